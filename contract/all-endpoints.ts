@@ -1,0 +1,27 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import * as auth from './auth.ts'
+import * as categories from './categories.ts'
+import * as colors from './colors.ts'
+import * as marketplace from './marketplace.ts'
+import * as platform from './platform.ts'
+import * as products from './products.ts'
+import * as shops from './shops.ts'
+
+/** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
+export const allEndpoints: readonly AnyEndpoint[] = [
+  auth,
+  platform,
+  marketplace,
+  products,
+  categories,
+  colors,
+  shops,
+]
+  .flatMap((area) => Object.values(area) as unknown[])
+  .filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'reply' in value
+  )
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, newPassword, password, requiredText, optionalText } from './fields.ts'
+import { registration, shop, shopWithMetrics } from './shops.ts'
+
+export const roles = ['admin', 'shop'] as const
+export type Role = (typeof roles)[number]
+
+/** The session user (R-AUTH-24, R-API-12); `shop` is null for an administrator. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  shop: shopWithMetrics.nullable(),
+})
+export type User = z.output<typeof user>
+
+const done = z.object({ message: z.string() })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours',
+  body: z.object({ email, password, remember: z.boolean().default(false) }),
+  reply: z.object({ token: z.string(), user }),
+  refusals: [
+    'account.wrong-credentials',
+    'shop.pending',
+    'shop.rejected',
+    'shop.suspended',
+    'request.too-many',
+  ],
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  tag: 'Account',
+  summary: 'The signed-in user',
+  reply: user,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'Register a shop; it waits for review and may not sign in before',
+  body: registration,
+  reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
+  status: 201,
+  refusals: ['account.email-taken', 'request.too-many'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'End the session; the token is worthless afterwards',
+  reply: done,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'Ask for a link to choose a new password; answers alike for known and unknown addresses',
+  body: z.object({ email }),
+  reply: done,
+  refusals: ['request.too-many'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
+  body: z.object({ token: requiredText(200), password: newPassword }),
+  reply: done,
+  refusals: ['account.reset-link-invalid', 'request.too-many'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'signed-in',
+  tag: 'Account',
+  summary: 'Change the own password; ends the other sessions',
+  body: z.object({ currentPassword: password, newPassword }),
+  reply: done,
+  refusals: ['account.wrong-password', 'request.too-many'],
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  access: 'signed-in',
+  tag: 'Account',
+  summary: 'Change the own name and e-mail address; a new address needs the password',
+  body: z.object({
+    firstName: requiredText(100),
+    lastName: optionalText(100),
+    email,
+    currentPassword: password.optional(),
+  }),
+  reply: user,
+  refusals: ['account.email-taken', 'account.wrong-password'],
+})

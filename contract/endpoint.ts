@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { RefusalCode } from '#domain/refusal.ts'
+
+/** Who may call: it types the actor that a handler receives. */
+export type Access = 'anyone' | 'signed-in' | 'admin' | 'shop' | 'approved-shop'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodType
+
+/** One call of the API: mounted by the server, typed in the browser, printed as OpenAPI. */
+export type Endpoint<
+  A extends Access = Access,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> = {
+  readonly method: Method
+  /** With `:name` parameters, e.g. `/api/products/:id`. */
+  readonly path: string
+  readonly access: A
+  /** One line for the API page. */
+  readonly summary: string
+  readonly tag: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly reply: Reply
+  /** 201 where something is created, else 200 (R-API-10). */
+  readonly status: 200 | 201
+  /** The refusals that callers may branch on. */
+  readonly refusals: readonly RefusalCode[]
+}
+
+type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Omit<
+  Endpoint<A, P, Q, B, R>,
+  'status' | 'refusals'
+> & { readonly status?: 201; readonly refusals?: readonly RefusalCode[] }
+
+/** Declares an endpoint, keeping every schema's own type. */
+export function endpoint<
+  const A extends Access,
+  R extends Schema,
+  P extends Schema = z.ZodNever,
+  Q extends Schema = z.ZodNever,
+  B extends Schema = z.ZodNever,
+>(given: Given<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
+  return { status: 200, refusals: [], ...given }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint at all, whatever its schemas
+export type AnyEndpoint = Endpoint<Access, any, any, any, any>
+
+/** What a handler receives: every part decoded. */
+export type Decoded<E extends AnyEndpoint> = {
+  params: E extends Endpoint<Access, infer P, Schema, Schema, Schema> ? z.output<P> : never
+  query: E extends Endpoint<Access, Schema, infer Q, Schema, Schema> ? z.output<Q> : never
+  body: E extends Endpoint<Access, Schema, Schema, infer B, Schema> ? z.output<B> : never
+}
+
+/** The decoded reply: what a handler returns and what a screen gets. */
+export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>
+
+type Part<Name extends string, S> = S extends z.ZodNever
+  ? unknown
+  : S extends Schema
+    ? { [K in Name]: z.output<S> }
+    : unknown
+
+/** What a caller passes: the parts the endpoint declares, decoded (fils, Date), encoded on the way out. */
+export type InputOf<E extends AnyEndpoint> =
+  E extends Endpoint<Access, infer P, infer Q, infer B, Schema>
+    ? Part<'params', P> & Partial<Part<'query', Q>> & Part<'body', B>
+    : never

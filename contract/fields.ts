@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { issue } from './issue-texts.ts'
+
+/** Characters, not UTF-16 units (R-VAL-23). */
+function characters(text: string): number {
+  return [...text].length
+}
+
+/** NUL and lone surrogates cannot be stored and are never meant. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Trimmed text that may be empty, of at most `max` characters. */
+export function optionalText(max: number, tooLong = issue('tooLong')) {
+  return z
+    .string({ error: issue('invalid') })
+    .trim()
+    .refine(isStorable, { error: issue('invalid') })
+    .refine((text) => characters(text) <= max, { error: tooLong })
+}
+
+/** Trimmed text of 1 to `max` characters; spaces alone are empty. */
+export function requiredText(max: number, missing = issue('required'), tooLong = issue('tooLong')) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .refine(isStorable, { error: issue('invalid') })
+    .refine((text) => characters(text) <= max, { error: tooLong })
+}
+
+/** Trimmed and in lower case everywhere (G-106). */
+export const email = z
+  .string({ error: issue('required') })
+  .trim()
+  .min(1, { error: issue('required') })
+  .max(254, { error: issue('email') })
+  .toLowerCase()
+  .pipe(z.email({ error: issue('email') }))
+
+/** A new password: 6 to 200 characters, kept exactly as typed (R-VAL-01, G-105). */
+export const newPassword = z
+  .string({ error: issue('required') })
+  .min(1, { error: issue('required') })
+  .refine((text) => characters(text) >= 6, { error: issue('passwordShort') })
+  .refine((text) => characters(text) <= 200, { error: issue('passwordLong') })
+  .refine(isStorable, { error: issue('invalid') })
+
+/** A password to be checked: anything typed, bounded so that a huge one is refused before hashing. */
+export const password = z
+  .string({ error: issue('required') })
+  .min(1, { error: issue('required') })
+  .max(1000, { error: issue('passwordLong') })
+
+export const phone = requiredText(50)
+
+/** An id as callers know it: a string; an ill-formed one is simply not found (G-113). */
+export const id = z.string().max(200)
+export const byId = z.object({ id })
+
+/** A list or one value in the query (`?style=urban&style=classic`), empty ones dropped. */
+export const manyOf = z.codec(z.union([z.string(), z.array(z.string())]).optional(), z.array(z.string()), {
+  decode: (given) =>
+    [given ?? []]
+      .flat()
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  encode: (values) => values,
+})
+
+/** A whole number of at least 0 in the query; empty means not given; anything else is refused (G-111). */
+export const wholeNumber = z.codec(z.string().optional(), z.int().optional(), {
+  decode: (given, context) => {
+    if (given === undefined || given.trim() === '') return undefined
+    if (/^\d{1,9}$/.test(given.trim())) return Number(given)
+    context.issues.push({ code: 'custom', message: issue('wholeNumber'), input: given })
+    return z.NEVER
+  },
+  encode: (value) => (value === undefined ? undefined : String(value)),
+})
+
+/** Free text in the query; absent and empty are the same. */
+export const searchText = z.codec(z.string().max(200).optional(), z.string(), {
+  decode: (given) => (given ?? '').trim(),
+  encode: (text) => text || undefined,
+})

@@ -1,0 +1,83 @@
+import { type Bilingual, fill, type Language } from '#domain/language.ts'
+
+/**
+ * Every sentence of a failed validation, in both languages. Schemas name the key; the server and the
+ * forms turn it into the reader's sentence. English sentences are the specification's (spec §5).
+ */
+export const issueTexts = {
+  required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
+  invalid: { en: 'This value is not valid', ar: 'هذه القيمة غير صالحة' },
+  tooLong: { en: 'This text is too long', ar: 'هذا النص طويل جداً' },
+  email: { en: 'Please enter a valid email address', ar: 'يُرجى إدخال بريد إلكتروني صحيح' },
+  passwordShort: {
+    en: 'Password must be at least 6 characters',
+    ar: 'يجب ألا تقل كلمة المرور عن 6 أحرف',
+  },
+  passwordLong: {
+    en: 'Password must be at most 200 characters',
+    ar: 'يجب ألا تزيد كلمة المرور على 200 حرف',
+  },
+  passwordCommon: {
+    en: 'This password is too common. Please choose another.',
+    ar: 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.',
+  },
+  businessType: { en: 'Please select a business type', ar: 'يُرجى اختيار نوع النشاط' },
+  categoryName: { en: 'Category name is required', ar: 'اسم الفئة مطلوب' },
+  nameUnder100: { en: 'Name must be under 100 characters', ar: 'يجب أن يقل الاسم عن 100 حرف' },
+  nameUnder50: { en: 'Name must be under 50 characters', ar: 'يجب أن يقل الاسم عن 50 حرفاً' },
+  slug: { en: 'Slug is required', ar: 'المعرّف مطلوب' },
+  slugUnder100: { en: 'Slug must be under 100 characters', ar: 'يجب أن يقل المعرّف عن 100 حرف' },
+  slugUnder50: { en: 'Slug must be under 50 characters', ar: 'يجب أن يقل المعرّف عن 50 حرفاً' },
+  sortOrder: {
+    en: 'Sort order must be a whole number of 0 or more',
+    ar: 'يجب أن يكون الترتيب عدداً صحيحاً من 0 فأكثر',
+  },
+  metaTitle: { en: 'Meta title must be under 200 characters', ar: 'يجب أن يقل عنوان الصفحة عن 200 حرف' },
+  metaDescription: {
+    en: 'Meta description must be under 500 characters',
+    ar: 'يجب أن يقل وصف الصفحة عن 500 حرف',
+  },
+  colorName: { en: 'Color name is required', ar: 'اسم اللون مطلوب' },
+  hex: { en: 'Must be a valid hex color (e.g., #FF0000)', ar: 'يجب أن يكون رمز لون صحيحاً (مثل ‎#FF0000)' },
+  productName: { en: 'Product name is required', ar: 'اسم المنتج مطلوب' },
+  productNameLong: { en: 'Name must be at most 200 characters', ar: 'يجب ألا يزيد الاسم على 200 حرف' },
+  dimensions: { en: 'Dimensions are required', ar: 'الأبعاد مطلوبة' },
+  dimensionsLong: { en: 'Dimensions must be at most 100 characters', ar: 'يجب ألا تزيد الأبعاد على 100 حرف' },
+  weight: { en: 'Weight is required', ar: 'الوزن مطلوب' },
+  weightRange: {
+    en: 'Weight must be above 0 and at most 999999.99',
+    ar: 'يجب أن يكون الوزن أكبر من 0 ولا يزيد على 999999.99',
+  },
+  category: { en: 'Category is required', ar: 'الفئة مطلوبة' },
+  styleTag: { en: 'At least one style tag is required', ar: 'يلزم وسم طراز واحد على الأقل' },
+  color: { en: 'At least one color is required', ar: 'يلزم لون واحد على الأقل' },
+  colors12: { en: 'Maximum 12 colors per product', ar: 'الحد الأقصى 12 لوناً لكل منتج' },
+  labelLong: { en: 'Label must be at most 50 characters', ar: 'يجب ألا يزيد الوصف على 50 حرفاً' },
+  price: { en: 'Price is required', ar: 'السعر مطلوب' },
+  priceAboveZero: { en: 'Price must be greater than 0', ar: 'يجب أن يكون السعر أكبر من 0' },
+  priceFormat: {
+    en: 'Enter an amount with up to two decimals, at most 99999999.99',
+    ar: 'أدخل مبلغاً بخانتين عشريتين على الأكثر، ولا يزيد على 99999999.99',
+  },
+  stock: { en: 'Stock must be 0 or more', ar: 'يجب أن يكون المخزون 0 أو أكثر' },
+  photos5: { en: 'At most 5 additional photos', ar: '5 صور إضافية على الأكثر' },
+  address: {
+    en: 'Use an http(s) address or a file uploaded here',
+    ar: 'استخدم عنوان http(s)‎ أو ملفاً رُفع هنا',
+  },
+  discount: { en: 'Discount must be between 0 and 100', ar: 'يجب أن يكون الخصم بين 0 و100' },
+  wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
+} as const satisfies Record<string, Bilingual>
+
+export type IssueKey = keyof typeof issueTexts
+
+/** Names the sentence of a schema's failure; only keys of the table compile. */
+export function issue(key: IssueKey): IssueKey {
+  return key
+}
+
+/** The sentence of an issue; a message that is no key (a library's own) becomes the general one. */
+export function issueSentence(message: string, language: Language): string {
+  const texts: Record<string, Bilingual> = issueTexts
+  return fill((texts[message] ?? issueTexts.invalid)[language])
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId } from './fields.ts'
+import { amount, currency } from './money.ts'
+import { time } from './time.ts'
+
+export const readConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  access: 'anyone',
+  tag: 'Platform',
+  summary: 'What every screen needs to know of this marketplace',
+  reply: z.object({
+    demoMode: z.boolean(),
+    currencies: z.array(currency),
+    contact: z.object({
+      supportEmail: z.string().nullable(),
+      salesEmail: z.string().nullable(),
+      supportPhone: z.string().nullable(),
+    }),
+    reviewsEnabled: z.boolean(),
+    deliveryFee: amount,
+    /** AED for one EUR, as decimal text. */
+    eurToAed: z.string(),
+  }),
+})
+
+export const readCredentials = endpoint({
+  method: 'GET',
+  path: '/api/credentials',
+  access: 'anyone',
+  tag: 'Platform',
+  summary: 'The test logins in demo mode; none otherwise',
+  reply: z.object({
+    demo: z.boolean(),
+    logins: z.array(
+      z.object({
+        label: z.string(),
+        role: z.string(),
+        email: z.string(),
+        password: z.string(),
+        signInPath: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const adminMetrics = endpoint({
+  method: 'GET',
+  path: '/api/admin/metrics',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The four figures of the dashboard, each with its change against the month before in percent',
+  reply: z.object({
+    totalShops: z.int(),
+    activeUsers: z.int(),
+    monthlyRevenue: z.number(),
+    pendingKyc: z.int(),
+    changes: z.object({
+      totalShops: z.number().nullable(),
+      activeUsers: z.number().nullable(),
+      monthlyRevenue: z.number().nullable(),
+      pendingKyc: z.number().nullable(),
+    }),
+  }),
+})
+
+const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  language: z.enum(['en', 'ar']),
+  status: z.enum(['kept', 'queued', 'sent', 'failed']),
+  attempts: z.int(),
+  createdAt: time,
+  sentAt: time.nullable(),
+})
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The outbox, newest first, at most 100',
+  reply: z.array(mail),
+})
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'One mail with its text',
+  params: byId,
+  reply: mail.extend({ text: z.string(), html: z.string() }),
+  refusals: ['mail.not-found'],
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { businessTypes, shopStatuses } from '#domain/shop-status.ts'
+import { endpoint } from './endpoint.ts'
+import { email, newPassword, phone, requiredText } from './fields.ts'
+import { issue } from './issue-texts.ts'
+import { sum } from './money.ts'
+import { time } from './time.ts'
+
+export const shopMetrics = z.object({
+  totalProducts: z.int(),
+  monthlyOrders: z.int(),
+  monthlyRevenue: sum,
+  rating: z.number().nullable(),
+})
+
+export const kycDocument = z.object({
+  type: z.enum(['businessLicense', 'identityDocument', 'addressProof']),
+  url: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  uploadedAt: time,
+})
+
+/** A shop as its owner and administrators see it (R-DATA-05). */
+export const shop = z.object({
+  id: z.string(),
+  userId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  ownerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessAddress: z.string(),
+  businessRegistrationNumber: z.string(),
+  taxId: z.string(),
+  businessType: z.enum(businessTypes),
+  status: z.enum(shopStatuses),
+  rejectionReason: z.string().nullable(),
+  suspensionReason: z.string().nullable(),
+  kycDocuments: z.array(kycDocument),
+  businessLicense: z.string().nullable(),
+  identityDocument: z.string().nullable(),
+  addressProof: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Shop = z.output<typeof shop>
+
+export const shopWithMetrics = shop.extend({ metrics: shopMetrics })
+
+/** What both registration forms send (R-REG-11); anything else in the body is ignored (R-API-21). */
+export const registration = z.object({
+  shopName: requiredText(200),
+  ownerName: requiredText(200),
+  email,
+  password: newPassword,
+  phone,
+  businessAddress: requiredText(1000),
+  businessRegistrationNumber: requiredText(100),
+  taxId: requiredText(50),
+  businessType: z.enum(businessTypes, { error: issue('businessType') }).default('retail_shop'),
+})
+export type Registration = z.output<typeof registration>
+
+export const shopMetricsOfOwn = endpoint({
+  method: 'GET',
+  path: '/api/shop/metrics',
+  access: 'shop',
+  tag: 'Shop',
+  summary: 'The own figures: products, and orders and revenue of this month',
+  reply: shopMetrics,
+})

@@ -1,0 +1,41 @@
+/** The least a tree needs of a row. */
+export type TreeRow = { readonly id: string; readonly parentId: string | null }
+export type TreeNode<Row extends TreeRow> = Row & { children: TreeNode<Row>[] }
+
+/** Nests rows under their parents, keeping the order given; a row whose parent is not among them is dropped with all below it. */
+export function buildTree<Row extends TreeRow>(rows: readonly Row[]): TreeNode<Row>[] {
+  const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] } as TreeNode<Row>]))
+  const roots: TreeNode<Row>[] = []
+  for (const node of nodes.values()) {
+    if (node.parentId === null) roots.push(node)
+    else nodes.get(node.parentId)?.children.push(node)
+  }
+  return roots
+}
+
+/** The tree as a list, parents before children, each with its depth (0 for a root). */
+export function flattenWithDepth<Row extends TreeRow>(
+  nodes: readonly TreeNode<Row>[],
+  depth = 0,
+): { node: TreeNode<Row>; depth: number }[] {
+  return nodes.flatMap((node) => [{ node, depth }, ...flattenWithDepth(node.children, depth + 1)])
+}
+
+/** The row and all rows below it. */
+export function withDescendants(rows: readonly TreeRow[], id: string): Set<string> {
+  const found = new Set([id])
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const row of rows) {
+      if (row.parentId === null || found.has(row.id) || !found.has(row.parentId)) continue
+      found.add(row.id)
+      grown = true
+    }
+  }
+  return found
+}
+
+/** Whether putting `id` under `parentId` would close a circle (R-CAT-12). */
+export function wouldCycle(rows: readonly TreeRow[], id: string, parentId: string | null): boolean {
+  return parentId !== null && withDescendants(rows, id).has(parentId)
+}

@@ -1,0 +1,32 @@
+/** The fixed checklist of the product form (spec §9), with the palette's names and looks. */
+export const checklistColors = [
+  { name: 'White', nameAr: 'أبيض', hex: '#FFFFFF' },
+  { name: 'Black', nameAr: 'أسود', hex: '#000000' },
+  { name: 'Brown', nameAr: 'بني', hex: '#6F4A2F' },
+  { name: 'Gray', nameAr: 'رمادي', hex: '#808080' },
+  { name: 'Beige', nameAr: 'بيج', hex: '#D9C7A8' },
+  { name: 'Navy', nameAr: 'كحلي', hex: '#1F2D4D' },
+  { name: 'Blue', nameAr: 'أزرق', hex: '#3B6EA5' },
+  { name: 'Green', nameAr: 'أخضر', hex: '#4B6F52' },
+  { name: 'Red', nameAr: 'أحمر', hex: '#A12B2B' },
+  { name: 'Yellow', nameAr: 'أصفر', hex: '#D9A92B' },
+] as const
+
+/** A colour without a match in the palette (spec §9). */
+export const unmatchedHex = '#999999'
+
+/** At most this many colours a product (spec §5). */
+export const maxProductColors = 12
+
+/** A hue for the n-th of a product's colour names that match nothing, evenly round the circle (spec §9). */
+export function generatedHex(index: number, of: number): string {
+  const hue = Math.round((360 * index) / Math.max(1, of))
+  const channel = (offset: number) => {
+    const k = (offset + hue / 30) % 12
+    const value = 0.55 - 0.45 * 0.55 * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase()
+}

@@ -1,0 +1,11 @@
+/** The two languages of Majlis (G-116). English is the default and the fallback. */
+export const languages = ['en', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+/** Text in both languages; a missing translation does not compile. */
+export type Bilingual = Readonly<Record<Language, string>>
+
+/** Fills `{name}` holes with values; an unknown hole stays visible, so that a test can see it. */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+}

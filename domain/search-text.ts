@@ -1,0 +1,19 @@
+/**
+ * The form in which texts are compared when searching: lower case, Latin accents and Arabic tashkeel and
+ * tatweel removed, alef, ya and ta marbuta unified, Arabic digits as Latin ones, everything else a single space.
+ * The same function prepares stored texts and what a visitor types (DESIGN §9).
+ */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[\u0622\u0623\u0625\u0671]/g, '\u0627')
+    .replace(/\u0649/g, '\u064a')
+    .replace(/\u0629/g, '\u0647')
+    .replace(/\u0624/g, '\u0648')
+    .replace(/\u0626/g, '\u064a')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Storage } from './objects/storage.ts'
+
+/** Everything a story may need from outside, built once in main.ts and by tests. */
+export type Deps = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly config: Config
+  readonly clock: () => Date
+  readonly storage: Storage
+  readonly log: FastifyBaseLogger
+}
