@@ -6,7 +6,7 @@ import { issue } from './issue-texts.ts'
 export const hex = z
   .string({ error: issue('hex') })
   .regex(/^#[0-9a-f]{6}$/i, { error: issue('hex') })
-  .transform((text) => text.toUpperCase())
+  .toUpperCase()
 
 export const color = z.object({
   id: z.string(),

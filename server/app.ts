@@ -1,0 +1,63 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { colorRoutes } from './colors/routes.ts'
+import type { Deps } from './deps.ts'
+import { answerError } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { acceptJsonBodies } from './http/json-body.ts'
+import { apiDocRoutes } from './http/api-docs.ts'
+import { pageRoutes } from './http/pages.ts'
+import { logRequests } from './http/request-log.ts'
+import { addSecurityHeaders } from './http/security.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { marketplaceRoutes } from './marketplace/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
+import { objectRoutes } from './objects/routes.ts'
+import { productRoutes } from './products/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
+import { newId } from './id.ts'
+
+/** The whole HTTP surface: one line per domain. Used by main.ts and by every test. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  acceptJsonBodies(app)
+  logRequests(app)
+  addSecurityHeaders(app, deps.config)
+  app.setErrorHandler(answerError)
+
+  healthRoutes(app, deps)
+  accountRoutes(app, deps)
+  shopRoutes(app, deps)
+  categoryRoutes(app, deps)
+  colorRoutes(app, deps)
+  productRoutes(app, deps)
+  marketplaceRoutes(app, deps)
+  objectRoutes(app, deps)
+  settingsRoutes(app, deps)
+  metricsRoutes(app, deps)
+  mailRoutes(app, deps)
+  apiDocRoutes(app, deps)
+  app.all('/api/*', () => {
+    throw new Refusal('request.not-found')
+  })
+  app.all('/api', () => {
+    throw new Refusal('request.not-found')
+  })
+  await pageRoutes(app, deps)
+  return app
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { actorOfToken } from '#server/accounts/tokens.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor, ActorOf } from './actor.ts'
+
+/** The bearer token of a request, or null. A cookie never authenticates (R-AUTH-25, G-15). */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+/** Who calls: read anew on every request, so that a revoked session or a suspended shop counts at once (G-31). */
+export async function identify(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const token = bearerToken(request)
+  if (token === null) return { kind: 'anonymous' }
+  return (await actorOfToken(deps.db, token, deps.clock())) ?? { kind: 'anonymous' }
+}
+
+/** Lets the caller through or refuses: 401 without a session, 403 for the wrong role or a shop not approved (G-112). */
+export function authorise<A extends Access>(access: A, actor: Actor): ActorOf<A> {
+  if (access === 'anyone') return actor as ActorOf<A>
+  if (actor.kind === 'anonymous') throw new Refusal('account.signed-out')
+  if (access === 'admin' && actor.kind !== 'admin') throw new Refusal('account.no-access')
+  if ((access === 'shop' || access === 'approved-shop') && actor.kind !== 'shop') {
+    throw new Refusal('account.no-access')
+  }
+  if (access === 'approved-shop' && actor.kind === 'shop' && actor.shopStatus !== 'approved') {
+    throw new Refusal('shop.not-approved')
+  }
+  return actor as ActorOf<A>
+}

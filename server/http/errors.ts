@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ErrorBody } from '#contract/error-body.ts'
+import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
+import { Refusal, type RefusalCode, type RefusalKind, refusalSentence, refusals } from '#domain/refusal.ts'
+import type { Language } from '#domain/language.ts'
+import { languageOf } from './language.ts'
+
+/** The HTTP status of each kind of refusal. */
+export const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  absent: 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+} as const satisfies Record<RefusalKind, number>
+
+const failed = {
+  en: 'Something went wrong on our side. Please try again; if it stays, quote the request number to support.',
+  ar: 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى، وإن تكرّر فاذكر رقم الطلب للدعم.',
+} as const
+
+/** A part of a request that its schema refused. */
+export class InvalidRequest extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('invalid request')
+    this.issues = issues
+  }
+}
+
+/** Answers an error as R-API-03 in the caller's language; what is no expected refusal is logged and named only by its id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request)
+  if (error instanceof InvalidRequest) return reply.status(400).send(invalidBody(error, language))
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal) return answerRefusal(refusal, language, reply)
+  request.log.error({ err: error }, 'request failed')
+  return reply.status(500).send({ message: failed[language], code: 'request.failed', requestId: request.id })
+}
+
+function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
+  const { kind } = refusals[refusal.code]
+  const message = refusalSentence(refusal.code, language, refusal.values)
+  const body: ErrorBody = { message, code: refusal.code }
+  if (refusal.path) body.errors = [{ path: refusal.path, message }]
+  const wait = refusal.values['retryAfterSeconds']
+  if (kind === 'too-many' || kind === 'unavailable') reply.header('retry-after', String(wait ?? 5))
+  return reply.status(statusOf[kind]).send(body)
+}
+
+function invalidBody({ issues }: InvalidRequest, language: Language): ErrorBody {
+  const errors = issues.map((found) => ({ path: found.path.join('.'), message: sentenceOf(found, language) }))
+  return { message: errors[0]?.message ?? '', code: 'request.invalid', errors }
+}
+
+/** Schemas name their own sentences; for a library's own message the kind of issue picks a general one. */
+function sentenceOf(found: z.core.$ZodIssue, language: Language): string {
+  if (found.message in issueTexts) return issueSentence(found.message, language)
+  const isMissing = found.code === 'invalid_type' && found.input === undefined
+  return issueTexts[isMissing ? 'required' : found.code === 'too_big' ? 'tooLong' : 'invalid'][language]
+}
+
+const byFastifyStatus: Record<number, RefusalCode> = {
+  400: 'request.malformed',
+  404: 'request.not-found',
+  413: 'request.too-large',
+  415: 'request.wrong-type',
+  503: 'request.unavailable',
+}
+
+// The database is away, restarting, or gave up on a statement: the caller may try again (R2).
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|57014|53300|08\w{3}|40001|40P01)$/
+
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof Error)) return null
+  const { statusCode, code = '' } = error as FastifyError
+  if (statusCode !== undefined) {
+    const known = byFastifyStatus[statusCode]
+    return known ? new Refusal(known) : null
+  }
+  const isAway =
+    databaseAway.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return isAway ? new Refusal('request.unavailable') : null
+}

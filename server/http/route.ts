@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnyEndpoint, Decoded, ReplyOf } from '#contract/endpoint.ts'
+import type { Language } from '#domain/language.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf } from './actor.ts'
+import { authorise, identify } from './auth.ts'
+import { InvalidRequest } from './errors.ts'
+import { languageOf } from './language.ts'
+
+/** A reply that was encoded before, e.g. a row serialised once: its JSON text is sent as it is. */
+export class Preencoded {
+  readonly json: string | Buffer
+  constructor(json: string | Buffer) {
+    this.json = json
+  }
+}
+
+export function preencoded(json: string | Buffer): Preencoded {
+  return new Preencoded(json)
+}
+
+/** What a handler gets: every part decoded, the caller known and allowed. */
+export type Call<E extends AnyEndpoint> = Decoded<E> & {
+  readonly deps: Deps
+  readonly actor: ActorOf<E['access']>
+  readonly language: Language
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Preencoded>
+
+/** Mounts one endpoint of the contract: identify, authorise, decode, call, encode. */
+export function mount<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const actor = authorise(endpoint.access, await identify(deps, request)) as ActorOf<E['access']>
+      const parts = decodeParts(endpoint, request)
+      const result = await handler({ ...parts, deps, actor, language: languageOf(request), request, reply })
+      reply.status(endpoint.status)
+      reply.type('application/json; charset=utf-8')
+      return result instanceof Preencoded ? result.json : JSON.stringify(z.encode(endpoint.reply, result))
+    },
+  })
+}
+
+function decodeParts<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
+  return {
+    params: decode(endpoint.params, request.params),
+    query: decode(endpoint.query, request.query),
+    body: decode(endpoint.body, request.body ?? {}),
+  } as Decoded<E>
+}
+
+function decode(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (!schema) return undefined
+  const read = z.safeDecode(schema, given as never)
+  if (!read.success) throw new InvalidRequest(read.error.issues)
+  return read.data
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+/** The policy of every answer: our own origin only, nothing inline, never framed (O2). */
+export function contentSecurityPolicy(
+  extra: { readonly scriptHashes?: readonly string[]; readonly styleNonce?: string } = {},
+) {
+  const scripts = ["'self'", ...(extra.scriptHashes ?? []).map((hash) => `'${hash}'`)].join(' ')
+  const styles = extra.styleNonce ? `'self' 'nonce-${extra.styleNonce}'` : "'self'"
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' blob: data:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Sets the headers every answer carries; a route may have set a stricter or its own policy before. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const isTls = config.publicUrl.startsWith('https:')
+  const policy = contentSecurityPolicy()
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('x-frame-options', 'DENY')
+    if (isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}
