@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './all-endpoints.ts'
+import { login } from './auth.ts'
+import { email, newPassword, requiredText, wholeNumber } from './fields.ts'
+import { type IssueKey, issueTexts } from './issue-texts.ts'
+import { marketplaceQuery } from './marketplace.ts'
+import { amount, price } from './money.ts'
+import { registration } from './shops.ts'
+import { time } from './time.ts'
+
+function messagesOf(schema: z.ZodType, value: unknown): string[] {
+  const read = z.safeDecode(schema, value as never)
+  return read.success ? [] : read.error.issues.map(({ message }) => message)
+}
+
+describe('amounts', () => {
+  test('text and numbers come in, text with two decimals goes out', () => {
+    expect(z.decode(amount, '1250.5')).toBe(125_050)
+    expect(z.decode(amount, 1250.5)).toBe(125_050)
+    expect(z.encode(amount, 125_050)).toBe('1250.50')
+  })
+  test.each([
+    ['', 'price'],
+    ['1.234', 'priceFormat'],
+    ['0', 'priceAboveZero'],
+    [null, 'priceFormat'],
+  ])('%j is refused as %s', (wire, key) => {
+    expect(messagesOf(price, wire)).toEqual([key])
+  })
+})
+
+test('times are ISO text in UTC on the wire', () => {
+  const at = new Date('2026-11-21T04:00:00.000Z')
+  expect(z.encode(time, at)).toBe('2026-11-21T04:00:00.000Z')
+  expect(z.decode(time, '2026-11-21T04:00:00.000Z')).toEqual(at)
+})
+
+describe('fields', () => {
+  test('an e-mail address is trimmed and lower case', () => {
+    expect(z.decode(email, '  Sara@Majlis.Example ')).toBe('sara@majlis.example')
+  })
+  test.each(['sara', 'sara@', '@majlis.example', 'a b@majlis.example', 'sara@majlis.example.'])(
+    '%j is no address',
+    (text) => {
+      expect(messagesOf(email, text)).toEqual(['email'])
+    },
+  )
+  test('a password has 6 to 200 characters and is kept as typed', () => {
+    expect(z.decode(newPassword, '  ab12 ')).toBe('  ab12 ')
+    expect(messagesOf(newPassword, '12345')).toEqual(['passwordShort'])
+    expect(messagesOf(newPassword, 'كلمة٦')).toEqual(['passwordShort'])
+    expect(messagesOf(newPassword, 'x'.repeat(200))).toEqual([])
+    expect(messagesOf(newPassword, 'x'.repeat(201))).toEqual(['passwordLong'])
+  })
+  test('lengths count characters, not units', () => {
+    expect(messagesOf(requiredText(3), '🪑🪑🪑')).toEqual([])
+    expect(messagesOf(requiredText(3), '🪑🪑🪑🪑')).toEqual(['tooLong'])
+  })
+  test('text that cannot be stored is refused', () => {
+    expect(messagesOf(requiredText(10), 'a\0b')).toEqual(['invalid'])
+    expect(messagesOf(requiredText(10), 'a\ud800')).toEqual(['invalid'])
+  })
+  test.each(['-1', '1.5', 'abc', '1e3', '٣'])('%j is no whole number', (text) => {
+    expect(messagesOf(wholeNumber, text)).toEqual(['wholeNumber'])
+  })
+})
+
+describe('the query of the marketplace', () => {
+  test('empty parameters filter nothing', () => {
+    const empty = { search: '', category: '', minPrice: '', maxPrice: '', sort: '', limit: '' }
+    expect(z.decode(marketplaceQuery, empty)).toEqual(z.decode(marketplaceQuery, {}))
+  })
+  test('one value and several read alike', () => {
+    expect(z.decode(marketplaceQuery, { style: 'urban' }).style).toEqual(['urban'])
+    expect(z.decode(marketplaceQuery, { style: ['urban', 'classic'] }).style).toEqual(['urban', 'classic'])
+  })
+  test('prices that are no numbers and unknown sorts are refused', () => {
+    expect(messagesOf(marketplaceQuery, { minPrice: 'abc' })).toEqual(['priceFormat'])
+    expect(messagesOf(marketplaceQuery, { sort: 'cheapest' })).toEqual(['invalid'])
+  })
+  test('what is decoded encodes back to the same query', () => {
+    const query = { search: 'sofa', category: ['sofas'], minPrice: '1250.5', sort: 'price-asc', limit: '24' }
+    const decoded = z.decode(marketplaceQuery, query)
+    expect(z.decode(marketplaceQuery, z.encode(marketplaceQuery, decoded) as never)).toEqual(decoded)
+  })
+})
+
+test('a registration without business type is a retail shop; an unknown type is refused', () => {
+  const given = {
+    shopName: 'Dar',
+    ownerName: 'Sara',
+    email: 'sara@majlis.example',
+    password: 'secret1',
+    phone: '+971 50 123 4567',
+    businessRegistrationNumber: 'CN-1',
+    businessAddress: 'Al Quoz, Dubai',
+    taxId: '100',
+  }
+  expect(z.decode(registration, given).businessType).toBe('retail_shop')
+  expect(messagesOf(registration, { ...given, businessType: 'bank' })).toEqual(['businessType'])
+  expect(messagesOf(registration, { ...given, shopName: '   ' })).toEqual(['required'])
+})
+
+test('a sign-in body can be sent by the browser as it is typed', () => {
+  const body = { email: 'sara@majlis.example', password: 'secret1', remember: true }
+  expect(z.encode(login.body as never, body as never)).toEqual(body)
+})
+
+test('every sentence of a failed validation is there in Arabic', () => {
+  for (const key of Object.keys(issueTexts) as IssueKey[])
+    expect(issueTexts[key].ar).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('no two endpoints share a method and a path', () => {
+  const names = allEndpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThan(15)
+})
