@@ -47,8 +47,8 @@ export function endpoint<
   return { status: 200, refusals: [], ...given }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint at all, whatever its schemas
-export type AnyEndpoint = Endpoint<Access, any, any, any, any>
+/** Any endpoint at all, whatever its schemas. */
+export type AnyEndpoint = Endpoint
 
 /** What a handler receives: every part decoded. */
 export type Decoded<E extends AnyEndpoint> = {

@@ -3,7 +3,7 @@ import { issue } from './issue-texts.ts'
 
 /** Characters, not UTF-16 units (R-VAL-23). */
 function characters(text: string): number {
-  return [...text].length
+  return Array.from(text).length
 }
 
 /** NUL and lone surrogates cannot be stored and are never meant. */

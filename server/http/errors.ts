@@ -78,7 +78,7 @@ const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|57014|533
 
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null
-  const { statusCode, code = '' } = error as FastifyError
+  const { statusCode, code = '' } = error as Partial<FastifyError>
   if (statusCode !== undefined) {
     const known = byFastifyStatus[statusCode]
     return known ? new Refusal(known) : null
