@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+const port = Number(process.env['E2E_PORT'] ?? 4280)
+
+// The browser comes from the registry where no Chromium is installed: no system package is needed.
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const executablePath = installed ?? (await chromium.executablePath())
+const quiet = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath,
+      args: [...(installed ? [] : chromium.args), '--no-sandbox', '--disable-gpu', ...quiet],
+    },
+    trace: 'retain-on-failure',
+    locale: 'en-AE',
+    timezoneId: 'Asia/Dubai',
+  },
+  webServer: {
+    command: 'node server/start.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(port), DATA_DIR: '.data-e2e', LOG_LEVEL: 'warn' },
+  },
+})
