@@ -1,0 +1,66 @@
+/** Compares what a first visit loads with its budget (goals: HTML apart, CSS 16 kB, JavaScript 110 kB, fonts 40 kB, brotli). */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+type Chunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  isEntry?: boolean
+  dynamicImports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+const root = 'build/client'
+const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** Every file that the given modules bring along, their static imports included. */
+function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
+  const files = new Set<string>()
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) continue
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const file of filesOf(chunk.imports ?? [], seen)) files.add(file)
+  }
+  return files
+}
+
+function compressedKb(files: Iterable<string>, ending: string): number {
+  let bytes = 0
+  for (const file of files) {
+    if (!file.endsWith(ending)) continue
+    const path = join(root, file)
+    bytes += existsSync(`${path}.br`)
+      ? statSync(`${path}.br`).size
+      : brotliCompressSync(readFileSync(path)).length
+  }
+  return Math.round(bytes / 102.4) / 10
+}
+
+const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry && name.includes('entry-client'))
+const screens = ['landing', 'marketplace', 'product'].map((name) =>
+  Object.keys(manifest).find((key) => new RegExp(`/${name}-screen\\.tsx$`).test(key)),
+)
+if (entry.length !== 1 || screens.some((screen) => !screen)) {
+  console.error(
+    `The manifest does not show the entry and the public screens: ${entry.length} entries, ${screens.join(', ')}`,
+  )
+  process.exit(1)
+}
+
+let isOver = false
+for (const screen of screens) {
+  const files = filesOf([...entry, screen ?? ''])
+  for (const [ending, budget] of [
+    ['.js', 110],
+    ['.css', 16],
+  ] as const) {
+    const kb = compressedKb(files, ending)
+    isOver ||= kb > budget
+    console.log(`${screen}: ${kb} kB ${ending} of ${budget}${kb > budget ? '  OVER BUDGET' : ''}`)
+  }
+}
+process.exit(isOver ? 1 : 0)

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type SourceFile = { readonly path: string; readonly text: string }
+
+const roots = ['domain', 'contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e']
+
+/** Every hand-written source file of the project, for the checks that read code as text. */
+export function sourceFiles(ending: RegExp): SourceFile[] {
+  return roots
+    .flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
+    )
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => ending.test(path) && path !== 'server/db/types.ts')
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+}
