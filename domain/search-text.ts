@@ -1,7 +1,8 @@
 /**
  * The form in which texts are compared when searching: lower case, Latin accents and Arabic tashkeel and
- * tatweel removed, alef, ya and ta marbuta unified, Arabic digits as Latin ones, everything else a single space.
- * The same function prepares stored texts and what a visitor types (DESIGN §9).
+ * tatweel removed, alef, ya and ta marbuta unified, Arabic digits as Latin ones, everything else a single space,
+ * except that % and _ stay: they are ordinary characters of a word (R-API-68). The same function prepares
+ * stored texts and what a visitor types (DESIGN §9).
  */
 export function searchForm(text: string): string {
   return text
@@ -14,6 +15,6 @@ export function searchForm(text: string): string {
     .replace(/\u0624/g, '\u0648')
     .replace(/\u0626/g, '\u064a')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}%_]+/gu, ' ')
     .trim()
 }

@@ -56,7 +56,7 @@ describe('the form in which texts are searched', () => {
     ['كرسى', 'كرسي'],
     ['١٢٠', '120'],
     ['Crème-Brûlée  SOFA', 'creme brulee sofa'],
-    ['100%_wool', '100 wool'],
+    ['100%_wool & silk', '100%_wool silk'],
   ])('%s is %s', (text, form) => {
     expect(searchForm(text)).toBe(form)
   })
