@@ -1,0 +1,194 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+const text = z.preprocess(absent, z.string().optional())
+const flag = z.preprocess(absent, z.enum(['true', 'false'], 'must be true or false').optional())
+const count = (most: number) =>
+  z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^\d{1,6}$/, `must be a whole number up to ${most}`)
+      .transform(Number)
+      .pipe(z.number().max(most, `must be a whole number up to ${most}`))
+      .optional(),
+  )
+const address = (schemes: readonly string[]) =>
+  z.preprocess(
+    absent,
+    z
+      .string()
+      .refine((value) => schemes.includes(schemeOf(value)), `must begin with ${schemes.join(' or ')}`)
+      .optional(),
+  )
+
+const environment = z
+  .object({
+    PORT: count(65_535),
+    HOST: text,
+    PUBLIC_URL: address(['http://', 'https://']).refine(
+      (value) => value === undefined || /^[^?#]*$/.test(value),
+      'must not have a query or a fragment',
+    ),
+    DATABASE_URL: address(['postgres://', 'postgresql://']),
+    DATABASE_POOL_SIZE: count(1000).refine((value) => value !== 0, 'must be at least 1'),
+    DATA_DIR: text,
+    DEMO_MODE: flag,
+    TRUST_PROXY: text.refine(
+      namesProxies,
+      'must be false, a number of hops, or addresses with commas between them',
+    ),
+    SMTP_URL: address(['smtp://', 'smtps://']),
+    MAIL_FROM: text,
+    S3_ENDPOINT: address(['http://', 'https://']),
+    S3_REGION: text,
+    S3_BUCKET: text,
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
+    ADMIN_EMAIL: z.preprocess(absent, z.email('must be an email address').optional()),
+    ADMIN_PASSWORD: z.preprocess(absent, z.string().min(6, 'must have at least 6 characters').optional()),
+    LOG_LEVEL: z.preprocess(
+      absent,
+      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+    ),
+    NODE_ENV: text,
+    WORKER: flag,
+  })
+  .superRefine((env, context) => {
+    needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
+    needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
+  })
+
+type Environment = z.output<typeof environment>
+
+export type StorageConfig =
+  | { readonly kind: 'disk' }
+  | {
+      readonly kind: 's3'
+      readonly endpoint: string
+      readonly region: string
+      readonly bucket: string
+      readonly accessKeyId: string
+      readonly secretAccessKey: string
+    }
+
+/** Everything about this process that is set from outside, read once at start. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Where people reach Majlis: no slash at the end. */
+  readonly publicUrl: string
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly databasePoolSize: number
+  readonly dataDir: string
+  readonly demoMode: boolean
+  /** Whose X-Forwarded headers are believed: nobody's, those of so many hops, or of these addresses. */
+  readonly trustProxy: false | number | string[]
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly storage: StorageConfig
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null
+  readonly logLevel: string
+  readonly production: boolean
+  /** Whether this process also runs the background jobs. */
+  readonly worker: boolean
+  /** Where the built web part lies. */
+  readonly webRoot: string
+}
+
+/** Reads the settings, or throws one StartError that names every wrong variable on a line of its own. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) throw new StartError(parsed.error.issues.map(problem).join('\n'))
+  const set = parsed.data
+  const port = set.PORT ?? 3000
+  return {
+    port,
+    host: set.HOST ?? 'localhost',
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: set.DATABASE_URL ?? null,
+    databasePoolSize: set.DATABASE_POOL_SIZE ?? 10,
+    dataDir: path.resolve(set.DATA_DIR ?? '.data'),
+    demoMode: set.DEMO_MODE === undefined ? set.DATABASE_URL === undefined : set.DEMO_MODE === 'true',
+    trustProxy: proxiesOf(set.TRUST_PROXY),
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? 'Majlis <no-reply@majlis.example>',
+    storage: storageOf(set),
+    firstAdmin: firstAdminOf(set),
+    logLevel: set.LOG_LEVEL ?? 'info',
+    production: set.NODE_ENV === 'production',
+    worker: set.WORKER !== 'false',
+    webRoot: path.join(import.meta.dirname, '..', 'build'),
+  }
+}
+
+/** The settings of this process: its environment, and the file `.env` where there is one (the environment wins). */
+export function processConfig(): Config {
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing) throw new StartError('.env: this file cannot be read', { cause: error })
+  }
+  return readConfig(process.env)
+}
+
+/** NODE_ENV decides how libraries behave when they are loaded, so a start script sets it before anything else. */
+export function defaultToProduction(): void {
+  process.env['NODE_ENV'] ||= 'production'
+}
+
+function problem(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message}`
+}
+
+function schemeOf(url: string): string {
+  return URL.canParse(url) ? (/^[a-z0-9]+:\/\//i.exec(url)?.[0].toLowerCase() ?? '') : ''
+}
+
+function needsTogether(env: object, names: readonly string[], context: z.core.$RefinementCtx): void {
+  const given = new Map(Object.entries(env))
+  const missing = names.filter((name) => given.get(name) === undefined)
+  if (missing.length === 0 || missing.length === names.length) return
+  for (const name of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `is needed too (${names.join(', ')} belong together)`,
+    })
+  }
+}
+
+function namesProxies(value: string | undefined): boolean {
+  const proxies = proxiesOf(value)
+  return !Array.isArray(proxies) || (proxies.length > 0 && proxies.every(isProxyAddress))
+}
+
+function isProxyAddress(proxy: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
+  const [host = '', bits, ...rest] = proxy.split('/')
+  const version = isIP(host)
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  return version !== 0 && isRange && rest.length === 0
+}
+
+function proxiesOf(value: string | undefined): false | number | string[] {
+  if (value === undefined || value === 'false' || value === '0') return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  return value.split(',').map((proxy) => proxy.trim())
+}
+
+function storageOf(set: Environment): StorageConfig {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = set
+  const secretAccessKey = set.S3_SECRET_ACCESS_KEY
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk' }
+  return { kind: 's3', endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey }
+}
+
+function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {
+  return email && password ? { email, password } : null
+}

@@ -1,0 +1,66 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { checkServer } from './server-check.ts'
+import type { Database } from './types.ts'
+import { valueTypes } from './value-types.ts'
+
+/** Where a query runs: the pool, or a transaction. */
+export type Db = Kysely<Database>
+/** A transaction: what takes one cannot be called outside. */
+export type Tx = Transaction<Database>
+
+export type OpenDatabase = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** Lets queries finish, closes the pool and ends the embedded PostgreSQL. */
+  readonly close: () => Promise<void>
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'production'>
+
+/** Opens the database ready for use: running, fit, migrated. Throws StartError with what to do. */
+export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const { db, pool, learnTypes } = createDatabase({ ...connection, max: config.databasePoolSize }, log)
+  const close = async () => {
+    await db.destroy()
+    if (!pool.ended) await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    await checkServer(pool, { mustBeDurable: config.production })
+    await migrate(pool)
+    await learnTypes()
+    return { db, pool, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A pool and Kysely over it. Statements stay unnamed: named ones get generic plans, and PgBouncer refuses them. */
+export function createDatabase(connection: pg.PoolConfig, log: Log) {
+  const values = valueTypes()
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...connection,
+    types: values.types,
+  })
+  // A connection that breaks is dropped and replaced; without these listeners it would end the process instead.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  // To be called once the schema is there.
+  const learnTypes = () => values.learnEnumArrays(pool)
+  return { db, pool, learnTypes }
+}

@@ -1,0 +1,484 @@
+-- The whole schema at a glance. Generated from the migrations by npm run db:generate; never edited.
+
+create extension pg_trgm;
+
+create type business_type as enum ('supplier', 'maker', 'retail_shop');
+create type currency as enum ('AED', 'EUR');
+create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
+create type language as enum ('en', 'ar');
+create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
+create type object_purpose as enum ('product', 'kyc');
+create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
+create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive');
+create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
+create type style_tag as enum ('industrial', 'urban', 'classic');
+create type user_role as enum ('admin', 'shop');
+create type visibility as enum ('active', 'hidden');
+
+create sequence listing_numbers as integer start 1 increment 1;
+
+create table attempts (
+  kind text not null,
+  subject bytea not null,
+  at timestamp with time zone not null,
+  constraint attempts_kind_check CHECK ((length(kind) <= 40))
+);
+
+create table catalogue_changes (
+  id bigint not null generated always as identity,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  numbers integer[],
+  at timestamp with time zone not null default now(),
+  constraint catalogue_changes_pkey PRIMARY KEY (id)
+);
+
+create table categories (
+  id uuid not null,
+  name text not null,
+  name_ar text,
+  slug text not null,
+  parent_id uuid,
+  status visibility not null default 'active'::visibility,
+  icon_url text,
+  thumb_url text,
+  sort_order integer not null default 0,
+  meta_title text,
+  meta_description text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_slug_taken UNIQUE (slug),
+  constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  constraint categories_check CHECK ((parent_id <> id)),
+  constraint categories_icon_url_check CHECK ((length(icon_url) <= 500)),
+  constraint categories_meta_description_check CHECK ((length(meta_description) <= 500)),
+  constraint categories_meta_title_check CHECK ((length(meta_title) <= 200)),
+  constraint categories_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 100))),
+  constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint categories_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 100))),
+  constraint categories_sort_order_check CHECK ((sort_order >= 0)),
+  constraint categories_thumb_url_check CHECK ((length(thumb_url) <= 500))
+);
+
+create table colors (
+  id uuid not null,
+  name text not null,
+  name_ar text,
+  slug text not null,
+  hex character(7) not null,
+  status visibility not null default 'active'::visibility,
+  sort_order integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint colors_pkey PRIMARY KEY (id),
+  constraint colors_hex_taken UNIQUE (hex),
+  constraint colors_slug_taken UNIQUE (slug),
+  constraint colors_hex_check CHECK ((hex ~ '^#[0-9A-F]{6}$'::text)),
+  constraint colors_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 50))),
+  constraint colors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
+  constraint colors_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 50))),
+  constraint colors_sort_order_check CHECK ((sort_order >= 0))
+);
+
+create table kyc_documents (
+  id uuid not null,
+  shop_id uuid not null,
+  type kyc_document_type not null,
+  object_id uuid not null,
+  uploaded_at timestamp with time zone not null default now(),
+  constraint kyc_documents_pkey PRIMARY KEY (id),
+  constraint kyc_documents_object_id_key UNIQUE (object_id),
+  constraint kyc_documents_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id),
+  constraint kyc_documents_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
+create table listing_documents (
+  number integer not null,
+  record text not null,
+  card text not null,
+  constraint listing_documents_pkey PRIMARY KEY (number),
+  constraint listing_documents_number_fkey FOREIGN KEY (number) REFERENCES listings(number) ON DELETE CASCADE
+) with (toast_tuple_target=8160);
+
+create table listing_format (
+  "only" boolean not null default true,
+  fingerprint text not null,
+  constraint listing_format_pkey PRIMARY KEY ("only"),
+  constraint listing_format_only_check CHECK ("only")
+);
+
+create table listing_texts (
+  number integer not null,
+  name_form text not null,
+  text_form text not null,
+  constraint listing_texts_pkey PRIMARY KEY (number),
+  constraint listing_texts_number_fkey FOREIGN KEY (number) REFERENCES listings(number) ON DELETE CASCADE
+);
+
+create table listings (
+  number integer not null,
+  product_id uuid not null,
+  category_id uuid not null,
+  color_ids uuid[] not null,
+  style_tags style_tag[] not null,
+  price_aed_fils bigint not null,
+  width_mm integer,
+  depth_mm integer,
+  height_mm integer,
+  created_at timestamp with time zone not null,
+  name_key text collate "C" not null,
+  constraint listings_pkey PRIMARY KEY (number),
+  constraint listings_once UNIQUE (product_id),
+  constraint listings_of_product FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint listings_price_aed_fils_check CHECK ((price_aed_fils >= 0))
+);
+
+create table mails (
+  id uuid not null,
+  event_key text,
+  recipient text not null,
+  language language not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  status mail_status not null,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_event_key_key UNIQUE (event_key),
+  constraint mails_attempts_check CHECK ((attempts >= 0)),
+  constraint mails_check CHECK (((status = 'sent'::mail_status) = (sent_at IS NOT NULL))),
+  constraint mails_event_key_check CHECK ((length(event_key) <= 200)),
+  constraint mails_last_error_check CHECK ((length(last_error) <= 500)),
+  constraint mails_recipient_check CHECK ((length(recipient) <= 254)),
+  constraint mails_subject_check CHECK ((length(subject) <= 300))
+);
+
+create table objects (
+  id uuid not null,
+  purpose object_purpose not null,
+  owner_id uuid,
+  file_name text not null default ''::text,
+  content_type text not null,
+  size_bytes integer not null,
+  sha256 bytea not null,
+  width integer,
+  height integer,
+  created_at timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
+  constraint objects_pkey PRIMARY KEY (id),
+  constraint objects_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint objects_content_type_check CHECK ((length(content_type) <= 100)),
+  constraint objects_file_name_check CHECK ((length(file_name) <= 255)),
+  constraint objects_height_check CHECK ((height > 0)),
+  constraint objects_sha256_check CHECK ((length(sha256) = 32)),
+  constraint objects_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
+  constraint objects_width_check CHECK ((width > 0))
+);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table product_colors (
+  product_id uuid not null,
+  "position" integer not null,
+  color_id uuid,
+  name text,
+  name_ar text,
+  hex character(7),
+  label_override text,
+  image_url text,
+  constraint product_colors_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_colors_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(id),
+  constraint product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_colors_check CHECK (((color_id IS NOT NULL) OR ((name IS NOT NULL) AND (hex IS NOT NULL)))),
+  constraint product_colors_hex_check CHECK ((hex ~ '^#[0-9A-F]{6}$'::text)),
+  constraint product_colors_image_url_check CHECK ((length(image_url) <= 500)),
+  constraint product_colors_label_override_check CHECK ((length(label_override) <= 50)),
+  constraint product_colors_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 50))),
+  constraint product_colors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
+  constraint product_colors_position_check CHECK ((("position" >= 0) AND ("position" <= 99)))
+);
+
+create table product_events (
+  id uuid not null,
+  product_id uuid not null,
+  actor_id uuid,
+  from_status product_status,
+  to_status product_status not null,
+  reason text,
+  at timestamp with time zone not null default now(),
+  constraint product_events_pkey PRIMARY KEY (id),
+  constraint product_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint product_events_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
+create table product_links (
+  product_id uuid not null,
+  kind product_link_kind not null,
+  linked_product_id uuid not null,
+  "position" integer not null,
+  constraint product_links_pkey PRIMARY KEY (product_id, kind, linked_product_id),
+  constraint product_links_linked_product_id_fkey FOREIGN KEY (linked_product_id) REFERENCES products(id),
+  constraint product_links_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_links_check CHECK ((product_id <> linked_product_id)),
+  constraint product_links_position_check CHECK (("position" >= 0))
+);
+
+create table product_prices (
+  product_id uuid not null,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone,
+  price_fils bigint not null,
+  currency currency not null,
+  constraint product_prices_pkey PRIMARY KEY (product_id, valid_from),
+  constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_prices_check CHECK ((valid_until > valid_from)),
+  constraint product_prices_price_fils_check CHECK (((price_fils >= 1) AND (price_fils <= '9999999999'::bigint)))
+);
+
+create table products (
+  id uuid not null,
+  shop_id uuid,
+  is_majlis boolean not null default false,
+  name text not null,
+  name_ar text,
+  description text,
+  description_ar text,
+  category_id uuid not null,
+  dimensions text not null,
+  width_mm integer,
+  depth_mm integer,
+  height_mm integer,
+  weight_kg numeric(8,2) not null,
+  price_fils bigint not null,
+  currency currency not null default 'AED'::currency,
+  style_tags style_tag[] not null,
+  main_photo text,
+  additional_photos text[] not null default '{}'::text[],
+  photo3d text,
+  photo3d_variant text,
+  status product_status not null default 'pending_review'::product_status,
+  rejection_reason text,
+  stock integer not null default 0,
+  bundle_discount_bp integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint products_additional_photos_check CHECK ((cardinality(additional_photos) <= 5)),
+  constraint products_bundle_discount_bp_check CHECK (((bundle_discount_bp >= 0) AND (bundle_discount_bp <= 10000))),
+  constraint products_depth_mm_check CHECK ((depth_mm > 0)),
+  constraint products_description_ar_check CHECK ((length(description_ar) <= 5000)),
+  constraint products_description_check CHECK ((length(description) <= 5000)),
+  constraint products_dimensions_check CHECK (((length(dimensions) >= 1) AND (length(dimensions) <= 100))),
+  constraint products_height_mm_check CHECK ((height_mm > 0)),
+  constraint products_main_photo_check CHECK ((length(main_photo) <= 500)),
+  constraint products_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 200))),
+  constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint products_one_owner CHECK ((is_majlis = (shop_id IS NULL))),
+  constraint products_photo3d_check CHECK ((length(photo3d) <= 500)),
+  constraint products_photo3d_variant_check CHECK ((length(photo3d_variant) <= 100)),
+  constraint products_price_fils_check CHECK (((price_fils >= 1) AND (price_fils <= '9999999999'::bigint))),
+  constraint products_reason_when_rejected CHECK (((status <> 'rejected'::product_status) OR (rejection_reason IS NOT NULL))),
+  constraint products_rejection_reason_check CHECK ((length(rejection_reason) <= 2000)),
+  constraint products_stock_check CHECK ((stock >= 0)),
+  constraint products_style_tags_check CHECK (((cardinality(style_tags) >= 1) AND (cardinality(style_tags) <= 3))),
+  constraint products_weight_kg_check CHECK ((weight_kg > (0)::numeric)),
+  constraint products_whole_size CHECK ((num_nulls(width_mm, depth_mm, height_mm) = ANY (ARRAY[0, 3]))),
+  constraint products_width_mm_check CHECK ((width_mm > 0))
+);
+
+create table scene_products (
+  scene_id uuid not null,
+  product_id uuid not null,
+  "position" integer not null,
+  constraint scene_products_pkey PRIMARY KEY (scene_id, product_id),
+  constraint scene_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint scene_products_scene_id_fkey FOREIGN KEY (scene_id) REFERENCES scenes(id) ON DELETE CASCADE,
+  constraint scene_products_position_check CHECK (("position" >= 0))
+);
+
+create table scenes (
+  id uuid not null,
+  key text not null,
+  image text not null,
+  alt text not null,
+  alt_ar text not null,
+  "position" integer not null,
+  is_featured boolean not null default false,
+  constraint scenes_pkey PRIMARY KEY (id),
+  constraint scenes_key_key UNIQUE (key),
+  constraint scenes_alt_ar_check CHECK (((length(alt_ar) >= 1) AND (length(alt_ar) <= 200))),
+  constraint scenes_alt_check CHECK (((length(alt) >= 1) AND (length(alt) <= 200))),
+  constraint scenes_image_check CHECK ((length(image) <= 500)),
+  constraint scenes_key_check CHECK (((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(key) <= 60))),
+  constraint scenes_position_check CHECK (("position" >= 0))
+);
+
+create table search_hits (
+  word text collate "C" not null,
+  in_name boolean not null,
+  block integer not null,
+  hits bytea not null,
+  constraint search_hits_pkey PRIMARY KEY (word, in_name, block),
+  constraint search_hits_block_check CHECK ((block >= 0))
+);
+
+create table search_words (
+  word text collate "C" not null,
+  constraint search_words_pkey PRIMARY KEY (word),
+  constraint search_words_word_check CHECK ((word <> ''::text))
+);
+
+create table seeds (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint seeds_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_check CHECK ((expires_at > created_at)),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table settings (
+  "only" boolean not null default true,
+  auto_approve_shops boolean not null default false,
+  require_product_approval boolean not null default true,
+  reviews_enabled boolean not null default true,
+  email_notifications boolean not null default true,
+  notify_shop_registrations boolean not null default true,
+  notify_product_submissions boolean not null default true,
+  support_email text,
+  sales_email text,
+  support_phone text,
+  commission_bp integer not null default 1000,
+  delivery_fee_fils bigint not null default 0,
+  eur_rate_bp integer not null default 40000,
+  updated_at timestamp with time zone not null default now(),
+  constraint settings_pkey PRIMARY KEY ("only"),
+  constraint settings_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
+  constraint settings_delivery_fee_fils_check CHECK (((delivery_fee_fils >= 0) AND (delivery_fee_fils <= '9999999999'::bigint))),
+  constraint settings_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
+  constraint settings_only_check CHECK ("only"),
+  constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),
+  constraint settings_support_email_check CHECK ((length(support_email) <= 254)),
+  constraint settings_support_phone_check CHECK ((length(support_phone) <= 50))
+);
+
+create table shop_events (
+  id uuid not null,
+  shop_id uuid not null,
+  actor_id uuid,
+  from_status shop_status,
+  to_status shop_status not null,
+  reason text,
+  at timestamp with time zone not null default now(),
+  constraint shop_events_pkey PRIMARY KEY (id),
+  constraint shop_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint shop_events_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
+create table shops (
+  id uuid not null,
+  user_id uuid not null,
+  shop_name text not null,
+  shop_name_ar text,
+  owner_name text not null,
+  email text not null,
+  phone text not null,
+  business_address text not null,
+  business_registration_number text not null,
+  tax_id text not null,
+  business_type business_type not null default 'retail_shop'::business_type,
+  status shop_status not null default 'pending'::shop_status,
+  rejection_reason text,
+  suspension_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint shops_pkey PRIMARY KEY (id),
+  constraint shops_user_id_key UNIQUE (user_id),
+  constraint shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint shops_business_address_check CHECK ((length(business_address) <= 1000)),
+  constraint shops_business_registration_number_check CHECK ((length(business_registration_number) <= 100)),
+  constraint shops_check CHECK (((status <> 'rejected'::shop_status) OR (rejection_reason IS NOT NULL))),
+  constraint shops_email_check CHECK ((length(email) <= 254)),
+  constraint shops_owner_name_check CHECK (((length(owner_name) >= 1) AND (length(owner_name) <= 200))),
+  constraint shops_phone_check CHECK ((length(phone) <= 50)),
+  constraint shops_rejection_reason_check CHECK ((length(rejection_reason) <= 2000)),
+  constraint shops_shop_name_ar_check CHECK (((length(shop_name_ar) >= 1) AND (length(shop_name_ar) <= 200))),
+  constraint shops_shop_name_check CHECK (((length(shop_name) >= 1) AND (length(shop_name) <= 200))),
+  constraint shops_suspension_reason_check CHECK ((length(suspension_reason) <= 2000)),
+  constraint shops_tax_id_check CHECK ((length(tax_id) <= 50))
+);
+
+create table users (
+  id uuid not null,
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  role user_role not null default 'shop'::user_role,
+  language language not null default 'en'::language,
+  last_signed_in_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_taken UNIQUE (email),
+  constraint users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint users_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 200))),
+  constraint users_last_name_check CHECK ((length(last_name) <= 200))
+);
+
+
+CREATE INDEX attempts_age ON public.attempts USING btree (at);
+CREATE INDEX attempts_counted ON public.attempts USING btree (kind, subject, at);
+CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
+CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
+CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
+CREATE INDEX kyc_documents_of_shop ON public.kyc_documents USING btree (shop_id, type, uploaded_at DESC);
+CREATE INDEX listings_by_name ON public.listings USING btree (name_key, number);
+CREATE INDEX listings_by_price ON public.listings USING btree (price_aed_fils, number);
+CREATE INDEX listings_newest ON public.listings USING btree (created_at DESC, number DESC);
+CREATE INDEX listings_of_category ON public.listings USING btree (category_id, created_at DESC, number DESC);
+CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
+CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
+CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
+CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX product_colors_of_color ON public.product_colors USING btree (color_id);
+CREATE INDEX product_events_of_product ON public.product_events USING btree (product_id, at);
+CREATE INDEX product_links_to ON public.product_links USING btree (linked_product_id);
+CREATE UNIQUE INDEX product_prices_current ON public.product_prices USING btree (product_id) WHERE (valid_until IS NULL);
+CREATE INDEX products_in_review ON public.products USING btree (created_at, id) WHERE (status = 'pending_review'::product_status);
+CREATE INDEX products_of_category ON public.products USING btree (category_id);
+CREATE INDEX products_of_shop ON public.products USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
+CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
+CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));
+CREATE INDEX search_words_parts ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+CREATE INDEX shop_events_of_shop ON public.shop_events USING btree (shop_id, at);
+CREATE INDEX shops_by_status ON public.shops USING btree (status, created_at, id);
+CREATE INDEX shops_newest ON public.shops USING btree (created_at DESC, id DESC);
+CREATE INDEX shops_registration_number ON public.shops USING btree (business_registration_number);

@@ -1,0 +1,353 @@
+// Generated from the migrations by npm run db:generate; never edited.
+
+import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type BusinessType = "maker" | "retail_shop" | "supplier";
+
+export type Currency = "AED" | "EUR";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocument";
+
+export type Language = "ar" | "en";
+
+export type MailStatus = "failed" | "kept" | "queued" | "sent";
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type ObjectPurpose = "kyc" | "product";
+
+export type ProductLinkKind = "bundle" | "cross_sell" | "upsell";
+
+export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected";
+
+export type ShopStatus = "approved" | "pending" | "rejected" | "suspended";
+
+export type StyleTag = "classic" | "industrial" | "urban";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type UserRole = "admin" | "shop";
+
+export type Visibility = "active" | "hidden";
+
+export interface Attempts {
+  at: Timestamp;
+  kind: string;
+  subject: Buffer;
+}
+
+export interface CatalogueChanges {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  numbers: number[] | null;
+  transactionId: Generated<string>;
+}
+
+export interface Categories {
+  createdAt: Generated<Timestamp>;
+  iconUrl: string | null;
+  id: string;
+  metaDescription: string | null;
+  metaTitle: string | null;
+  name: string;
+  nameAr: string | null;
+  parentId: string | null;
+  slug: string;
+  sortOrder: Generated<number>;
+  status: Generated<Visibility>;
+  thumbUrl: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Colors {
+  createdAt: Generated<Timestamp>;
+  hex: string;
+  id: string;
+  name: string;
+  nameAr: string | null;
+  slug: string;
+  sortOrder: Generated<number>;
+  status: Generated<Visibility>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface KycDocuments {
+  id: string;
+  objectId: string;
+  shopId: string;
+  type: KycDocumentType;
+  uploadedAt: Generated<Timestamp>;
+}
+
+export interface ListingDocuments {
+  card: string;
+  number: number;
+  record: string;
+}
+
+export interface ListingFormat {
+  fingerprint: string;
+  only: Generated<boolean>;
+}
+
+export interface Listings {
+  categoryId: string;
+  colorIds: string[];
+  createdAt: Timestamp;
+  depthMm: number | null;
+  heightMm: number | null;
+  nameKey: string;
+  number: number;
+  priceAedFils: number;
+  productId: string;
+  styleTags: ArrayType<StyleTag>;
+  widthMm: number | null;
+}
+
+export interface ListingTexts {
+  nameForm: string;
+  number: number;
+  textForm: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  bodyHtml: string;
+  bodyText: string;
+  createdAt: Generated<Timestamp>;
+  eventKey: string | null;
+  id: string;
+  language: Language;
+  lastError: string | null;
+  recipient: string;
+  sentAt: Timestamp | null;
+  status: MailStatus;
+  subject: string;
+}
+
+export interface Objects {
+  claimedAt: Timestamp | null;
+  contentType: string;
+  createdAt: Generated<Timestamp>;
+  fileName: Generated<string>;
+  height: number | null;
+  id: string;
+  ownerId: string | null;
+  purpose: ObjectPurpose;
+  sha256: Buffer;
+  sizeBytes: number;
+  width: number | null;
+}
+
+export interface PasswordResets {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface ProductColors {
+  colorId: string | null;
+  hex: string | null;
+  imageUrl: string | null;
+  labelOverride: string | null;
+  name: string | null;
+  nameAr: string | null;
+  position: number;
+  productId: string;
+}
+
+export interface ProductEvents {
+  actorId: string | null;
+  at: Generated<Timestamp>;
+  fromStatus: ProductStatus | null;
+  id: string;
+  productId: string;
+  reason: string | null;
+  toStatus: ProductStatus;
+}
+
+export interface ProductLinks {
+  kind: ProductLinkKind;
+  linkedProductId: string;
+  position: number;
+  productId: string;
+}
+
+export interface ProductPrices {
+  currency: Currency;
+  priceFils: number;
+  productId: string;
+  validFrom: Timestamp;
+  validUntil: Timestamp | null;
+}
+
+export interface Products {
+  additionalPhotos: Generated<string[]>;
+  bundleDiscountBp: Generated<number>;
+  categoryId: string;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<Currency>;
+  depthMm: number | null;
+  description: string | null;
+  descriptionAr: string | null;
+  dimensions: string;
+  heightMm: number | null;
+  id: string;
+  isMajlis: Generated<boolean>;
+  mainPhoto: string | null;
+  name: string;
+  nameAr: string | null;
+  photo3d: string | null;
+  photo3dVariant: string | null;
+  priceFils: number;
+  rejectionReason: string | null;
+  shopId: string | null;
+  status: Generated<ProductStatus>;
+  stock: Generated<number>;
+  styleTags: ArrayType<StyleTag>;
+  updatedAt: Generated<Timestamp>;
+  weightKg: Numeric;
+  widthMm: number | null;
+}
+
+export interface SceneProducts {
+  position: number;
+  productId: string;
+  sceneId: string;
+}
+
+export interface Scenes {
+  alt: string;
+  altAr: string;
+  id: string;
+  image: string;
+  isFeatured: Generated<boolean>;
+  key: string;
+  position: number;
+}
+
+export interface SearchHits {
+  block: number;
+  hits: Buffer;
+  inName: boolean;
+  word: string;
+}
+
+export interface SearchWords {
+  word: string;
+}
+
+export interface Seeds {
+  appliedAt: Generated<Timestamp>;
+  name: string;
+}
+
+export interface Sessions {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface Settings {
+  autoApproveShops: Generated<boolean>;
+  commissionBp: Generated<number>;
+  deliveryFeeFils: Generated<number>;
+  emailNotifications: Generated<boolean>;
+  eurRateBp: Generated<number>;
+  notifyProductSubmissions: Generated<boolean>;
+  notifyShopRegistrations: Generated<boolean>;
+  only: Generated<boolean>;
+  requireProductApproval: Generated<boolean>;
+  reviewsEnabled: Generated<boolean>;
+  salesEmail: string | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ShopEvents {
+  actorId: string | null;
+  at: Generated<Timestamp>;
+  fromStatus: ShopStatus | null;
+  id: string;
+  reason: string | null;
+  shopId: string;
+  toStatus: ShopStatus;
+}
+
+export interface Shops {
+  businessAddress: string;
+  businessRegistrationNumber: string;
+  businessType: Generated<BusinessType>;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: string;
+  ownerName: string;
+  phone: string;
+  rejectionReason: string | null;
+  shopName: string;
+  shopNameAr: string | null;
+  status: Generated<ShopStatus>;
+  suspensionReason: string | null;
+  taxId: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface Users {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  firstName: string;
+  id: string;
+  language: Generated<Language>;
+  lastName: string;
+  lastSignedInAt: Timestamp | null;
+  passwordHash: string;
+  role: Generated<UserRole>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Database {
+  attempts: Attempts;
+  catalogueChanges: CatalogueChanges;
+  categories: Categories;
+  colors: Colors;
+  kycDocuments: KycDocuments;
+  listingDocuments: ListingDocuments;
+  listingFormat: ListingFormat;
+  listings: Listings;
+  listingTexts: ListingTexts;
+  mails: Mails;
+  objects: Objects;
+  passwordResets: PasswordResets;
+  productColors: ProductColors;
+  productEvents: ProductEvents;
+  productLinks: ProductLinks;
+  productPrices: ProductPrices;
+  products: Products;
+  sceneProducts: SceneProducts;
+  scenes: Scenes;
+  searchHits: SearchHits;
+  searchWords: SearchWords;
+  seeds: Seeds;
+  sessions: Sessions;
+  settings: Settings;
+  shopEvents: ShopEvents;
+  shops: Shops;
+  users: Users;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, type Db } from '#server/db/db.ts'
+import { onSameServer, silent } from './postgres.ts'
+
+export type TestDatabase = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+/** A database of its own for a test file: migrated, empty, on the server of this run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url: serverUrl, template, prefix } = inject('testServer')
+  const name = `${prefix}_${randomBytes(5).toString('hex')}`
+  await ask(serverUrl, `create database ${name} template ${template}`)
+  const url = onSameServer(serverUrl, name)
+  const { db, pool, learnTypes } = createDatabase({ connectionString: url, max: 5 }, silent)
+  await learnTypes()
+  const drop = async () => {
+    await db.destroy()
+    if (!pool.ended) await pool.end()
+    await ask(serverUrl, `drop database if exists ${name} with (force)`)
+  }
+  return { db, pool, url, drop }
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

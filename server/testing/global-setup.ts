@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node'
+import { startTestServer } from './postgres.ts'
+import { openTestRun } from './test-run.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server to run the tests on; empty: an embedded one. */
+    givenServer: string
+    /** The server of this run, the migrated template, and how the run's databases are named. */
+    testServer: { readonly url: string; readonly template: string; readonly prefix: string }
+  }
+}
+
+/** Once per run: a PostgreSQL server and the migrated template that `createTestDatabase` clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = project.config.provide.givenServer
+  const server = given ? { url: given, stop: async () => undefined } : await startTestServer()
+  const { template, prefix, close } = await openTestRun(server.url)
+  project.provide('testServer', { url: server.url, template, prefix })
+  return async () => {
+    await close()
+    await server.stop()
+  }
+}

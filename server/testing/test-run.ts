@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { onSameServer } from './postgres.ts'
+
+/** One run of the tests on a server: its databases begin with `prefix`, and `template` is migrated. */
+export type TestRun = {
+  readonly prefix: string
+  readonly template: string
+  readonly close: () => Promise<void>
+}
+
+/** Makes the migrated template that every test database is cloned from; `close` drops all databases of the run. */
+export async function openTestRun(serverUrl: string): Promise<TestRun> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  const prefix = `majlis_test_${randomBytes(4).toString('hex')}`
+  // Held as long as the run lives: by it the next run sees whose databases were left by a killed one.
+  await client.query('select pg_advisory_lock(hashtext($1))', [prefix])
+  await dropLeftovers(client)
+  const template = `${prefix}_template`
+  await client.query(`create database ${template}`)
+  await migrateTemplate(onSameServer(serverUrl, template))
+  const close = async () => {
+    await dropAll(client, prefix)
+    await client.end()
+  }
+  return { prefix, template, close }
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const prefixes = `select distinct substring(datname from '^majlis_test_[0-9a-f]{8}') as prefix
+    from pg_database where datname ~ '^majlis_test_[0-9a-f]{8}_'`
+  const { rows } = await client.query<{ prefix: string }>(prefixes)
+  for (const { prefix } of rows) {
+    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [
+      prefix,
+    ])
+    if (lock.rows[0]?.free) await dropAll(client, prefix)
+  }
+}
+
+async function dropAll(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`${prefix}_`],
+  )
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+}

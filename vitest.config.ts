@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+// One embedded PostgreSQL per run, or the server in TEST_DATABASE_URL, for the `server` project only.
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine that this is developed on; more workers would only wait for each other.
+    maxWorkers: 2,
+    provide: { givenServer: process.env['TEST_DATABASE_URL'] ?? '' },
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'checks/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: 'server/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+    ],
+  },
+})
