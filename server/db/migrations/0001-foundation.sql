@@ -283,7 +283,7 @@ create index mails_newest on mails (created_at desc, id desc);
 
 -- One row. Rates are whole basis points: commission 1000 = 10 %, EUR 40000 = AED 4.00.
 create table settings (
-  only boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   auto_approve_shops boolean not null default false,
   require_product_approval boolean not null default true,
   reviews_enabled boolean not null default true,
