@@ -22,7 +22,10 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { createDatabase, type Db } from '#server/db/db.ts'
+import { closePool, createDatabase, type Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { silent, startTestServer } from '#server/testing/postgres.ts'
 import { printStructure } from './print-structure.ts'
@@ -21,7 +21,7 @@ async function generateFiles(): Promise<Generated[]> {
       { file: path.join(databaseDir, 'structure.sql'), text: await printStructure(pool) },
     ]
   } finally {
-    await db.destroy()
+    await closePool(db, pool)
     await server.stop()
   }
 }

@@ -94,6 +94,8 @@ export type Config = {
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   readonly logLevel: string
   readonly production: boolean
+  /** Pages by Vite with hot reload instead of the built ones; only `npm run dev` sets it. */
+  readonly dev: boolean
   /** Whether this process also runs the background jobs. */
   readonly worker: boolean
   /** Where the built web part lies. */
@@ -121,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firstAdmin: firstAdminOf(set),
     logLevel: set.LOG_LEVEL ?? 'info',
     production: set.NODE_ENV === 'production',
+    dev: false,
     worker: set.WORKER !== 'false',
     webRoot: path.join(import.meta.dirname, '..', 'build'),
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
@@ -20,6 +21,9 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>
 }
 
+/** A connection that is still in use after this long is left to the server to end. */
+const longestCloseMs = 1_000
+
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'production'>
 
 /** Opens the database ready for use: running, fit, migrated. Throws StartError with what to do. */
@@ -28,8 +32,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const { db, pool, learnTypes } = createDatabase({ ...connection, max: config.databasePoolSize }, log)
   const close = async () => {
-    await db.destroy()
-    if (!pool.ended) await pool.end()
+    await Promise.race([closePool(db, pool), sleep(longestCloseMs, undefined, { ref: false })])
     await embedded?.stop()
   }
   try {
@@ -41,6 +44,13 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
     await close()
     throw error
   }
+}
+
+/** Closes a pool and the Kysely over it, once the connections in use are given back. */
+export async function closePool(db: Db, pool: pg.Pool): Promise<void> {
+  await db.destroy()
+  // Kysely ends only a pool that it has used.
+  if (!pool.ended) await pool.end()
 }
 
 /** A pool and Kysely over it. Statements stay unnamed: named ones get generic plans, and PgBouncer refuses them. */

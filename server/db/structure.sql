@@ -1,5 +1,6 @@
 -- The whole schema at a glance. Generated from the migrations by npm run db:generate; never edited.
 
+create extension fuzzystrmatch;
 create extension pg_trgm;
 
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
@@ -129,7 +130,7 @@ create table listings (
   name_key text collate "C" not null,
   constraint listings_pkey PRIMARY KEY (number),
   constraint listings_once UNIQUE (product_id),
-  constraint listings_of_product FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint listings_of_product FOREIGN KEY (product_id) REFERENCES products(id),
   constraint listings_price_aed_fils_check CHECK ((price_aed_fils >= 0))
 );
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, type Db } from '#server/db/db.ts'
+import { closePool, createDatabase, type Db } from '#server/db/db.ts'
 import { onSameServer, silent } from './postgres.ts'
 
 export type TestDatabase = {
@@ -20,8 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { db, pool, learnTypes } = createDatabase({ connectionString: url, max: 5 }, silent)
   await learnTypes()
   const drop = async () => {
-    await db.destroy()
-    if (!pool.ended) await pool.end()
+    await closePool(db, pool)
     await ask(serverUrl, `drop database if exists ${name} with (force)`)
   }
   return { db, pool, url, drop }

@@ -1,0 +1,141 @@
+// Installs what is missing before a command runs. Plain JavaScript without dependencies: it runs on the Node that
+// happens to be there, before the pinned one is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const marker = path.join(root, 'node_modules', '.majlis-lock')
+const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+const hash = createHash('sha256').update(lockText).digest('hex')
+const platform = `${process.platform}-${process.arch}`
+const isRuntimeEnough = process.argv.includes('--omit=dev')
+
+const last = readMarker()
+if (last?.hash === hash && last.platform === platform && (last.isFull || isRuntimeEnough)) {
+  refuseOldNode()
+} else if (holds({ withDev: true })) {
+  finish({ isFull: true })
+} else if (isRuntimeEnough && holds({ withDev: false })) {
+  finish({ isFull: false })
+} else {
+  // Who has the tools for development keeps them, although this command would do without.
+  await install({ isFull: !isRuntimeEnough || last?.isFull === true })
+}
+
+/** What the last install left, or null. */
+function readMarker() {
+  return readJson(marker)
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function finish({ isFull }) {
+  writeFileSync(marker, JSON.stringify({ hash, platform, isFull }))
+  refuseOldNode()
+}
+
+/** Whether node_modules holds exactly the locked versions, however they came there; npm keeps a list of them. */
+function holds({ withDev }) {
+  const present = readJson(path.join(root, 'node_modules', '.package-lock.json'))?.packages
+  if (!present) return false
+  return Object.entries(JSON.parse(lockText).packages).every(([place, wanted]) => {
+    if (place === '' || wanted.link || (wanted.dev && !withDev) || !isNeededHere(wanted)) return true
+    const found = present[place]
+    return found?.integrity === wanted.integrity && existsSync(path.join(root, place))
+  })
+}
+
+/** Of the optional packages, those made for exactly this platform are what the rest cannot do without. */
+function isNeededHere({ optional, os, cpu, libc }) {
+  if (!optional) return true
+  if (!os && !cpu) return false
+  return names(os, process.platform) && names(cpu, process.arch) && names(libc, isMusl() ? 'musl' : 'glibc')
+}
+
+function names(list, name) {
+  return !list || [list].flat().includes(name)
+}
+
+function isMusl() {
+  return process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+}
+
+async function install({ isFull }) {
+  const what = isFull ? 'Installing Majlis and its tools' : 'Installing Majlis'
+  const done = showProgress(`${what} (once; one to three minutes, depending on the network)`)
+  const { code, output } = await runNpm(['ci', ...(isFull ? [] : ['--omit=dev'])])
+  done()
+  if (code !== 0) fail(failure(output))
+  finish({ isFull })
+}
+
+/** Runs the same npm that runs this script, or the one in the PATH where another tool does. */
+function runNpm(args) {
+  const npm = process.env.npm_execpath ?? ''
+  const isNpm = path.basename(npm) === 'npm-cli.js'
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+  const command = isNpm ? process.execPath : 'npm'
+  const child = spawn(command, [...(isNpm ? [npm] : []), ...args, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: !isNpm && process.platform === 'win32',
+  })
+  return new Promise((resolve) => {
+    let output = ''
+    const keep = (part) => (output += part)
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+function failure(output) {
+  const words = output.trim().split('\n').slice(0, 15).join('\n')
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/.test(output)) {
+    return `The package registry could not be reached. Check the network and run the command again.\n${words}`
+  }
+  if (/ENOENT/.test(output) && /\bnpm\b/.test(output) && !/npm (error|ERR)/.test(output)) {
+    return `npm could not be started. Install Node with npm, and run the command again.\n${words}`
+  }
+  return `npm could not install what Majlis needs. Its own words:\n${words}`
+}
+
+/** Majlis brings its own Node; where there is none for the platform, the one that is there must be new enough. */
+function refuseOldNode() {
+  const file = process.platform === 'win32' ? 'node.cmd' : 'node'
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (existsSync(path.join(root, 'node_modules', '.bin', file)) || major >= 26) return
+  fail(
+    `Majlis needs Node 26, and there is no package of it for ${platform}. Install it; this is ${process.version}.`,
+  )
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** On a terminal one line that counts the seconds, elsewhere a line now and then. */
+function showProgress(what) {
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
+  const { isTTY } = process.stdout
+  const write = (end) => process.stdout.write(`${isTTY ? '\r' : ''}${what} ... ${seconds()} s${end}`)
+  if (isTTY) write('')
+  else process.stdout.write(`${what} ...\n`)
+  const timer = setInterval(() => write(isTTY ? '' : '\n'), isTTY ? 1000 : 15_000)
+  return () => {
+    clearInterval(timer)
+    write('\n')
+  }
+}

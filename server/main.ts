@@ -1,0 +1,54 @@
+import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { buildApp } from './app.ts'
+import { type Config, processConfig } from './config.ts'
+import { openDataDir } from './data-dir.ts'
+import { openDatabase } from './db/db.ts'
+import type { Deps } from './deps.ts'
+import { installJobs, startJobs } from './jobs/queue.ts'
+import { createLog } from './log.ts'
+import { createStorage } from './objects/storage.ts'
+import { failStart, stopOnSignal } from './process.ts'
+import { checkAddress, serve } from './serve.ts'
+
+/** Runs Majlis until it is told to end: settings, database, first data, HTTP, jobs; and all back in order. */
+export async function main({ dev = false }: { dev?: boolean } = {}): Promise<void> {
+  try {
+    await start({ ...processConfig(), dev })
+  } catch (error) {
+    failStart(error)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  await checkAddress(config)
+  openDataDir(config.dataDir)
+  const database = await openDatabase(config, log)
+  const storage = await createStorage(config)
+  const deps: Deps = { db: database.db, pool: database.pool, config, clock: () => new Date(), storage, log }
+  await ensureFirstAdmin(deps)
+  const app = await buildApp(deps)
+  const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
+  const server = await serve(app, config)
+  stopOnSignal(async () => {
+    await Promise.all([server.stop(), jobs?.stop()])
+    await database.close()
+  }, log)
+  announce(config)
+}
+
+function announce(config: Config): void {
+  console.log(`\nMajlis is ready: ${config.publicUrl}`)
+  if (config.demoMode) for (const line of loginLines(config)) console.log(line)
+  console.log('')
+}
+
+/** The demo logins, aligned: who, with what, where. */
+function loginLines({ publicUrl }: Config): string[] {
+  const widest = Math.max(...demoLogins.map(({ email }) => email.length))
+  return demoLogins.map(
+    ({ label, email, signInPath }) =>
+      `  ${label.padEnd(14)} ${email.padEnd(widest)}  ${demoPassword}  ${publicUrl}${signInPath}`,
+  )
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { prepareDrain } from './http/drain.ts'
+import { StartError } from './start-error.ts'
+
+export type Served = {
+  /** Refuses new requests and waits for those in flight, for a while. */
+  readonly stop: () => Promise<void>
+}
+
+type Address = Pick<Config, 'port' | 'host' | 'dev'>
+
+/** Listens, or throws StartError naming the setting that is in the way. */
+export async function serve(app: FastifyInstance, { port, host, dev }: Address): Promise<Served> {
+  const drain = prepareDrain(app)
+  try {
+    await app.listen({ port, host, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    throw listenError(error, { port, host })
+  }
+  const patience = dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 250, finishMs: 7_000 }
+  return { stop: () => drain(patience) }
+}
+
+/** Whether the address can be had at all: asked before the long work of a first start. */
+export async function checkAddress({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  probe.once('error', (error) => reject(listenError(error, { port, host })))
+  probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()))
+  return promise
+}
+
+function listenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const problem = {
+    EADDRINUSE: `PORT: ${port} is already in use. Stop the other program, or set PORT to another number.`,
+    EACCES: `PORT: ${port} may not be opened by this user. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST: ${host} is not known.`,
+  }[String(code)]
+  return problem ? new StartError(problem, { cause: error }) : error
+}
