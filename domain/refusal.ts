@@ -115,6 +115,16 @@ export const refusals = {
   },
   'product.category-missing': { kind: 'invalid', en: 'Category is required', ar: 'الفئة مطلوبة' },
   'product.color-unknown': { kind: 'invalid', en: 'This color does not exist', ar: 'هذا اللون غير موجود' },
+  'product.too-many-colors': {
+    kind: 'invalid',
+    en: 'Maximum 12 colors per product',
+    ar: 'الحد الأقصى 12 لوناً لكل منتج',
+  },
+  'product.photo-unknown': {
+    kind: 'invalid',
+    en: 'This photo is no longer here. Please upload it again.',
+    ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
+  },
   'product.link-unknown': {
     kind: 'invalid',
     en: 'A linked product does not exist',
@@ -148,6 +158,26 @@ export const refusals = {
     ar: 'يوجد لون بهذا الرمز',
   },
   'object.not-found': { kind: 'absent', en: 'File not found', ar: 'لم نجد هذا الملف' },
+  'object.too-large': {
+    kind: 'too-large',
+    en: 'This file is larger than 10 MB.',
+    ar: 'حجم هذا الملف أكبر من 10 ميغابايت.',
+  },
+  'object.wrong-type': {
+    kind: 'wrong-type',
+    en: 'This type of file is not accepted here, or the file is not what it says.',
+    ar: 'هذا النوع من الملفات غير مقبول هنا، أو أن محتوى الملف لا يطابق نوعه.',
+  },
+  'object.unreadable': {
+    kind: 'invalid',
+    en: 'This file is damaged and cannot be read.',
+    ar: 'هذا الملف تالف ولا يمكن قراءته.',
+  },
+  'object.too-many-pixels': {
+    kind: 'invalid',
+    en: 'This picture is too large: at most 50 megapixels and 200 frames.',
+    ar: 'هذه الصورة كبيرة جداً: 50 ميغابكسل و200 إطار على الأكثر.',
+  },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
 } as const satisfies Record<string, Bilingual & { kind: RefusalKind }>
 
