@@ -1,0 +1,39 @@
+export type ObjectPurpose = 'product' | 'kyc'
+
+/** The largest file, in bytes: 10 MB (R-UPL-02). */
+export const maxFileBytes = 10_485_760
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+export type ImageType = (typeof imageTypes)[number]
+export type FileType = ImageType | 'model/gltf-binary' | 'application/pdf'
+
+/** What each purpose takes (G-18, G-98). Never SVG, never HTML. */
+export const acceptedTypes: Record<ObjectPurpose, readonly FileType[]> = {
+  product: [...imageTypes, 'model/gltf-binary'],
+  kyc: ['application/pdf', 'image/jpeg', 'image/png'],
+}
+
+export function isImageType(type: string): type is ImageType {
+  return imageTypes.some((known) => known === type)
+}
+
+/** The type that a file's first bytes tell; null for everything that is not accepted anywhere. */
+export function sniffType(bytes: Uint8Array): FileType | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (/^RIFF[^]{4}WEBP/.test(head)) return 'image/webp'
+  if (/^GIF8[79]a/.test(head)) return 'image/gif'
+  if (/^[^]{4}ftyp(avif|avis|mif1[^]{4}(?:[^]{4})*avif)/.test(head)) return 'image/avif'
+  if (head.startsWith('glTF\x02\0\0\0')) return 'model/gltf-binary'
+  if (head.startsWith('%PDF-')) return 'application/pdf'
+  return null
+}
+
+/** Browsers do not know the type of a .glb and send none; a few older ones say image/jpg. */
+export function declaredAs(declared: string, found: FileType): boolean {
+  const type = declared.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === found) return true
+  if (found === 'image/jpeg') return type === 'image/jpg'
+  return found === 'model/gltf-binary' && (type === '' || type === 'application/octet-stream')
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import type { ImageAnswer, ImageTask } from './image-tasks.ts'
+
+const atOnce = 2
+const waitingAtMost = 200
+const taskTimeoutMs = 20_000
+const idleMs = 10_000
+
+type Job = {
+  readonly task: ImageTask
+  readonly resolve: (answer: ImageAnswer) => void
+  readonly reject: (error: Error) => void
+}
+type Worker = { readonly child: ChildProcess; job: Job | null; timer: NodeJS.Timeout | undefined }
+
+/** More pictures wait than can be made soon. */
+export class ImagePoolFull extends Error {}
+
+const workers = new Set<Worker>()
+const urgent: Job[] = []
+const patient: Job[] = []
+
+/**
+ * Runs a task in one of at most two child processes, which start when there is work and leave when there is
+ * none. Work that somebody waits for goes before `patient` work, which never takes the last free process.
+ */
+export function runImageTask(task: ImageTask, { isPatient = false } = {}): Promise<ImageAnswer> {
+  if (urgent.length + patient.length >= waitingAtMost) return Promise.reject(new ImagePoolFull())
+  return new Promise((resolve, reject) => {
+    const lane = isPatient ? patient : urgent
+    lane.push({ task, resolve, reject })
+    startWaiting()
+  })
+}
+
+function startWaiting(): void {
+  for (;;) {
+    const busy = [...workers].filter((worker) => worker.job !== null).length
+    const lane = urgent.length > 0 ? urgent : patient
+    const free = lane === urgent ? atOnce - busy : atOnce - 1 - busy
+    const job = free > 0 ? lane.shift() : undefined
+    if (!job) return
+    give(idleWorker() ?? startWorker(), job)
+  }
+}
+
+function idleWorker(): Worker | undefined {
+  return [...workers].find((worker) => worker.job === null)
+}
+
+function give(worker: Worker, job: Job): void {
+  clearTimeout(worker.timer)
+  worker.job = job
+  worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), taskTimeoutMs)
+  worker.child.send(job.task, (error) => {
+    if (error) worker.child.kill('SIGKILL')
+  })
+}
+
+function startWorker(): Worker {
+  const child = fork(new URL('./image-worker.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [],
+    // Two arenas keep the allocator from holding a multiple of what a picture needs.
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const worker: Worker = { child, job: null, timer: undefined }
+  workers.add(worker)
+  stepBack(child)
+  child.on('message', (answer: ImageAnswer) => finish(worker, (job) => job.resolve(answer)))
+  child.on('error', (error) => leave(worker, error))
+  child.on('exit', () => leave(worker, new Error('the picture worker ended')))
+  // Neither the process nor its channel keeps the server from ending; the worker ends with the channel.
+  child.unref()
+  child.channel?.unref()
+  return worker
+}
+
+/** Answering requests comes before making pictures. */
+function stepBack(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not permitted everywhere, and only a courtesy.
+  }
+}
+
+function finish(worker: Worker, settle: (job: Job) => void): void {
+  const { job } = worker
+  clearTimeout(worker.timer)
+  worker.job = null
+  worker.timer = setTimeout(() => leave(worker, new Error('idle')), idleMs)
+  worker.timer.unref()
+  if (job) settle(job)
+  startWaiting()
+}
+
+function leave(worker: Worker, error: Error): void {
+  if (!workers.delete(worker)) return
+  clearTimeout(worker.timer)
+  if (worker.child.connected) worker.child.disconnect()
+  worker.job?.reject(error)
+  startWaiting()
+}

@@ -1,0 +1,87 @@
+// The child process that decodes pictures: what is wrong with a picture ends here and not in the server,
+// and its memory goes when it goes.
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import {
+  type Derive,
+  type Examine,
+  type ImageAnswer,
+  type ImageTask,
+  maxFrames,
+  maxPixels,
+  type Picture,
+} from './image-tasks.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Only the five formats that are accepted; nothing that could read a file or a network.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (task: ImageTask) => {
+  void answer(task).then((reply) => process.send?.(reply))
+})
+
+async function answer(task: ImageTask): Promise<ImageAnswer> {
+  try {
+    return task.kind === 'examine' ? await examine(task) : { picture: await derive(task) }
+  } catch {
+    return { refused: 'unreadable' }
+  }
+}
+
+const options = { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true } satisfies SharpOptions
+
+async function examine({ bytes, type }: Examine): Promise<ImageAnswer> {
+  const found = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+  if (formatOf(found) !== type) return { refused: 'unreadable' }
+  const frames = found.pages ?? 1
+  if (found.width * found.height * frames > maxPixels || frames > maxFrames) {
+    return { refused: 'too-many-pixels' }
+  }
+  await sharp(bytes, { ...options, animated: frames > 1 })
+    .resize({ width: 16 })
+    .raw()
+    .toBuffer()
+  if (hidesMetadata(found)) return { picture: await encodeAnew(bytes) }
+  const { width, height } = found.autoOrient
+  return { picture: { bytes, width, height } }
+}
+
+/** AVIF keeps its metadata among the boxes of its pixels; the other formats come without (known-parts.ts). */
+function hidesMetadata(found: Metadata): boolean {
+  return formatOf(found) === 'image/avif' && Boolean(found.exif ?? found.xmp ?? found.iptc)
+}
+
+function formatOf({ format, compression }: Metadata): string {
+  if (format === 'heif') return compression === 'av1' ? 'image/avif' : 'image/heic'
+  return `image/${format}`
+}
+
+function encodeAnew(bytes: Uint8Array): Promise<Picture> {
+  return pictureOf(sharp(bytes, options).avif({ quality: 75, effort: 1 }))
+}
+
+function derive({ bytes, width, format }: Derive): Promise<Picture> {
+  return pictureOf(encode[format](sharp(bytes, options).resize({ width, withoutEnlargement: true })))
+}
+
+async function pictureOf(made: Sharp): Promise<Picture> {
+  const { data, info } = await made.toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/** Measured on the demo's photographs: AVIF at this setting looks no worse than WebP 68 and is a tenth smaller. */
+const encode: Record<Derive['format'], (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
+  webp: (picture) => picture.webp({ quality: 68 }),
+  jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
+}

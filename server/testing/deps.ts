@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { createStorage } from '#server/objects/storage.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestDeps = {
+  readonly deps: Deps
+  /** Sets the clock that every story reads. */
+  readonly setNow: (now: Date) => void
+  readonly close: () => Promise<void>
+}
+
+/** What stories need, on a database and a data directory of their own; for tests that need no HTTP. */
+export async function startTestDeps(settings: Record<string, string> = {}): Promise<TestDeps> {
+  const { db, pool, drop } = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false', ...settings })
+  let now: Date | null = null
+  const clock = () => now ?? new Date()
+  const storage = await createStorage(config)
+  return {
+    deps: { db, pool, config, clock, storage, log: pino({ level: 'silent' }) },
+    setNow: (at) => {
+      now = at
+    },
+    close: async () => {
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

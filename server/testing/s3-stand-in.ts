@@ -1,0 +1,96 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type StandIn = {
+  readonly endpoint: string
+  readonly objects: Map<string, Buffer>
+  readonly close: () => Promise<void>
+}
+
+type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string }
+
+/** A bucket for tests that keeps objects in memory and believes no request whose signature (SigV4) is wrong. */
+export async function startS3StandIn(credentials: Credentials): Promise<StandIn> {
+  const objects = new Map<string, Buffer>()
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    if (!isSignedBy(credentials, request, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
+    const key = decodeURIComponent((request.url ?? '').split('?')[0] ?? '')
+    serve(objects, { method: request.method ?? '', key, body }, response)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { endpoint: `http://127.0.0.1:${port}`, objects, close: () => closed(server) }
+}
+
+type Asked = { readonly method: string; readonly key: string; readonly body: Buffer }
+
+function serve(objects: Map<string, Buffer>, { method, key, body }: Asked, response: ServerResponse): void {
+  if (method === 'PUT') {
+    objects.set(key, body)
+    response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
+    return
+  }
+  if (method === 'DELETE') {
+    objects.delete(key)
+    response.writeHead(204).end()
+    return
+  }
+  const found = objects.get(key)
+  if (!found) return refuse(response, 404, 'NoSuchKey')
+  response.writeHead(200, { 'content-length': found.length })
+  response.end(method === 'HEAD' ? undefined : found)
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}
+
+/** AWS Signature Version 4, as its documentation lays it down: canonical request, string to sign, chained keys. */
+function isSignedBy({ accessKeyId, secretAccessKey }: Credentials, request: IncomingMessage, body: Buffer) {
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+  const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] =
+    given.exec(request.headers.authorization ?? '') ?? []
+  if (keyId !== accessKeyId || !signedHeaders.split(';').includes('host')) return false
+  const bodyHash = String(request.headers['x-amz-content-sha256'])
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return false
+  const canonical = canonicalRequest(request, signedHeaders, bodyHash)
+  const time = String(request.headers['x-amz-date'])
+  const toSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(
+    (chained, step) => createHmac('sha256', chained).update(step).digest(),
+    Buffer.from(`AWS4${secretAccessKey}`),
+  )
+  const expected = createHmac('sha256', key).update(toSign).digest()
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+}
+
+function canonicalRequest(request: IncomingMessage, signedHeaders: string, bodyHash: string): string {
+  const [path = '', query = ''] = (request.url ?? '').split('?')
+  const headers = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim().replace(/ +/g, ' ')}\n`)
+    .join('')
+  const sorted = query.split('&').filter(Boolean).sort().map(withEquals).join('&')
+  return [request.method, path, sorted, headers, signedHeaders, bodyHash].join('\n')
+}
+
+function withEquals(pair: string): string {
+  return pair.includes('=') ? pair : `${pair}=`
+}
+
+function sha256(data: Buffer | string): string {
+  return createHash('sha256').update(data).digest('hex')
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
