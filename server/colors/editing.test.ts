@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checklistColors } from '#domain/colors.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { createColor, seedFurnitureColors } from './editing.ts'
+import { furnitureColors } from './furniture-colors.ts'
+
+let world: TestDeps
+beforeAll(async () => {
+  world = await startTestDeps()
+})
+afterAll(() => world.close())
+
+test('a new colour is visible, with a slug made from its name', async () => {
+  const row = await createColor(world.deps, { name: 'Sea Foam', hex: '#9FE2BF' })
+  expect(row).toMatchObject({
+    slug: 'sea-foam',
+    hex: '#9FE2BF',
+    status: 'active',
+    sortOrder: 0,
+    nameAr: null,
+  })
+})
+
+test('neither a used slug nor a used hex is taken twice', async () => {
+  await createColor(world.deps, { name: 'Pistachio', hex: '#93C572' })
+  await expect(createColor(world.deps, { name: 'PISTACHIO', hex: '#000001' })).rejects.toMatchObject({
+    code: 'color.slug-taken',
+    path: 'slug',
+  })
+  await expect(createColor(world.deps, { name: 'Nut', hex: '#93C572' })).rejects.toMatchObject({
+    code: 'color.hex-taken',
+    path: 'hex',
+  })
+})
+
+describe('the colours of the trade', () => {
+  test('hold the checklist of the product form, each name and look once, in both languages', () => {
+    for (const color of checklistColors) expect(furnitureColors).toContainEqual(color)
+    expect(new Set(furnitureColors.map(({ name }) => name)).size).toBe(furnitureColors.length)
+    expect(new Set(furnitureColors.map(({ hex }) => hex)).size).toBe(furnitureColors.length)
+    for (const { nameAr, hex } of furnitureColors) {
+      expect(nameAr).toMatch(/[\u0600-\u06ff]/)
+      expect(hex).toMatch(/^#[0-9A-F]{6}$/)
+    }
+  })
+
+  test('are added where they are missing, and added once', async () => {
+    const sameLook = await createColor(world.deps, { name: 'Pitch', hex: '#000000' })
+    const { total: before } = await countColors()
+    const first = await seedFurnitureColors(world.deps)
+    expect(first).toEqual({ added: furnitureColors.length - 1, total: before + furnitureColors.length - 1 })
+    expect(await seedFurnitureColors(world.deps)).toEqual({ added: 0, total: first.total })
+    const { name } = await world.deps.db
+      .selectFrom('colors')
+      .select('name')
+      .where('id', '=', sameLook.id)
+      .executeTakeFirstOrThrow()
+    expect(name).toBe('Pitch')
+  })
+
+  test('asked for twice at once are added once', async () => {
+    await world.deps.db.deleteFrom('colors').execute()
+    const both = await Promise.all([seedFurnitureColors(world.deps), seedFurnitureColors(world.deps)])
+    expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(furnitureColors.length)
+  })
+})
+
+async function countColors() {
+  return world.deps.db
+    .selectFrom('colors')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,78 @@
+import type { ColorInput } from '#contract/catalogue-input.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { slugOf } from '#domain/slug.ts'
+import { violatedConstraint } from '#server/db/violations.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/id.ts'
+import { refreshListings } from '#server/marketplace/listing.ts'
+import { furnitureColors } from './furniture-colors.ts'
+
+/** What may be said of a new colour; `id` where it must be the same one every time, as in the demo. */
+export type NewColor = ColorInput & { readonly id?: string }
+
+/** Adds a colour to the palette. Refusals: color.slug-taken, color.hex-taken (G-70). */
+export async function createColor(deps: Deps, input: NewColor) {
+  const { id = newId(), name, hex, status = 'active', sortOrder = 0 } = input
+  const now = deps.clock()
+  const row = {
+    id,
+    name,
+    nameAr: input.nameAr || null,
+    slug: slugOf(input.slug || name),
+    hex,
+    status,
+    sortOrder,
+  }
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const color = await tx
+        .insertInto('colors')
+        .values({ ...row, createdAt: now, updatedAt: now })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await refreshListings(tx, { productIds: [] })
+      return color
+    })
+  } catch (error) {
+    throw takenRefusal(error) ?? error
+  }
+}
+
+const takenBy: Record<string, { code: RefusalCode; path: string }> = {
+  colors_slug_taken: { code: 'color.slug-taken', path: 'slug' },
+  colors_hex_taken: { code: 'color.hex-taken', path: 'hex' },
+}
+
+function takenRefusal(error: unknown): Refusal | null {
+  const taken = takenBy[violatedConstraint(error) ?? '']
+  return taken ? new Refusal(taken.code, {}, taken.path) : null
+}
+
+/**
+ * Adds the colours of the trade that are missing; one whose slug or hex is there already is skipped (G-80).
+ * `idOf` names their ids where these must be the same every time.
+ */
+export async function seedFurnitureColors(
+  deps: Deps,
+  idOf: (slug: string) => string = newId,
+): Promise<{ added: number; total: number }> {
+  const at = deps.clock()
+  const rows = furnitureColors.map((color, index) => {
+    const slug = slugOf(color.name)
+    return { ...color, id: idOf(slug), slug, sortOrder: index + 1, createdAt: at, updatedAt: at }
+  })
+  return deps.db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('colors')
+      .values(rows)
+      .onConflict((taken) => taken.doNothing())
+      .returning('id')
+      .execute()
+    await refreshListings(tx, { productIds: [] })
+    const { total } = await tx
+      .selectFrom('colors')
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { added: added.length, total }
+  })
+}
