@@ -1,0 +1,36 @@
+import type { AdminProductInput, ProductInput } from '#contract/product-input.ts'
+import type { ShopStatus } from '#domain/shop-status.ts'
+import { createCategory } from '#server/categories/editing.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
+import { makeShop } from './accounts.ts'
+
+let made = 0
+
+/** A category of its own; its slug is made from its name. */
+export async function makeCategory(
+  deps: Deps,
+  about: { name?: string; parentId?: string; status?: 'active' | 'hidden' } = {},
+) {
+  made += 1
+  return createCategory(deps, { name: `Category ${made}`, ...about })
+}
+
+/** The owner of a shop, as a signed-in caller. */
+export async function makeShopOwner(deps: Deps, status: ShopStatus = 'approved'): Promise<ShopOwner> {
+  const shop = await makeShop(deps, { status })
+  return { kind: 'shop', userId: shop.userId, shopId: shop.id, shopStatus: status }
+}
+
+/** Everything a product needs; a test names only what it is about. */
+export function productOf(about: Partial<AdminProductInput> & { categoryId: string }) {
+  return {
+    name: 'Marsa Sofa',
+    dimensions: '226 x 97 x 91',
+    weight: '78.00',
+    price: 429_000,
+    availableColors: ['Beige'],
+    styleTags: ['urban'],
+    ...about,
+  } satisfies ProductInput
+}
