@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { cleanUpAccounts } from '#server/accounts/jobs.ts'
+import { enqueue, job } from './job.ts'
+import { installJobs, startJobs } from './queue.ts'
+
+let server: TestApp
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await server.close()
+})
+
+async function start() {
+  const { stop } = await startJobs(server.deps)
+  ends.push(stop)
+}
+
+const queues = async () =>
+  (await server.deps.pool.query<{ name: string }>(`select name from jobs.queue order by name`)).rows.map(
+    ({ name }) => name,
+  )
+
+test('the queue sets itself up, also when several instances start together', async () => {
+  server = await startTestApp()
+  await Promise.all([1, 2, 3].map(() => installJobs(server.deps)))
+  await server.deps.pool.query(`delete from jobs.queue where name = 'deliver-mail'`)
+  await installJobs(server.deps)
+  expect(await queues()).toEqual(expect.arrayContaining(['clean-up-accounts', 'deliver-mail']))
+})
+
+test('a later start is quick, and so is the stop', async () => {
+  server = await startTestApp()
+  await installJobs(server.deps)
+  const started = performance.now()
+  const { stop } = await startJobs(server.deps)
+  const ready = performance.now()
+  await stop()
+  // About 40 ms on a quiet machine; a hang would be seconds.
+  expect(ready - started).toBeLessThan(1000)
+  expect(performance.now() - ready).toBeLessThan(2000)
+})
+
+test('what is scheduled is scheduled once', async () => {
+  server = await startTestApp()
+  await start()
+  await start()
+  const { rows } = await server.deps.pool.query(`select name, cron from jobs.schedule`)
+  expect(rows).toEqual([{ name: 'clean-up-accounts', cron: '17 * * * *' }])
+})
+
+test('a queued job is worked on, and ended sessions go', async () => {
+  server = await startTestApp()
+  await start()
+  await server.deps.db.transaction().execute((tx) => enqueue(tx, cleanUpAccounts, {}))
+  // The worker may be asleep: one that starts looks at once.
+  await start()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await server.deps.pool.query(
+        `select state from jobs.job where name = 'clean-up-accounts'`,
+      )
+      expect(rows).toEqual([{ state: 'completed' }])
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+})
+
+test('a job exists if and only if its story is committed', async () => {
+  server = await startTestApp()
+  await installJobs(server.deps)
+  const failing = server.deps.db.transaction().execute(async (tx) => {
+    await enqueue(tx, cleanUpAccounts, {})
+    throw new Error('the story failed')
+  })
+  await expect(failing).rejects.toThrow('the story failed')
+  const { rows } = await server.deps.pool.query(`select count(*) from jobs.job`)
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test('a payload out of shape is refused where it is queued', async () => {
+  server = await startTestApp()
+  await installJobs(server.deps)
+  const strict = job({
+    name: 'deliver-mail',
+    payload: z.object({ mailId: z.uuid() }),
+    handle: async () => undefined,
+  })
+  const queueing = server.deps.db.transaction().execute((tx) => enqueue(tx, strict, { mailId: 'no id' }))
+  await expect(queueing).rejects.toThrow(z.ZodError)
+})
