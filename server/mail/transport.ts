@@ -1,0 +1,49 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+
+type Letter = {
+  readonly id: string
+  readonly recipient: string
+  readonly language: string
+  readonly subject: string
+  readonly bodyText: string
+  readonly bodyHtml: string
+}
+
+const seconds = 1000
+const transports = new Map<string, Transporter>()
+
+/** Hands a mail to the SMTP server; rejects when it does not take it within the timeouts. */
+export async function sendMail(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  letter: Letter,
+): Promise<void> {
+  if (config.smtpUrl === null) throw new Error('no mail server is configured')
+  await transportTo(config.smtpUrl).sendMail({
+    from: config.mailFrom,
+    to: { name: '', address: letter.recipient },
+    subject: letter.subject,
+    text: letter.bodyText,
+    html: letter.bodyHtml,
+    // The same for every try, so that a mailbox can drop a repetition.
+    messageId: `<${letter.id}@${new URL(config.publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+function transportTo(smtpUrl: string): Transporter {
+  const known = transports.get(smtpUrl)
+  if (known) return known
+  const made = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    // Long, because giving up on a server that is about to say yes would send the mail twice.
+    socketTimeout: 120 * seconds,
+    dnsTimeout: 10 * seconds,
+  })
+  transports.set(smtpUrl, made)
+  return made
+}
