@@ -1,0 +1,45 @@
+import type { Language } from '#domain/language.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/id.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { passwordChanged } from '#server/mail/password-changed.ts'
+import { confirmOwnPassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './tokens.ts'
+
+/** Changes the own password; every other session ends, the one that asked stays (R-AUTH-28). */
+export async function changePassword(
+  deps: Deps,
+  { userId, token }: { userId: string; token: string },
+  given: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await confirmOwnPassword(deps, userId, { password: given.currentPassword, path: 'currentPassword' })
+  const passwordHash = await hashPassword(given.newPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    await storePassword(tx, deps, { userId, passwordHash })
+    await endSessions(tx, userId, token)
+  })
+}
+
+/** Stores a new hash, makes open reset links worthless and tells the owner by mail. */
+export async function storePassword(
+  tx: Tx,
+  deps: Deps,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<{ email: string; language: Language }> {
+  const user = await tx
+    .updateTable('users')
+    .set({ passwordHash, updatedAt: deps.clock() })
+    .where('id', '=', userId)
+    .returning(['email', 'language', 'firstName'])
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute()
+  await postMail(tx, deps, {
+    eventKey: `password-changed:${newId()}`,
+    to: user.email,
+    language: user.language,
+    mail: passwordChanged({ firstName: user.firstName, publicUrl: deps.config.publicUrl }, user.language),
+  })
+  return user
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { StartError } from '#server/start-error.ts'
+import { makeShop } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const settings = { ADMIN_EMAIL: 'First@Majlis.test', ADMIN_PASSWORD: 'first password' }
+
+const admins = () =>
+  server.deps.db.selectFrom('users').select(['email', 'role']).where('role', '=', 'admin').execute()
+
+test('the configured administrator is made once, by however many instances', async () => {
+  server = await startTestApp(settings)
+  await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(server.deps)))
+  await ensureFirstAdmin(server.deps)
+  expect(await admins()).toEqual([{ email: 'first@majlis.test', role: 'admin' }])
+  const payload = { email: 'first@majlis.test', password: 'first password' }
+  expect((await server.send({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
+})
+
+test('demo mode has its own administrator', async () => {
+  server = await startTestApp({ ...settings, DEMO_MODE: 'true' })
+  await ensureFirstAdmin(server.deps)
+  expect(await admins()).toEqual([])
+})
+
+test('without a configured administrator the log says what to set', async () => {
+  const lines: string[] = []
+  server = await startTestApp({}, (line) => lines.push(line))
+  await ensureFirstAdmin(server.deps)
+  expect(lines.join('')).toContain('ADMIN_EMAIL')
+})
+
+test('the owner of a shop does not become administrator by a slip', async () => {
+  server = await startTestApp(settings)
+  await makeShop(server.deps, { email: 'first@majlis.test', status: 'pending' })
+  await expect(ensureFirstAdmin(server.deps)).rejects.toThrow(StartError)
+  expect(await admins()).toEqual([])
+})

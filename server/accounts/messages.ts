@@ -1,0 +1,22 @@
+import type { Bilingual, Language } from '#domain/language.ts'
+
+const messages = {
+  signedOut: { en: 'You are signed out.', ar: 'تم تسجيل خروجك.' },
+  resetAsked: {
+    en: 'If this address has an account, a message with a link is on its way to it.',
+    ar: 'إن كان لهذا البريد حساب فستصل إليه رسالة فيها رابط.',
+  },
+  passwordReset: {
+    en: 'Your new password is set. You can sign in with it now.',
+    ar: 'تم تعيين كلمة المرور الجديدة، ويمكنك تسجيل الدخول بها الآن.',
+  },
+  passwordChanged: {
+    en: 'Your password is changed. Your other sessions are signed out.',
+    ar: 'تم تغيير كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** The small answer of a call that has nothing else to tell (R-API-01). */
+export function done(what: keyof typeof messages, language: Language): { message: string } {
+  return { message: messages[what][language] }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  addressRange,
+  counter,
+  forget,
+  type Limit,
+  reachedLimits,
+  countOne,
+  spend,
+} from '#server/http/limits.ts'
+import { newId } from '#server/id.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { passwordReset } from '#server/mail/password-reset.ts'
+import { storePassword } from './change-password.ts'
+import { hashPassword } from './passwords.ts'
+import { ownFailures } from './sign-in-limits.ts'
+import { endSessions, hashOfToken, newToken } from './tokens.ts'
+
+/** How long a mailed link works, once (G-12). */
+export const resetMinutes = 60
+
+/** Every request takes at least this long, so that finding an account cannot be heard in the time (G-25). */
+const answerMs = 120
+
+// Requests per address, whether or not they lead to a mail (G-104); and mails per account, so that nobody
+// floods somebody's mailbox from many addresses: those beyond are left out without a word.
+const requestsPerAddress: Limit = { kind: 'password-mail:address', max: 10, windowMinutes: 60 }
+const mailsPerAccount: Limit = { kind: 'password-mail:account', max: 10, windowMinutes: 60 }
+
+/** Mails a link to choose a new password, if the address is an account's; it answers alike in any case. */
+export async function askForReset(deps: Deps, email: string, ip: string): Promise<void> {
+  await spend(deps.db, counter(requestsPerAddress, addressRange(ip)), deps.clock())
+  await Promise.all([wait(answerMs), mailLink(deps, email)])
+}
+
+async function mailLink(deps: Deps, email: string): Promise<void> {
+  const now = deps.clock()
+  const mails = [counter(mailsPerAccount, email)]
+  await deps.db.transaction().execute(async (tx) => {
+    // The lock makes two requests at once end with one valid link.
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'firstName', 'language'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user || (await reachedLimits(tx, mails, now)).length > 0) return
+    await countOne(tx, mails, now)
+    const token = newToken()
+    await tx.deleteFrom('passwordResets').where('userId', '=', user.id).execute()
+    await tx
+      .insertInto('passwordResets')
+      .values({ tokenHash: hashOfToken(token), userId: user.id, createdAt: now, expiresAt: resetEnd(now) })
+      .execute()
+    const link = `${deps.config.publicUrl}/reset-password?token=${token}`
+    await postMail(tx, deps, {
+      eventKey: `password-reset:${newId()}`,
+      to: user.email,
+      language: user.language,
+      mail: passwordReset({ firstName: user.firstName, link, minutes: resetMinutes }, user.language),
+    })
+  })
+}
+
+/** Sets a new password by the mailed token: once, within its time; every session of the account ends. */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  ip: string,
+): Promise<void> {
+  const tokenHash = hashOfToken(token)
+  // Looked at first, so that made-up tokens cost no slow hash.
+  if (!(await isOpen(deps.db, tokenHash, deps.clock()))) throw new Refusal('account.reset-link-invalid')
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const link = await tx
+      .updateTable('passwordResets')
+      .set({ usedAt: now })
+      .where('tokenHash', '=', tokenHash)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!link) throw new Refusal('account.reset-link-invalid')
+    const { email } = await storePassword(tx, deps, { userId: link.userId, passwordHash })
+    await endSessions(tx, link.userId)
+    await forget(tx, ownFailures({ email, ip }))
+  })
+}
+
+async function isOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function resetEnd(now: Date): Date {
+  return new Date(now.getTime() + resetMinutes * 60_000)
+}

@@ -1,0 +1,49 @@
+import type { User } from '#contract/auth.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { confirmOwnPassword } from './own-password.ts'
+import { readSessionUser } from './session-user.ts'
+import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
+
+type Profile = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly currentPassword?: string | undefined
+}
+
+/** Changes the own name and address. A new address asks for the password (G-99) and ends open reset links. */
+export async function updateProfile(
+  deps: Deps,
+  userId: string,
+  { currentPassword, ...profile }: Profile,
+): Promise<User> {
+  const { email } = await readSessionUser(deps.db, userId)
+  const isNewEmail = profile.email !== email
+  if (isNewEmail) await confirmNewEmail(deps, userId, { email: profile.email, currentPassword })
+  await deps.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .updateTable('users')
+        .set({ ...profile, updatedAt: deps.clock() })
+        .where('id', '=', userId)
+        .execute()
+      if (isNewEmail) await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+    })
+    .catch((error: unknown) => {
+      throw isEmailTaken(error) ? emailTaken() : error
+    })
+  return readSessionUser(deps.db, userId)
+}
+
+async function confirmNewEmail(
+  deps: Deps,
+  userId: string,
+  { email, currentPassword }: { email: string; currentPassword: string | undefined },
+): Promise<void> {
+  const path = 'currentPassword'
+  if (currentPassword === undefined) throw new Refusal('account.wrong-password', {}, path)
+  await confirmOwnPassword(deps, userId, { password: currentPassword, path })
+  await refuseTakenEmail(deps.db, email, userId)
+}

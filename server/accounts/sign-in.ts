@@ -1,0 +1,61 @@
+import type { User } from '#contract/auth.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { ShopStatus } from '#domain/shop-status.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { decoyHash, isPasswordOf, passwordGate } from './passwords.ts'
+import { readSessionUser } from './session-user.ts'
+import { type Attempt, countFailedSignIn, refuseTooManySignIns, rememberAddress } from './sign-in-limits.ts'
+import { issueToken } from './tokens.ts'
+
+type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
+
+/** What each status says to an owner whose password was right (R-API-15 to 17). */
+const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
+  pending: 'shop.pending',
+  rejected: 'shop.rejected',
+  suspended: 'shop.suspended',
+}
+
+/**
+ * Signs in and opens a session. An unknown address and a wrong password are one refusal and take one time;
+ * the shop's status is told only to who knows the password (G-25).
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password, remember }: Credentials,
+  ip: string,
+): Promise<{ token: string; user: User }> {
+  const attempt = { email, ip }
+  // Before the queue, so that who is refused anyway does not hold up the others; inside it counts exactly.
+  await refuseTooManySignIns(deps.db, attempt, deps.clock())
+  const account = await passwordGate(email, () => checkPassword(deps, attempt, password))
+  if (account.shopStatus !== null && account.shopStatus !== 'approved') {
+    throw new Refusal(refusalOf[account.shopStatus])
+  }
+  const now = deps.clock()
+  const token = await deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ lastSignedInAt: now }).where('id', '=', account.id).execute()
+    await rememberAddress(tx, attempt, now)
+    return issueToken(tx, { userId: account.id, remember, now })
+  })
+  return { token, user: await readSessionUser(deps.db, account.id) }
+}
+
+async function checkPassword(deps: Deps, attempt: Attempt, password: string) {
+  await refuseTooManySignIns(deps.db, attempt, deps.clock())
+  const account = await findAccount(deps.db, attempt.email)
+  const isRight = await isPasswordOf(account?.passwordHash ?? decoyHash, password)
+  if (account && isRight) return account
+  await countFailedSignIn(deps.db, attempt, deps.clock())
+  throw new Refusal('account.wrong-credentials')
+}
+
+function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('shops', 'shops.userId', 'users.id')
+    .select(['users.id', 'users.passwordHash', 'shops.status as shopStatus'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+const hourMs = 3_600_000
+
+/** How long a session lives: with "remember me" and without (G-11). */
+export const sessionHours = { remembered: 30 * 24, otherwise: 12 } as const
+
+/** 256 random bits, opaque to everyone; only {@link hashOfToken} of it is ever stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** SHA-256: enough for a token that cannot be guessed, and quick enough for every request. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Opens a session and returns its token, which is told once and never again. */
+export async function issueToken(
+  db: Db,
+  { userId, remember, now }: { userId: string; remember: boolean; now: Date },
+): Promise<string> {
+  const token = newToken()
+  const hours = remember ? sessionHours.remembered : sessionHours.otherwise
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashOfToken(token),
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hours * hourMs),
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Who a token belongs to, with the shop's status of this moment, so that a revoked session or a suspended
+ * shop counts with the next request (G-31). Null for a false, ended or expired token.
+ */
+export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('shops', 'shops.userId', 'users.id')
+    .select(['users.id as userId', 'users.role', 'shops.id as shopId', 'shops.status as shopStatus'])
+    .where('sessions.tokenHash', '=', hashOfToken(token))
+    .where('sessions.expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!found) return null
+  const { userId, role, shopId, shopStatus } = found
+  if (role === 'admin') return { kind: 'admin', userId }
+  return shopId && shopStatus ? { kind: 'shop', userId, shopId, shopStatus } : null
+}
+
+/** Ends one session; a token that is none ends nothing. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', hashOfToken(token)).execute()
+}
+
+/** Ends every session of a user, except the one whose token is given (R-AUTH-28). */
+export async function endSessions(tx: Tx, userId: string, exceptToken?: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(exceptToken !== undefined, (rest) => rest.where('tokenHash', '!=', hashOfToken(exceptToken ?? '')))
+    .execute()
+}

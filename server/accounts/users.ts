@@ -1,0 +1,44 @@
+import type { Role } from '#contract/auth.ts'
+import type { Language } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { violatedConstraint } from '#server/db/violations.ts'
+import { newId } from '#server/id.ts'
+
+export type NewUser = {
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Inserts a user and returns its id; a used address is Refusal('account.email-taken'), however close the race. */
+export async function createUser(tx: Tx, { now, ...user }: NewUser): Promise<string> {
+  const id = newId()
+  const made = await tx
+    .insertInto('users')
+    .values({ id, ...user, createdAt: now, updatedAt: now })
+    .onConflict((taken) => taken.constraint('users_email_taken').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw emailTaken()
+  return id
+}
+
+/** Refuses a used address before the slow work; the constraint decides when two come at once. */
+export async function refuseTakenEmail(db: Db, email: string, ownId?: string): Promise<void> {
+  const other = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (other && other.id !== ownId) throw emailTaken()
+}
+
+/** Whether an error of the database says that the address is used. */
+export function isEmailTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'users_email_taken'
+}
+
+export function emailTaken(): Refusal {
+  return new Refusal('account.email-taken', {}, 'email')
+}

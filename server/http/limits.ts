@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** So many of a kind within so many minutes. Counted in the database: it holds over instances and restarts. */
+export type Limit = { readonly kind: string; readonly max: number; readonly windowMinutes: number }
+
+/** A limit applied to somebody: an account, an address, or both together. */
+export type Counter = Limit & { readonly subject: Buffer }
+
+/** A limit that is reached, and when the next try is worthwhile. */
+export type Reached = { readonly kind: string; readonly retryAfterSeconds: number }
+
+const minuteMs = 60_000
+
+/** Whom a limit counts. Hashed, since nobody needs to read addresses from a table of failures. */
+export function subjectOf(...parts: string[]): Buffer {
+  return createHash('sha256').update(parts.join('\n')).digest()
+}
+
+export function counter(limit: Limit, ...subject: string[]): Counter {
+  return { ...limit, subject: subjectOf(limit.kind, ...subject) }
+}
+
+/**
+ * The caller as one: an IPv4 address, or the /64 of an IPv6 one, which is a single household or server
+ * that may pick among 2^64 addresses.
+ */
+export function addressRange(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIPv4(address) || !address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+  return `${groups.slice(0, 4).map(withoutLeadingZeros).join(':')}::/64`
+}
+
+function withoutLeadingZeros(group: string): string {
+  return group.replace(/^0+(?=.)/, '')
+}
+
+/** Which of the limits are reached now; in the order given. */
+export async function reachedLimits(db: Db, counters: readonly Counter[], now: Date): Promise<Reached[]> {
+  const found = await db
+    .selectFrom('attempts')
+    .select(['kind', sql<number>`count(*)::int`.as('count'), (of) => of.fn.min('at').as('oldest')])
+    .where((is) =>
+      is.or(
+        counters.map((one) =>
+          is.and([
+            is('kind', '=', one.kind),
+            is('subject', '=', one.subject),
+            is('at', '>', windowStart(one, now)),
+          ]),
+        ),
+      ),
+    )
+    .groupBy('kind')
+    .execute()
+  return counters.flatMap((one) => {
+    const row = found.find(({ kind }) => kind === one.kind)
+    if (!row || row.count < one.max) return []
+    return [{ kind: one.kind, retryAfterSeconds: secondsUntilFree(one, row.oldest, now) }]
+  })
+}
+
+/** Refuses with 429 when any of the limits is reached. */
+export async function refuseOverLimit(db: Db, counters: readonly Counter[], now: Date): Promise<void> {
+  const [first] = await reachedLimits(db, counters, now)
+  if (first) throw tooMany(first)
+}
+
+export function tooMany({ retryAfterSeconds }: Pick<Reached, 'retryAfterSeconds'>): Refusal {
+  return new Refusal('request.too-many', { retryAfterSeconds })
+}
+
+/** Adds one to each of the counters. */
+export async function countOne(db: Db, counters: readonly Counter[], now: Date): Promise<void> {
+  const rows = counters.map(({ kind, subject }) => ({ kind, subject, at: now }))
+  await db.insertInto('attempts').values(rows).execute()
+}
+
+/** Forgets what was counted, e.g. the failures of an account whose password was just reset. */
+export async function forget(db: Db, counters: readonly Counter[]): Promise<void> {
+  for (const { kind, subject } of counters) {
+    await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
+  }
+}
+
+/**
+ * Counts this call and refuses it when it is one too many; a refused call is not counted. Exact also for
+ * calls at the same instant: those of one subject wait for each other.
+ */
+export async function spend(db: Db, one: Counter, now: Date): Promise<void> {
+  const reached = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${one.subject.toString('hex')}, 0))`.execute(tx)
+    const [over] = await reachedLimits(tx, [one], now)
+    if (!over) await countOne(tx, [one], now)
+    return over
+  })
+  if (reached) throw tooMany(reached)
+}
+
+/** Whether a kind was counted for this subject within its window. */
+export async function wasCounted(db: Db, one: Counter, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('attempts')
+    .select('kind')
+    .where('kind', '=', one.kind)
+    .where('subject', '=', one.subject)
+    .where('at', '>', windowStart(one, now))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Deletes what no limit counts any more; the longest windows are named, all others are within an hour. */
+export async function pruneAttempts(db: Db, longer: readonly Limit[], now: Date): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('at', '<', new Date(now.getTime() - 60 * minuteMs))
+    .where((is) =>
+      is.and(
+        longer.map((limit) => is.or([is('kind', '!=', limit.kind), is('at', '<', windowStart(limit, now))])),
+      ),
+    )
+    .execute()
+}
+
+function windowStart({ windowMinutes }: Limit, now: Date): Date {
+  return new Date(now.getTime() - windowMinutes * minuteMs)
+}
+
+function secondsUntilFree({ windowMinutes }: Limit, oldest: Date, now: Date): number {
+  const freeAt = oldest.getTime() + windowMinutes * minuteMs
+  return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
+}
