@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, registrationOf, testPassword } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ TRUST_PROXY: 'loopback' })
+})
+afterAll(() => server.close())
+
+let address = 0
+
+function register(payload: object, { from, language = 'en' }: { from?: string; language?: string } = {}) {
+  address += 1
+  const headers = {
+    'x-forwarded-for': from ?? `198.51.${address >> 8}.${address & 255}`,
+    'accept-language': language,
+  }
+  return server.send({ method: 'POST', url: '/api/auth/register', headers, payload })
+}
+
+async function everythingOf(email: string) {
+  const { db } = server.deps
+  const of = { shops: 'shops', mails: 'mails' } as const
+  return {
+    users: await db.selectFrom('users').selectAll().where('email', '=', email).execute(),
+    shops: await db.selectFrom(of.shops).selectAll().where('email', '=', email).execute(),
+    mails: await db.selectFrom(of.mails).selectAll().where('recipient', '=', email).execute(),
+    events: await db
+      .selectFrom('shopEvents')
+      .innerJoin('shops', 'shops.id', 'shopEvents.shopId')
+      .select(['actorId', 'fromStatus', 'toStatus'])
+      .where('email', '=', email)
+      .orderBy('at')
+      .execute(),
+  }
+}
+
+describe('a registration', () => {
+  test('makes an owner and a shop that waits for review, and says so', async () => {
+    const input = registrationOf({ ownerName: '  Mariam   Al Suwaidi ' })
+    const reply = await register(input)
+    expect(reply.statusCode).toBe(201)
+    const { message, user, shop, token } = reply.json()
+    expect(message).toBe("Your application is pending review. You'll be notified once approved.")
+    expect(user).toEqual({
+      id: expect.any(String),
+      email: input.email,
+      firstName: 'Mariam',
+      lastName: 'Al Suwaidi',
+      role: 'shop',
+    })
+    expect(shop).toMatchObject({
+      userId: user.id,
+      status: 'pending',
+      businessType: 'maker',
+      kycDocuments: [],
+    })
+    expect(token).toBeUndefined()
+    expect(reply.body).not.toContain('argon2')
+    expect(reply.body).not.toContain(testPassword)
+  })
+
+  test('is written with its event and its mail', async () => {
+    const input = registrationOf()
+    const { user } = (await register(input, { language: 'ar' })).json()
+    const { users, events, mails } = await everythingOf(input.email)
+    expect(users[0]).toMatchObject({
+      language: 'ar',
+      passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    })
+    expect(events).toEqual([{ actorId: user.id, fromStatus: null, toStatus: 'pending' }])
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ subject: 'استلمنا طلب تسجيل متجرك', status: 'kept', language: 'ar' })
+  })
+
+  test('without a business type is a retail shop', async () => {
+    const { businessType: _unpicked, ...input } = registrationOf()
+    expect((await register(input)).json().shop.businessType).toBe('retail_shop')
+  })
+
+  test('cannot make itself more than it is', async () => {
+    const more = {
+      role: 'admin',
+      status: 'approved',
+      id: 'mine',
+      userId: 'mine',
+      createdAt: '2001-01-01',
+      isMajlis: true,
+    }
+    const { user, shop } = (await register({ ...registrationOf(), ...more })).json()
+    expect(user.role).toBe('shop')
+    expect(shop).toMatchObject({ status: 'pending', userId: user.id })
+    expect(shop.createdAt).not.toContain('2001')
+  })
+
+  test('with one word as the name has no last name', async () => {
+    const { user } = (await register(registrationOf({ ownerName: 'مريم' }))).json()
+    expect(user).toMatchObject({ firstName: 'مريم', lastName: '' })
+  })
+})
+
+describe('a registration is refused', () => {
+  test.each([
+    ['shopName', '   '],
+    ['ownerName', ''],
+    ['email', 'not an address'],
+    ['password', '12345'],
+    ['phone', undefined],
+    ['businessAddress', '\t'],
+    ['businessRegistrationNumber', ''],
+    ['taxId', null],
+    ['shopName', 'with a \0 in it'],
+    ['businessType', 'bakery'],
+  ])('naming the field %s', async (field, value) => {
+    const input = { ...registrationOf(), [field]: value }
+    const reply = await register(input)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().errors).toEqual([{ path: field, message: expect.any(String) }])
+    expect(reply.json().message).toBe(reply.json().errors[0].message)
+  })
+
+  test('with the sentences of the specification', async () => {
+    expect((await register(registrationOf({ password: '12345' }))).json().message).toBe(
+      'Password must be at least 6 characters',
+    )
+    const reply = await register({ ...registrationOf(), businessType: 'bakery' })
+    expect(reply.json().message).toBe('Please select a business type')
+  })
+
+  test('when the address is used, in any letter case, and nothing is left behind', async () => {
+    const input = registrationOf()
+    await register(input)
+    const reply = await register({ ...registrationOf(), email: ` ${input.email.toUpperCase()} ` })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toEqual({
+      message: 'Email already registered',
+      code: 'account.email-taken',
+      errors: [{ path: 'email', message: 'Email already registered' }],
+    })
+    const { users, shops, mails } = await everythingOf(input.email)
+    expect([users.length, shops.length, mails.length]).toEqual([1, 1, 1])
+  })
+
+  test('for all but one of twenty with one address at one instant', async () => {
+    const email = newEmail('race')
+    const forms = [email, email.toUpperCase(), ` ${email}`, `${email} `]
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => register({ ...registrationOf(), email: forms[index % 4] })),
+    )
+    const statuses = replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
+    const { users, shops, mails, events } = await everythingOf(email)
+    expect([users.length, shops.length, mails.length, events.length]).toEqual([1, 1, 1, 1])
+  })
+
+  test('when one address registers more than 30 an hour', async () => {
+    const volley = Array.from({ length: 32 }, () => register(registrationOf(), { from: '203.0.113.77' }))
+    const statuses = (await Promise.all(volley)).map(({ statusCode }) => statusCode).sort((a, b) => a - b)
+    expect(statuses).toEqual([...Array<number>(30).fill(201), 429, 429])
+    const refused = await register(registrationOf(), { from: '203.0.113.77' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    expect((await register(registrationOf(), { from: '203.0.113.78' })).statusCode).toBe(201)
+  })
+})
+
+describe('with new shops approved automatically', () => {
+  afterEach(() => server.deps.db.updateTable('settings').set({ autoApproveShops: false }).execute())
+
+  test('a shop may sign in at once, and its mail says so', async () => {
+    await server.deps.db.updateTable('settings').set({ autoApproveShops: true }).execute()
+    const input = registrationOf()
+    const { message, shop } = (await register(input)).json()
+    expect(shop.status).toBe('approved')
+    expect(message).toBe('Your shop is approved. You can sign in now.')
+    const { events, mails } = await everythingOf(input.email)
+    expect(events.map(({ toStatus }) => toStatus)).toEqual(['pending', 'approved'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your shop is approved'])
+    const payload = { email: input.email, password: input.password }
+    expect((await server.send({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
+  })
+})
+
+test('demo mode has no limit on registrations', async () => {
+  const demo = await startTestApp({ DEMO_MODE: 'true' })
+  const replies = await Promise.all(
+    Array.from({ length: 35 }, () =>
+      demo.send({ method: 'POST', url: '/api/auth/register', payload: registrationOf() }),
+    ),
+  )
+  expect(replies.every(({ statusCode }) => statusCode === 201)).toBe(true)
+  await demo.close()
+})

@@ -1,0 +1,80 @@
+import type { User } from '#contract/auth.ts'
+import type { Registration, Shop } from '#contract/shops.ts'
+import type { Language } from '#domain/language.ts'
+import { splitName } from '#domain/person-name.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { createUser, refuseTakenEmail } from '#server/accounts/users.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/id.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { shopApproved } from '#server/mail/shop-approved.ts'
+import { shopReceived } from '#server/mail/shop-received.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import { registrationMessages } from './messages.ts'
+import { recordShopEvent } from './shop-events.ts'
+import { readShopOf } from './shop-record.ts'
+
+type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
+type Status = 'pending' | 'approved'
+
+/**
+ * Registers a shop and its owner, together or not at all (R-REG-16). It waits for review, unless new shops
+ * are approved automatically. A used address is Refusal('account.email-taken').
+ */
+export async function registerShop(deps: Deps, input: Registration, language: Language): Promise<Registered> {
+  await refuseTakenEmail(deps.db, input.email)
+  const passwordHash = await hashPassword(input.password)
+  return deps.db.transaction().execute(async (tx) => {
+    const { autoApproveShops } = await readSettings(tx)
+    const status = autoApproveShops ? 'approved' : 'pending'
+    const user = { email: input.email, ...splitName(input.ownerName), role: 'shop' as const }
+    const userId = await createUser(tx, { ...user, passwordHash, language, now: deps.clock() })
+    const shop = await openShop(tx, deps, { input, userId, status })
+    await mailOwner(tx, deps, { shop, language })
+    return { message: registrationMessages[status][language], user: { id: userId, ...user }, shop }
+  })
+}
+
+async function openShop(
+  tx: Tx,
+  deps: Deps,
+  { input, userId, status }: { input: Registration; userId: string; status: Status },
+): Promise<Shop> {
+  const { password: _secret, ...facts } = input
+  const shopId = newId()
+  const at = deps.clock()
+  await tx
+    .insertInto('shops')
+    .values({ id: shopId, userId, ...facts, status, createdAt: at, updatedAt: at })
+    .execute()
+  const event = { shopId, reason: null, at }
+  await recordShopEvent(tx, { ...event, actorId: userId, fromStatus: null, toStatus: 'pending' })
+  if (status === 'approved') {
+    // A moment later, so that the history has an order.
+    const next = new Date(at.getTime() + 1)
+    await recordShopEvent(tx, {
+      ...event,
+      actorId: null,
+      fromStatus: 'pending',
+      toStatus: 'approved',
+      at: next,
+    })
+  }
+  const shop = await readShopOf(tx, { shopId })
+  if (!shop) throw new Error('a shop just registered cannot be read')
+  return shop
+}
+
+async function mailOwner(
+  tx: Tx,
+  deps: Deps,
+  { shop, language }: { shop: Shop; language: Language },
+): Promise<void> {
+  const { ownerName, shopName } = shop
+  const isApproved = shop.status === 'approved'
+  const mail = isApproved
+    ? shopApproved({ ownerName, shopName, publicUrl: deps.config.publicUrl }, language)
+    : shopReceived({ ownerName, shopName }, language)
+  await postMail(tx, deps, { eventKey: `shop-registered:${shop.id}`, to: shop.email, language, mail })
+}

@@ -1,0 +1,128 @@
+import type { Shop } from '#contract/shops.ts'
+import type { Language } from '#domain/language.ts'
+import { move } from '#domain/machine.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ShopStatus, shopStatus } from '#domain/shop-status.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
+import { isId } from '#server/id.ts'
+import type { Mail } from '#server/mail/layout.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { shopApproved } from '#server/mail/shop-approved.ts'
+import { shopRejected } from '#server/mail/shop-rejected.ts'
+import { shopSuspended } from '#server/mail/shop-suspended.ts'
+import { refreshListings } from '#server/marketplace/listing.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import { recordShopEvent } from './shop-events.ts'
+import { readShopOf } from './shop-record.ts'
+
+export type ShopDecision = {
+  readonly status: ShopStatus
+  readonly reason?: string | undefined
+  /** The status that whoever decides has before them: another one meanwhile makes the decision void (409). */
+  readonly seen?: ShopStatus | undefined
+}
+
+/**
+ * Moves a shop to another status (G-34) with its event, its mail and its effect on the marketplace. The same
+ * status again changes nothing but the reason. Refusals: shop.not-found, shop.cannot-move, shop.reason-missing.
+ */
+export async function decideShop(
+  deps: Deps,
+  actor: Admin,
+  shopId: string,
+  decision: ShopDecision,
+): Promise<Shop> {
+  if (!isId(shopId)) throw new Refusal('shop.not-found')
+  return deps.db.transaction().execute(async (tx) => {
+    const from = await lockedStatus(tx, shopId)
+    const { status: to, seen = from } = decision
+    if (seen !== from) throw new Refusal('shop.cannot-move', { from, to })
+    const reason = decision.reason?.trim() || null
+    if (to !== from) move(shopStatus, from, to, reason)
+    await store(tx, shopId, { to, reason, now: deps.clock() })
+    const shop = await readShopOf(tx, { shopId })
+    if (!shop) throw new Refusal('shop.not-found')
+    if (to !== from) await tellOfMove(tx, deps, { actor, shop, from, reason })
+    return shop
+  })
+}
+
+/** Two decisions at once take their turns here; the second one sees what the first one left. */
+async function lockedStatus(tx: Tx, shopId: string): Promise<ShopStatus> {
+  const row = await tx
+    .selectFrom('shops')
+    .select('status')
+    .where('id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('shop.not-found')
+  return row.status
+}
+
+async function store(
+  tx: Tx,
+  shopId: string,
+  { to, reason, now }: { to: ShopStatus; reason: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ status: to, ...reasonsAfter(to, reason), updatedAt: now })
+    .where('id', '=', shopId)
+    .execute()
+}
+
+/** Approving clears both reasons; the history keeps them (G-34). A reason not given leaves the stored one. */
+function reasonsAfter(to: ShopStatus, reason: string | null) {
+  if (to === 'approved') return { rejectionReason: null, suspensionReason: null }
+  if (to === 'rejected') return reason === null ? {} : { rejectionReason: reason }
+  if (to === 'suspended') return reason === null ? {} : { suspensionReason: reason }
+  return {}
+}
+
+type Move = {
+  readonly actor: Admin
+  readonly shop: Shop
+  readonly from: ShopStatus
+  readonly reason: string | null
+}
+
+async function tellOfMove(tx: Tx, deps: Deps, { actor, shop, from, reason }: Move): Promise<void> {
+  const event = await recordShopEvent(tx, {
+    shopId: shop.id,
+    actorId: actor.userId,
+    fromStatus: from,
+    toStatus: shop.status,
+    reason,
+    at: deps.clock(),
+  })
+  if (from === 'approved' || shop.status === 'approved') await refreshListings(tx, { shopId: shop.id })
+  const { language } = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', shop.userId)
+    .executeTakeFirstOrThrow()
+  const { supportEmail } = await readSettings(tx)
+  const mail = mailOf({ shop, reason, supportEmail, publicUrl: deps.config.publicUrl }, language)
+  if (mail) await postMail(tx, deps, { eventKey: `shop-decided:${event}`, to: shop.email, language, mail })
+}
+
+type Facts = {
+  readonly shop: Shop
+  readonly reason: string | null
+  readonly supportEmail: string | null
+  readonly publicUrl: string
+}
+
+/** A reopened application is not a verdict: its owner hears again when there is one. */
+function mailOf({ shop, reason, supportEmail, publicUrl }: Facts, language: Language): Mail | null {
+  const { ownerName, shopName } = shop
+  if (shop.status === 'approved') return shopApproved({ ownerName, shopName, publicUrl }, language)
+  if (shop.status === 'suspended')
+    return shopSuspended({ ownerName, shopName, reason, supportEmail }, language)
+  if (shop.status === 'rejected') {
+    return shopRejected({ ownerName, shopName, reason: reason ?? '', supportEmail }, language)
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+import type { Registration } from '#contract/shops.ts'
+import type { Language } from '#domain/language.ts'
+import type { ShopStatus } from '#domain/shop-status.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { createUser } from '#server/accounts/users.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
+import { registerShop } from '#server/shops/registration.ts'
+import { decideShop } from '#server/shops/review.ts'
+
+/** The password of everybody in tests. */
+export const testPassword = 'a sofa for seven'
+
+let made = 0
+
+/** An address of its own for each account a test makes. */
+export function newEmail(name = 'someone'): string {
+  made += 1
+  return `${name}-${made}@test.example`
+}
+
+/** A complete registration; a test names only what it is about. */
+export function registrationOf(about: Partial<Registration> = {}): Registration {
+  return {
+    shopName: 'Palm Furniture',
+    ownerName: 'Mariam Al Suwaidi',
+    email: newEmail('owner'),
+    password: testPassword,
+    phone: '+971 50 000 0000',
+    businessAddress: 'Al Quoz 3, Dubai',
+    businessRegistrationNumber: 'CN-100200',
+    taxId: '100200300400003',
+    businessType: 'maker',
+    ...about,
+  }
+}
+
+export type TestAdmin = Admin & { readonly email: string }
+
+export async function makeAdmin(deps: Deps, email = newEmail('admin')): Promise<TestAdmin> {
+  const passwordHash = await hashPassword(testPassword)
+  const person = { firstName: 'Noura', lastName: 'Haddad', role: 'admin', language: 'en' } as const
+  const userId = await deps.db
+    .transaction()
+    .execute((tx) => createUser(tx, { email, passwordHash, ...person, now: deps.clock() }))
+  return { kind: 'admin', userId, email }
+}
+
+export type TestShop = { readonly id: string; readonly userId: string; readonly email: string }
+
+/** A registered shop, moved by an administrator to the status asked for. */
+export async function makeShop(
+  deps: Deps,
+  {
+    status = 'approved',
+    language = 'en',
+    ...about
+  }: Partial<Registration> & { status?: ShopStatus; language?: Language } = {},
+): Promise<TestShop> {
+  const { shop } = await registerShop(deps, registrationOf(about), language)
+  if (status !== 'pending') {
+    const admin = await makeAdmin(deps)
+    await decideShop(deps, admin, shop.id, { status, reason: 'The licence has expired' })
+  }
+  return { id: shop.id, userId: shop.userId, email: shop.email }
+}
