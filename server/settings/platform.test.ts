@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { rateText } from './platform.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const get = (url: string, of = server) => of.send({ method: 'GET', url })
+
+test('everybody may read what the screens need to know', async () => {
+  expect((await get('/api/config')).json()).toEqual({
+    demoMode: false,
+    currencies: ['AED', 'EUR'],
+    contact: { supportEmail: null, salesEmail: null, supportPhone: null },
+    reviewsEnabled: true,
+    deliveryFee: '0.00',
+    eurToAed: '4.00',
+  })
+})
+
+test('a changed setting shows within a second', async () => {
+  const change = { supportEmail: 'help@majlis.example', deliveryFeeFils: 2550, eurRateBp: 40_125 }
+  await server.deps.db.updateTable('settings').set(change).execute()
+  server.setNow(new Date(Date.now() + 1001))
+  expect((await get('/api/config')).json()).toMatchObject({
+    contact: { supportEmail: 'help@majlis.example' },
+    deliveryFee: '25.50',
+    eurToAed: '4.0125',
+  })
+})
+
+test.each([
+  [40_000, '4.00'],
+  [39_700, '3.97'],
+  [40_125, '4.0125'],
+  [1, '0.0001'],
+  [1_000_000, '100.00'],
+  [5_010, '0.501'],
+])('a rate of %i ten-thousandths reads %s', (rate, text) => {
+  expect(rateText(rate)).toBe(text)
+})
+
+test('outside demo mode there are no test logins', async () => {
+  expect((await get('/api/credentials')).json()).toEqual({ demo: false, logins: [] })
+})
+
+test('demo mode tells its three test logins', async () => {
+  const demo = await startTestApp({ DEMO_MODE: 'true' })
+  const { demo: isDemo, logins } = (await get('/api/credentials', demo)).json()
+  expect(isDemo).toBe(true)
+  expect(
+    logins.map(({ email, password, signInPath }: Record<string, string>) => [email, password, signInPath]),
+  ).toEqual([
+    ['admin@majlis.example', 'majlis-demo', '/login'],
+    ['shop@majlis.example', 'majlis-demo', '/shop/login'],
+    ['pending@majlis.example', 'majlis-demo', '/shop/login'],
+  ])
+  await demo.close()
+})
+
+test('an administrator reads the outbox, nobody else does', async () => {
+  const { userId, email } = await makeAdmin(server.deps)
+  const token = await server.signedInAs(userId)
+  expect((await get('/api/admin/mails')).statusCode).toBe(401)
+  await server.send({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
+  const list = (await server.send({ method: 'GET', url: '/api/admin/mails', as: token })).json()
+  expect(list).toHaveLength(1)
+  expect(list[0]).toMatchObject({
+    to: email,
+    subject: 'Choose a new password',
+    status: 'kept',
+    attempts: 0,
+    sentAt: null,
+  })
+  const one = await server.send({ method: 'GET', url: `/api/admin/mails/${list[0].id}`, as: token })
+  expect(one.json().text).toContain('/reset-password?token=')
+  for (const id of ['nothing', userId]) {
+    const missing = await server.send({ method: 'GET', url: `/api/admin/mails/${id}`, as: token })
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'mail.not-found'])
+  }
+})

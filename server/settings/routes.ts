@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { readConfig, readCredentials } from '#contract/platform.ts'
+import type { Deps } from '#server/deps.ts'
+import { mount } from '#server/http/route.ts'
+import { credentialsOf, publicConfigReader } from './platform.ts'
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readConfig, publicConfigReader(deps))
+  mount(app, deps, readCredentials, async () => credentialsOf(deps.config))
+}
