@@ -112,5 +112,5 @@ export const updateProfile = endpoint({
     currentPassword: password.optional(),
   }),
   reply: user,
-  refusals: ['account.email-taken', 'account.wrong-password'],
+  refusals: ['account.email-taken', 'account.wrong-password', 'request.too-many'],
 })
