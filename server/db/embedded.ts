@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { openDataDir } from '#server/data-dir.ts'
@@ -28,23 +29,24 @@ export async function startEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   openDataDir(dataDir)
+  const { isDurable = true, without = [] } = options
   const unlock = lockDirectory(dataDir)
   try {
-    const runner = chooseRunner(dataDir, options.without)
-    const data = prepareCluster(dataDir, runner)
+    const runner = chooseRunner(dataDir, without)
+    const data = prepareCluster(dataDir, { runner, isDurable })
     const socketDir = socketDirectory(data, runner)
     await settleLeftover(data)
-    const settings = serverSettings(socketDir, options.isDurable ?? true)
+    const settings = serverSettings(socketDir, isDurable)
     const command = [program(runner.binaries, 'postgres'), '-D', data, ...settings]
-    const server = await keepRunning(
-      { runner, command, data, logFile: path.join(dataDir, 'postgres.log') },
-      log,
-    )
+    const logFile = path.join(dataDir, 'postgres.log')
+    const server = await keepRunning({ runner, command, data, logFile }, log)
     log.info({ dataDir, way: runner.way }, 'PostgreSQL runs')
-    return {
-      connection: { host: socketDir, user: 'postgres', database: 'postgres' },
-      stop: () => server.stop().finally(unlock),
+    const giveUp = () => {
+      if (socketDir !== data) rmSync(socketDir, { recursive: true, force: true })
+      unlock()
     }
+    const connection = { host: socketDir, user: 'postgres', database: 'postgres' }
+    return { connection, stop: () => server.stop().finally(giveUp) }
   } catch (error) {
     unlock()
     throw error

@@ -7,10 +7,13 @@ import { StartError } from '#server/start-error.ts'
 import { embeddedMajor, program } from './binaries.ts'
 import { giveTo, type Runner } from './runner.ts'
 
+/** What a cluster is made and run by; not durable only for tests. */
+export type Setup = { readonly runner: Runner; readonly isDurable: boolean }
+
 /** Creates the cluster on first use; a data directory of another major version is refused with what to do. */
-export function prepareCluster(dataDir: string, runner: Runner): string {
+export function prepareCluster(dataDir: string, setup: Setup): string {
   const data = path.join(dataDir, 'postgres')
-  if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(data, runner)
+  if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(data, setup)
   const major = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
   if (major !== embeddedMajor) {
     throw new StartError(
@@ -18,39 +21,41 @@ export function prepareCluster(dataDir: string, runner: Runner): string {
         `${major} on it, copy it with pg_dump to a server and set DATABASE_URL, or set DATA_DIR to a new directory.`,
     )
   }
-  giveTo(runner.owner, data)
+  giveTo(setup.runner.owner, data)
   return data
 }
 
+// C.UTF-8 by PostgreSQL itself sorts the same on every system, and is there where the system's own is missing.
+const byPostgres = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const locales = [
+  ['--locale=C.UTF-8', ...byPostgres],
+  ['--locale=C', ...byPostgres],
+]
+
 // Made beside its place and then renamed: an interrupted first start leaves nothing that looks finished.
-function createCluster(data: string, runner: Runner): void {
-  if (existsSync(data))
-    throw new StartError(`${data} exists, but is no PostgreSQL data directory. Move it away.`)
+function createCluster(data: string, setup: Setup): void {
+  const isOther = existsSync(data)
+  if (isOther) throw new StartError(`${data} exists, but is no PostgreSQL data directory. Move it away.`)
   const unfinished = `${data}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
-  giveTo(runner.owner, unfinished)
-  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions', '--sync-method=syncfs']
-  const [file = '', ...args] = [
-    ...runner.change,
-    program(runner.binaries, 'initdb'),
-    '-D',
-    unfinished,
-    ...options,
-  ]
-  // C.UTF-8 by PostgreSQL itself sorts the same on every system, and is there where the system's is missing.
-  const locales = [['--locale=C.UTF-8'], ['--locale=C']].map((names) => [
-    ...names,
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ])
   let said = ''
   for (const locale of locales) {
-    const run = spawnSync(file, [...args, ...locale], { encoding: 'utf8', ...runner.spawnAs, cwd: '/' })
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
+    giveTo(setup.runner.owner, unfinished)
+    const run = initialise(unfinished, setup, locale)
     if (run.status === 0) return renameSync(unfinished, data)
     said = [run.error?.message, run.stderr].filter(Boolean).join(' ').trim()
   }
   throw new StartError(`The embedded PostgreSQL could not be set up: ${said.replaceAll('\n', ' ')}`)
+}
+
+function initialise(dir: string, { runner, isDurable }: Setup, locale: readonly string[]) {
+  // A watching shell would end it at once: nothing holds its standard input open.
+  const guard = runner.guard[0] === 'setpriv' ? runner.guard : []
+  const [file = '', ...args] = [...runner.change, ...guard, program(runner.binaries, 'initdb'), '-D', dir]
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions', ...locale]
+  if (!isDurable) options.push('--no-sync')
+  return spawnSync(file, [...args, ...options], { encoding: 'utf8', ...runner.spawnAs, cwd: '/' })
 }
 
 /** The directory of the Unix socket: the data directory, or a short one where that path is too long for a socket. */
@@ -75,7 +80,8 @@ export function serverSettings(socketDir: string, isDurable: boolean): string[] 
   const durable = isDurable ? 'on' : 'off'
   const settings = {
     listen_addresses: '',
-    unix_socket_directories: socketDir,
+    // A list: quoted, so that a comma in a path does not part it.
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     fsync: durable,
     synchronous_commit: durable,

@@ -1,0 +1,272 @@
+import {
+  chmodSync,
+  cpSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Owner, postgresIn, startOwner } from '#server/testing/embedded-process.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
+import { readPostmaster } from './embedded/postmaster.ts'
+import { giveTo, type Way } from './embedded/runner.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+// Made once, and copied for the tests that do not prove the making.
+let made: string
+beforeAll(async () => {
+  made = mkdtempSync(path.join(tmpdir(), 'majlis-embedded-made-'))
+  const { stop } = await startEmbedded(made, silent, { isDurable: false })
+  await stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+let dir: string
+let dataDir: string
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'majlis-embedded-'))
+  chmodSync(dir, 0o755)
+  dataDir = path.join(dir, 'data')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function copyMade(): void {
+  cpSync(made, dataDir, { recursive: true })
+}
+
+async function ask(connection: pg.ClientConfig, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function withEmbedded<T>(
+  use: (connection: pg.PoolConfig) => Promise<T>,
+  options: EmbeddedOptions = {},
+) {
+  const embedded = await startEmbedded(dataDir, silent, options)
+  try {
+    return await use(embedded.connection)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+const keptNumbers = (options: EmbeddedOptions = {}) =>
+  withEmbedded((connection) => ask(connection, 'select count(*)::int, max(number) from kept'), options)
+
+async function commitSome(owner: Owner, count = 20): Promise<void> {
+  const from = owner.acknowledged()
+  await vi.waitFor(() => expect(owner.acknowledged()).toBeGreaterThan(from + count), { timeout: 10_000 })
+}
+
+test('a first start makes a durable UTF-8 database that only this user can reach', async () => {
+  const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'server_encoding']
+  const answers = await withEmbedded((connection) =>
+    ask(
+      connection,
+      `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')},
+      lower('É') as lower, 'أ' < 'ب' as sorted, unix.setting as permissions
+      from pg_settings unix where name = 'unix_socket_permissions'`,
+    ),
+  )
+  expect(answers).toEqual([
+    {
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '',
+      server_encoding: 'UTF8',
+      lower: 'é',
+      sorted: true,
+      permissions: '0700',
+    },
+  ])
+})
+
+test('what was stored is there after the next start', async () => {
+  copyMade()
+  await withEmbedded((connection) => ask(connection, 'create table notes as select 7 as note'))
+  expect(await withEmbedded((connection) => ask(connection, 'select note from notes'))).toEqual([{ note: 7 }])
+})
+
+describe('when the server process is killed', () => {
+  test('three times in a row, no PostgreSQL is left and no acknowledged number is lost', async () => {
+    copyMade()
+    for (let round = 0; round < 3; round++) {
+      const owner = await startOwner({ dataDir })
+      await commitSome(owner)
+      await owner.end('SIGKILL')
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+      const [kept] = (await keptNumbers()) as { count: number; max: number }[]
+      expect(kept?.max).toBeGreaterThanOrEqual(owner.acknowledged())
+      expect(kept?.count).toBe(kept?.max)
+    }
+  })
+
+  test('the next one may start at once, while PostgreSQL is still ending', async () => {
+    copyMade()
+    const first = await startOwner({ dataDir })
+    await commitSome(first)
+    await first.end('SIGKILL')
+    const second = await startOwner({ dataDir })
+    await commitSome(second)
+    expect(await second.end('SIGTERM')).toBe(0)
+    expect(postgresIn(dataDir)).toEqual([])
+  })
+})
+
+describe('one owner per directory', () => {
+  test('a second process is refused by a line that names the first and the directory', async () => {
+    copyMade()
+    const owner = await startOwner({ dataDir })
+    const refusal = `Majlis already runs on the data directory ${dataDir} (process ${owner.child.pid}).`
+    await expect(startOwner({ dataDir })).rejects.toThrow(refusal)
+    await expect(startEmbedded(dataDir, silent)).rejects.toThrow(refusal)
+    await commitSome(owner)
+    expect(await owner.end('SIGTERM')).toBe(0)
+  })
+
+  test('of two that start together on a new directory, one gets it', async () => {
+    const starts = await Promise.allSettled([startOwner({ dataDir }), startOwner({ dataDir })])
+    const owners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    expect(owners).toHaveLength(1)
+    for (const owner of owners) expect(await owner.end('SIGTERM')).toBe(0)
+  })
+
+  test('a stop gives the directory up', async () => {
+    copyMade()
+    await withEmbedded(async () => undefined)
+    expect(existsSync(path.join(dataDir, 'postgres.owner'))).toBe(false)
+    await withEmbedded(async () => undefined)
+  })
+})
+
+describe('when PostgreSQL itself is killed', () => {
+  test('it comes back by itself, with every acknowledged number', async () => {
+    copyMade()
+    const embedded = await startEmbedded(dataDir, silent)
+    try {
+      await ask(embedded.connection, 'create table kept as select 1 as number')
+      for (let round = 2; round < 4; round++) {
+        await ask(embedded.connection, `insert into kept values (${round})`)
+        process.kill(readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
+        await vi.waitFor(
+          async () =>
+            expect(await ask(embedded.connection, 'select count(*)::int from kept')).toEqual([
+              { count: round },
+            ]),
+          { timeout: 10_000, interval: 50 },
+        )
+      }
+    } finally {
+      await embedded.stop()
+    }
+    expect(postgresIn(dataDir)).toEqual([])
+  })
+
+  test('a stop in the middle of a restart leaves nothing behind', async () => {
+    copyMade()
+    const embedded = await startEmbedded(dataDir, silent)
+    process.kill(readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
+    await embedded.stop()
+    await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+  })
+})
+
+describe.runIf(isRoot)('as root', () => {
+  test('it runs in a namespace, with one right of root, or with none, on the same data', async () => {
+    copyMade()
+    const ways: Way[][] = [[], ['namespace'], ['namespace', 'capability'], ['guarded'], []]
+    const seen = []
+    for (const without of ways) {
+      const owner = await startOwner({ dataDir, without })
+      seen.push(owner.way)
+      await commitSome(owner, 5)
+      await owner.end('SIGKILL')
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+      const [kept] = (await keptNumbers({ without })) as { count: number; max: number }[]
+      expect(kept?.max).toBeGreaterThanOrEqual(owner.acknowledged())
+    }
+    expect(seen).toEqual(['namespace', 'capability', 'nobody', 'namespace', 'namespace'])
+  })
+
+  test('where no way is left, one line says how to use a server instead', async () => {
+    const none = startEmbedded(dataDir, silent, { without: ['namespace', 'capability', 'nobody'] })
+    await expect(none).rejects.toThrow(/cannot run as root here\. .*set DATABASE_URL to a PostgreSQL server/)
+  })
+
+  test('a directory that another user cannot reach is named', async () => {
+    chmodSync(dir, 0o700)
+    const closed = startEmbedded(dataDir, silent, { without: ['namespace', 'capability'] })
+    await expect(closed).rejects.toThrow(`because ${dir} is closed to other users`)
+  })
+
+  test.each([[[]], [['guarded']]] as Way[][][])(
+    'an ordinary user can run it too, without %s',
+    async (without) => {
+      mkdirSync(dataDir)
+      chownSync(dataDir, nobody, nobody)
+      const owner = await startOwner({ dataDir, without, uid: nobody })
+      expect(owner.way).toBe(without.length === 0 ? 'guarded' : 'watched')
+      await commitSome(owner, 5)
+      await owner.end('SIGKILL')
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+      const next = await startOwner({ dataDir, without, uid: nobody })
+      await commitSome(next, 5)
+      expect(await next.end('SIGTERM')).toBe(0)
+      expect(postgresIn(dataDir)).toEqual([])
+    },
+  )
+})
+
+test('a path too long for a socket gets a short one, and only for this user', async () => {
+  dataDir = path.join(dir, 'long-'.repeat(25), 'data, "quoted"')
+  const socket = await withEmbedded(async (connection) => {
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    return connection.host ?? ''
+  })
+  expect(Buffer.byteLength(socket)).toBeLessThan(90)
+  expect(existsSync(socket)).toBe(false)
+})
+
+test('an interrupted first start is begun anew', async () => {
+  mkdirSync(path.join(dataDir, 'postgres.new', 'base'), { recursive: true })
+  expect(await withEmbedded((connection) => ask(connection, 'select 1 as one'))).toEqual([{ one: 1 }])
+})
+
+test('data of another PostgreSQL version is left alone, with what to do', async () => {
+  const data = path.join(dataDir, 'postgres')
+  mkdirSync(data, { recursive: true })
+  writeFileSync(path.join(data, 'PG_VERSION'), '17\n')
+  await expect(startEmbedded(dataDir, silent)).rejects.toThrow(
+    /was made by PostgreSQL 17.*DATABASE_URL.*DATA_DIR/,
+  )
+  expect(readFileSync(path.join(data, 'PG_VERSION'), 'utf8')).toBe('17\n')
+})
+
+test('a data directory that cannot be made is named', async () => {
+  writeFileSync(dataDir, 'a file')
+  await expect(startEmbedded(dataDir, silent)).rejects.toThrow(`DATA_DIR: ${dataDir} cannot be written`)
+})
+
+test('a reason for not starting is passed on from PostgreSQL', async () => {
+  copyMade()
+  rmSync(path.join(dataDir, 'postgres', 'global', 'pg_control'))
+  await expect(startEmbedded(dataDir, silent)).rejects.toThrow(/PostgreSQL did not start: .*pg_control/)
+})

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import type { Way } from '#server/db/embedded/runner.ts'
+import { failStart, stopOnSignal } from '#server/process.ts'
+
+// A process that owns an embedded PostgreSQL, for tests that kill one: `node embedded-child.ts <data dir> [ways to leave out]`.
+// It says how PostgreSQL runs, then every number that is committed, until it ends.
+const [dataDir = '', without = ''] = process.argv.slice(2)
+let way = ''
+const log = {
+  info: (line: { way?: string }) => {
+    way = line.way ?? way
+  },
+  warn: () => undefined,
+  error: () => undefined,
+}
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const embedded = await startEmbedded(dataDir, log, { without: without.split(',') as Way[] })
+  let isStopping = false
+  stopOnSignal(() => {
+    isStopping = true
+    return embedded.stop()
+  }, log)
+  const client = new pg.Client(embedded.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('create table if not exists kept (number integer primary key)')
+  const { rows } = await client.query<{ next: number }>(
+    'select coalesce(max(number), 0) + 1 as next from kept',
+  )
+  say(`ready ${way}`)
+  for (let number = rows[0]?.next ?? 1; !isStopping; number++) {
+    await client.query('insert into kept values ($1)', [number]).catch((error: unknown) => {
+      if (!isStopping) throw error
+    })
+    if (!isStopping) say(String(number))
+  }
+} catch (error) {
+  failStart(error)
+}
