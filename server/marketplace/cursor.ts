@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '#domain/refusal.ts'
+
+/**
+ * Where a page ended: how many listings lay before, and the last one's sort keys with its number last.
+ * Microseconds for newest, fils for price, the name key for name, the rank and microseconds for best match.
+ */
+export type Position = { readonly passed: number; readonly keys: readonly (string | number)[] }
+
+const wire = z.tuple([
+  z.string(),
+  z.int().nonnegative(),
+  z
+    .array(z.union([z.string(), z.int()]))
+    .min(2)
+    .max(3),
+])
+
+/** Opaque text for the next address; it holds for this question (filters and sort) alone. */
+export function encodeCursor({ passed, keys }: Position, question: string): string {
+  return Buffer.from(JSON.stringify([sealOf(passed, keys, question), passed, keys])).toString('base64url')
+}
+
+/** Throws Refusal('request.malformed') for a text that encodeCursor did not make for this question. */
+export function decodeCursor(cursor: string, question: string): Position {
+  const [seal, passed, keys] = read(cursor)
+  if (seal !== sealOf(passed, keys, question)) throw notOurs()
+  return { passed, keys }
+}
+
+function read(cursor: string): z.output<typeof wire> {
+  try {
+    return wire.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw notOurs()
+  }
+}
+
+function sealOf(passed: number, keys: readonly (string | number)[], question: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([passed, keys, question]))
+    .digest('base64url')
+    .slice(0, 12)
+}
+
+function notOurs(): Refusal {
+  return new Refusal('request.malformed', {}, 'cursor')
+}

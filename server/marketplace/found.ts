@@ -1,0 +1,28 @@
+import type { StyleTag } from '#domain/product-status.ts'
+import type { Position } from './cursor.ts'
+import type { Order, Wanted } from './wanted.ts'
+
+/** Which part of the answer: the listings after a cursor, or after so many. */
+export type Slice = { readonly order: Order; readonly limit: number; readonly from: Position | number }
+
+/** One page of listing numbers in their order, how many there are in all, and where the next page begins. */
+export type Found = {
+  readonly numbers: readonly number[]
+  readonly total: number
+  readonly next: Position | null
+}
+
+/** Listings per value of each filter, every other filter applied. */
+export type Counts = {
+  readonly categories: ReadonlyMap<string, number>
+  readonly colors: ReadonlyMap<string, number>
+  readonly styles: ReadonlyMap<StyleTag, number>
+  /** Cheapest and dearest in fils of AED. */
+  readonly price: readonly [number, number] | null
+}
+
+/** What answers questions about the catalogue: the database, or the columns in memory. */
+export type Finder = {
+  readonly find: (wanted: Wanted, slice: Slice) => Promise<Found>
+  readonly count: (wanted: Wanted) => Promise<Counts>
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import { cardJson, isPublic, recordJson, recordSources } from '#server/products/record.ts'
+import { type ListingTexts, listingTexts, type ProductTexts } from './listing-texts.ts'
+
+type Forms = Pick<ListingTexts, 'nameForm' | 'textForm'>
+
+/** A product in question: its listing so far, and the texts it should have; `after` is null where it is not public. */
+export type ListingSource = {
+  readonly id: string
+  readonly number: number | null
+  readonly before: Forms | null
+  readonly after: ListingTexts | null
+}
+
+type SourceRow = ProductTexts & {
+  readonly id: string
+  readonly isPublic: boolean
+  readonly number: number | null
+  readonly nameForm: string | null
+  readonly textForm: string | null
+}
+
+export async function readSources(tx: Tx, ids: readonly string[]): Promise<ListingSource[]> {
+  const { rows } = await sql<SourceRow>`
+    select p.id, p.name, p.name_ar, p.description, p.description_ar, ${sql.raw(isPublic)} as is_public,
+      l.number, t.name_form, t.text_form
+    from products p
+    left join shops s on s.id = p.shop_id
+    left join listings l on l.product_id = p.id
+    left join listing_texts t on t.number = l.number
+    where p.id = any(${ids}::uuid[])
+    order by p.created_at, p.id
+  `.execute(tx)
+  return rows.map(sourceOf)
+}
+
+function sourceOf(row: SourceRow): ListingSource {
+  const { id, number, nameForm, textForm } = row
+  const before = nameForm === null || textForm === null ? null : { nameForm, textForm }
+  return { id, number, before, after: row.isPublic ? listingTexts(row) : null }
+}
+
+/** A public product that is to be written; without a number it keeps its own or gets the next. */
+export type ShownListing = ListingTexts & { readonly id: string; readonly number: number | null }
+
+function given(shown: readonly ShownListing[]) {
+  return sql`given as materialized (
+      select * from unnest(${shown.map(({ id }) => id)}::uuid[], ${shown.map(({ number }) => number)}::integer[],
+        ${shown.map(({ nameKey }) => nameKey)}::text[], ${shown.map(({ nameForm }) => nameForm)}::text[],
+        ${shown.map(({ textForm }) => textForm)}::text[]) as given(product_id, number, name_key, name_form, text_form)
+    )`
+}
+
+// What a listing is made of. The AED value rounds half down like domain/money.ts.
+const source = `
+    coalesce(l.number, given.number, nextval('listing_numbers')::integer) as number,
+    p.id as product_id,
+    p.category_id,
+    array(select distinct unnest(k.ids) order by 1) as color_ids,
+    array(select distinct unnest(p.style_tags) order by 1) as style_tags,
+    case when p.currency = 'AED' then p.price_fils
+      else ceil(p.price_fils::numeric * (select eur_rate_bp from settings) / 10000 - 0.5)::bigint end as price_aed_fils,
+    p.width_mm, p.depth_mm, p.height_mm, p.created_at, given.name_key,
+    ${recordJson} as record,
+    ${cardJson} as card,
+    given.name_form, given.text_form
+  from given join ${recordSources} on p.id = given.product_id
+  left join listings l on l.product_id = p.id`
+
+const listingFields = `category_id, color_ids, style_tags, price_aed_fils, width_mm, depth_mm, height_mm,
+  created_at, name_key`
+const fieldsOf = (row: string) => listingFields.replace(/\w+/g, (field) => `${row}.${field}`)
+
+const put = `
+  put as (
+    insert into listings (number, product_id, ${listingFields})
+    select number, product_id, ${listingFields} from source
+    on conflict (product_id) do update set (${listingFields}) = row(${fieldsOf('excluded')})
+    where (${fieldsOf('listings')}) is distinct from (${fieldsOf('excluded')})
+    returning number
+  ),
+  documents as (
+    insert into listing_documents (number, record, card) select number, record, card from source
+    on conflict (number) do update set record = excluded.record, card = excluded.card
+    where (listing_documents.record, listing_documents.card) is distinct from (excluded.record, excluded.card)
+  ),
+  texts as (
+    insert into listing_texts (number, name_form, text_form) select number, name_form, text_form from source
+    on conflict (number) do update set name_form = excluded.name_form, text_form = excluded.text_form
+    where (listing_texts.name_form, listing_texts.text_form) is distinct from (excluded.name_form, excluded.text_form)
+    returning number
+  )`
+
+/** Writes and removes listings in one statement and records the change; answers the listing numbers by product. */
+export async function writeListings(tx: Tx, sources: readonly ListingSource[]): Promise<Map<string, number>> {
+  const shown = sources.flatMap(({ id, after }) => (after ? [{ id, number: null, ...after }] : []))
+  const gone = sources.filter(({ after, number }) => !after && number !== null).map(({ id }) => id)
+  const { rows } = await sql<{ productId: string; number: number }>`
+    with ${given(shown)},
+    gone as (delete from listings where product_id = any(${gone}::uuid[]) returning number),
+    source as materialized (select ${sql.raw(source)}),
+    ${sql.raw(put)},
+    change as (
+      insert into catalogue_changes (numbers)
+      select coalesce(array_agg(distinct number), '{}')
+      from (select number from gone union all select number from put union all select number from texts) touched
+    )
+    select product_id, number from source
+  `.execute(tx)
+  return new Map(rows.map(({ productId, number }) => [productId, number]))
+}
+
+/** Writes new listings where there are none yet: no comparing, nothing recorded. */
+export async function insertListings(tx: Tx, shown: readonly ShownListing[]): Promise<void> {
+  await sql`
+    with ${given(shown)},
+    source as materialized (select ${sql.raw(source)}),
+    put as (
+      insert into listings (number, product_id, ${sql.raw(listingFields)})
+      select number, product_id, ${sql.raw(listingFields)} from source
+    ),
+    documents as (insert into listing_documents (number, record, card) select number, record, card from source)
+    insert into listing_texts (number, name_form, text_form) select number, name_form, text_form from source
+  `.execute(tx)
+}

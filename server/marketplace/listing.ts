@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { Tx } from '#server/db/db.ts'
+import { isId } from '#server/id.ts'
+import { noteLocalChange } from './catalogue-version.ts'
+import { lockCatalogue } from './catalogue-lock.ts'
+import { buildListings } from './building.ts'
+import { readSources, writeListings } from './listing-rows.ts'
+import { updateSearchWords } from './search-words.ts'
+
+/** Which products a change may have touched. */
+export type ListingScope =
+  | 'all'
+  | { readonly productIds: readonly string[] }
+  | { readonly shopId: string }
+  | { readonly categoryId: string }
+  | { readonly colorId: string }
+  | { readonly currency: Currency }
+
+const batchSize = 1000
+
+/**
+ * Brings the public catalogue in step with what the transaction has changed: products, or a shop, category, colour
+ * or rate that products show. Every story that changes one of them calls this last in its transaction;
+ * every process follows within a second. A scope without products still tells that something changed.
+ */
+export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void> {
+  const isOfProducts = typeof scope === 'object' && 'productIds' in scope
+  await lockCatalogue(tx, isOfProducts ? 'shared' : 'alone')
+  noteLocalChange()
+  if (scope === 'all' && (await isEmpty(tx))) return buildListings(tx)
+  const ids = isOfProducts ? [...new Set(scope.productIds)].filter(isId).sort() : await productsIn(tx, scope)
+  let start = 0
+  do {
+    await refreshBatch(tx, ids.slice(start, start + batchSize))
+    start += batchSize
+  } while (start < ids.length)
+}
+
+async function refreshBatch(tx: Tx, ids: readonly string[]): Promise<void> {
+  const sources = await readSources(tx, ids)
+  const written = await writeListings(tx, sources)
+  const changes = sources
+    .filter(
+      ({ before, after }) => before?.textForm !== after?.textForm || before?.nameForm !== after?.nameForm,
+    )
+    .map((source) => ({ ...source, number: source.number ?? written.get(source.id) }))
+  await updateSearchWords(
+    tx,
+    changes.filter((change) => change.number !== undefined) as Numbered<typeof changes>,
+  )
+}
+
+type Numbered<Changes extends readonly object[]> = (Changes[number] & { number: number })[]
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    isEmpty: boolean
+  }>`select not exists (select from listings) as "isEmpty"`.execute(tx)
+  return rows[0]?.isEmpty === true
+}
+
+// Listings are looked at as well as products: what has just left the shop, category or colour must be followed too.
+async function productsIn(
+  tx: Tx,
+  scope: Exclude<ListingScope, { productIds: readonly string[] }>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${scopeQuery(scope)} order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+function scopeQuery(scope: Exclude<ListingScope, { productIds: readonly string[] }>) {
+  if (scope === 'all') return sql`select id from products`
+  if ('shopId' in scope) return sql`select id from products where shop_id = ${scope.shopId}`
+  if ('currency' in scope) return sql`select id from products where currency = ${scope.currency}`
+  if ('categoryId' in scope) {
+    return sql`select id from products where category_id = ${scope.categoryId}
+      union select product_id from listings where category_id = ${scope.categoryId}`
+  }
+  return sql`select product_id as id from product_colors where color_id = ${scope.colorId}
+    union select product_id from listings where color_ids @> array[${scope.colorId}]::uuid[]`
+}

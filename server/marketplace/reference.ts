@@ -1,0 +1,57 @@
+import type { Color } from '#contract/colors.ts'
+import type { visibilities } from '#contract/categories.ts'
+import { withDescendants } from '#domain/category-tree.ts'
+
+type Visibility = (typeof visibilities)[number]
+
+export type CategoryRow = {
+  readonly id: string
+  readonly name: string
+  readonly nameAr: string | null
+  readonly slug: string
+  readonly parentId: string | null
+  readonly status: Visibility
+}
+
+export type SceneRow = {
+  readonly key: string
+  readonly image: string
+  readonly alt: string
+  readonly altAr: string
+  readonly isFeatured: boolean
+  readonly productIds: readonly string[]
+}
+
+/** What products refer to and filters name: few rows, read together whenever the catalogue changes. */
+export type Reference = {
+  readonly categories: readonly CategoryRow[]
+  readonly colors: readonly Color[]
+  readonly scenes: readonly SceneRow[]
+}
+
+/** One JSON value of type Reference: categories and colours in their order, scenes by position. */
+export const referenceJson = `json_build_object(
+  'categories', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
+    'parentId', parent_id, 'status', status) order by sort_order, name, id), '[]') from categories),
+  'colors', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
+    'hex', hex, 'status', status) order by sort_order, name, id), '[]') from colors),
+  'scenes', (select coalesce(json_agg(json_build_object('key', key, 'image', image, 'alt', alt, 'altAr', alt_ar,
+    'isFeatured', is_featured, 'productIds', array(select product_id from scene_products
+      where scene_id = scenes.id order by position, product_id)) order by position, key), '[]') from scenes))`
+
+/** Categories the public sees: neither they nor anything above them is hidden (G-77). */
+export function visibleCategories(rows: readonly CategoryRow[]): CategoryRow[] {
+  const hidden = new Set<string>()
+  for (const row of rows) {
+    if (row.status === 'hidden') for (const id of withDescendants(rows, row.id)) hidden.add(id)
+  }
+  return rows.filter(({ id }) => !hidden.has(id))
+}
+
+/** From the root down to the category itself; hidden ones are left out. */
+export function trailTo(rows: readonly CategoryRow[], id: string): CategoryRow[] {
+  const byId = new Map(visibleCategories(rows).map((row) => [row.id, row]))
+  const trail: CategoryRow[] = []
+  for (let row = byId.get(id); row; row = byId.get(row.parentId ?? '')) trail.unshift(row)
+  return trail
+}

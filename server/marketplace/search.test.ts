@@ -1,0 +1,290 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { marketplaceApp } from '#server/testing/marketplace-app.ts'
+import {
+  change,
+  storeCategory,
+  storeColor,
+  storeProduct,
+  storeShop,
+} from '#server/testing/stored-products.ts'
+
+let server: TestDeps
+let app: FastifyInstance
+const ids: Record<string, string> = {}
+
+async function furnish({ deps: { db } }: TestDeps): Promise<void> {
+  const living = await storeCategory(db, { slug: 'living-room' })
+  const sofas = await storeCategory(db, { slug: 'sofas', parentId: living })
+  const lamps = await storeCategory(db, { slug: 'lamps' })
+  const hidden = await storeCategory(db, { slug: 'attic', status: 'hidden' })
+  const below = await storeCategory(db, { slug: 'below-the-attic', parentId: hidden })
+  const beige = await storeColor(db, { slug: 'beige', hex: '#D9C7A8' })
+  const navy = await storeColor(db, { slug: 'navy', hex: '#1F2D4D' })
+  const ghost = await storeColor(db, { slug: 'ghost', hex: '#F8F8FF', status: 'hidden' })
+  const suspended = await storeShop(db, 'suspended')
+  const put = async (key: string, about: Parameters<typeof storeProduct>[1]) => {
+    ids[key] = await storeProduct(db, about)
+  }
+  await put('sofa', {
+    categoryId: sofas,
+    name: 'Marsa Three-Seat Sofa',
+    nameAr: 'أَرِيكَة مرسى',
+    description: 'Linen weave, 100% cotton piping',
+    colors: [{ colorId: beige }, { colorId: navy }],
+    priceFils: 429_000,
+    dimensions: '226 x 97 x 91',
+    styleTags: ['urban', 'classic'],
+  })
+  await put('bench', {
+    categoryId: living,
+    name: 'al ain bench',
+    colors: [{ colorId: beige }],
+    priceFils: 100_000,
+    dimensions: '120 x 40 x 45',
+    styleTags: ['classic'],
+  })
+  await put('lamp', {
+    categoryId: lamps,
+    name: 'Noor Lamp',
+    nameAr: 'مصباح نور',
+    description: 'Goes beside any sofa',
+    priceFils: 30_000,
+    currency: 'EUR',
+    dimensions: 'about a metre',
+    styleTags: ['industrial'],
+  })
+  await put('trunk', {
+    categoryId: below,
+    name: 'Old_Trunk',
+    description: '100 years old',
+    colors: [{ colorId: ghost }],
+    priceFils: 55_550,
+    dimensions: '80 x 50 x 50',
+  })
+  await storeProduct(db, { categoryId: sofas, name: 'Unseen Sofa', status: 'pending_review' })
+  await storeProduct(db, { categoryId: sofas, name: 'Unseen Sofa', shopId: suspended.id })
+}
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  app = marketplaceApp(server.deps)
+  await furnish(server)
+  const scene = '01900000-0000-7000-8000-00000000000a'
+  await change(server.deps.db, { productIds: [] }, async (tx) => {
+    await sql`insert into scenes values (${scene}, 'room-majlis', '/room.webp', 'A majlis', 'مجلس', 0, true)`.execute(
+      tx,
+    )
+    await sql`insert into scene_products values (${scene}, ${ids['lamp']}, 0), (${scene}, ${ids['sofa']}, 1)`.execute(
+      tx,
+    )
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+const keyOf = (id: string) => Object.keys(ids).find((key) => ids[key] === id) ?? id
+const list = (query: string) => app.inject({ url: `/api/marketplace/products?${query}` })
+const found = async (query: string) => (await list(query)).json<{ id: string }[]>().map(({ id }) => keyOf(id))
+
+describe('filters', () => {
+  test.each([
+    ['', ['trunk', 'lamp', 'bench', 'sofa']],
+    ['search=&category=&color=&style=&minPrice=&maxPrice=&sort=', ['trunk', 'lamp', 'bench', 'sofa']],
+    ['category=sofas', ['sofa']],
+    ['category=living-room', ['bench', 'sofa']],
+    ['category=lamps&category=sofas', ['lamp', 'sofa']],
+    ['category=nowhere', []],
+    ['category=attic', []],
+    ['category=below-the-attic', []],
+    ['color=beige', ['bench', 'sofa']],
+    ['color=navy&color=beige&category=sofas', ['sofa']],
+    ['color=ghost', []],
+    ['color=none', []],
+    ['style=classic', ['bench', 'sofa']],
+    ['style=industrial&style=urban', ['trunk', 'lamp', 'sofa']],
+    ['style=baroque', []],
+    ['minPrice=1000', ['lamp', 'bench', 'sofa']],
+    ['maxPrice=1000.00', ['trunk', 'bench']],
+    ['minPrice=1200&maxPrice=1200', ['lamp']],
+    ['maxWidth=120&maxDepth=50&maxHeight=50', ['trunk', 'bench']],
+    ['maxWidth=226', ['trunk', 'bench', 'sofa']],
+    ['maxWidth=119', ['trunk']],
+    ['room=room-majlis', ['lamp', 'sofa']],
+    ['room=elsewhere', []],
+    ['room=room-majlis&color=beige', ['sofa']],
+    ['ids=not-an-id', []],
+  ])('%s finds %j', async (query, expected) => {
+    expect(await found(query)).toEqual(expected)
+  })
+
+  test('a category may be named by its id, and saved pieces by theirs', async () => {
+    const { json } = await app.inject({ url: '/api/categories' })
+    const living = json<{ slug: string; id: string }[]>().find(({ slug }) => slug === 'living-room')
+    expect(await found(`category=${living?.id}`)).toEqual(['bench', 'sofa'])
+    expect(await found(`ids=${ids['sofa']}&ids=${ids['trunk']?.toUpperCase()}`)).toEqual(['trunk', 'sofa'])
+  })
+
+  test.each([
+    'minPrice=abc',
+    'maxPrice=1.234',
+    'maxWidth=-1',
+    'limit=ten',
+    'sort=oldest',
+    'offset=1.5',
+    'cursor=forged',
+  ])('%s is refused', async (query) => {
+    expect((await list(query)).statusCode).toBe(400)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['SOFA', ['lamp', 'sofa']],
+    ['ofa', ['lamp', 'sofa']],
+    ['three seat', ['sofa']],
+    ['sofa marsa', ['sofa']],
+    ['sofa bench', []],
+    ['أريكه', ['sofa']],
+    ['ﺃﺭﻳﻜﺔ', ['sofa']],
+    ['المصباح', []],
+    ['مصباح', ['lamp']],
+    ['100%25', ['sofa']],
+    ['100', ['trunk', 'sofa']],
+    ['%25', ['sofa']],
+    ['old_', ['trunk']],
+    ['_', ['trunk']],
+    ['!!!', []],
+    ['la', ['lamp']],
+    ['lnien', ['sofa']],
+    ['coton', ['sofa']],
+    ['موصباح', ['lamp']],
+    ['zzzz', []],
+    ["'; drop table listings --", []],
+  ])('%s finds %j', async (text, expected) => {
+    expect(await found(`search=${text.replaceAll(' ', '+')}`)).toEqual(expected)
+  })
+
+  test('best match puts the name before the description, whatever is newer', async () => {
+    expect(await found('search=sofa&sort=best-match')).toEqual(['sofa', 'lamp'])
+    expect(await found('search=sofa')).toEqual(['lamp', 'sofa'])
+    expect(await found('sort=best-match')).toEqual(['trunk', 'lamp', 'bench', 'sofa'])
+  })
+
+  test('a word that has left the catalogue is no longer found', async () => {
+    const { db } = server.deps
+    const id = await storeProduct(db, { categoryId: (await oneCategory()) ?? '', name: 'Chaise Longue' })
+    expect(await found('search=longue')).toEqual([id])
+    await change(db, { productIds: [id] }, (tx) =>
+      sql`update products set name = 'Chaise' where id = ${id}`.execute(tx),
+    )
+    expect(await found('search=longue')).toEqual([])
+    await change(db, { productIds: [id] }, (tx) =>
+      sql`update products set status = 'inactive' where id = ${id}`.execute(tx),
+    )
+    expect(await found('search=chaise')).toEqual([])
+    const { rows } = await sql`select from search_words where word in ('chaise', 'longue')`.execute(db)
+    expect(rows).toEqual([])
+  })
+})
+
+async function oneCategory(): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from categories where slug = 'lamps'`.execute(
+    server.deps.db,
+  )
+  return rows[0]?.id
+}
+
+describe('order and pages', () => {
+  test.each([
+    ['name-asc', ['bench', 'sofa', 'lamp', 'trunk']],
+    ['price-asc', ['trunk', 'bench', 'lamp', 'sofa']],
+    ['newest', ['trunk', 'lamp', 'bench', 'sofa']],
+  ])('%s gives %j', async (sort, expected) => {
+    expect(await found(`sort=${sort}`)).toEqual(expected)
+  })
+
+  test.each(['newest', 'name-asc', 'price-asc', 'best-match'])(
+    'following next by %s passes everything once and says the total on every page',
+    async (sort) => {
+      const whole = await found(`search=a&sort=${sort}`)
+      const passed: string[] = []
+      let url = `/api/marketplace/products?search=a&sort=${sort}&limit=1`
+      for (let pages = 0; url && pages < 9; pages++) {
+        const page = await app.inject({ url })
+        expect(page.headers['x-total-count']).toBe(String(whole.length))
+        passed.push(...page.json<{ id: string }[]>().map(({ id }) => keyOf(id)))
+        url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? ''
+      }
+      expect(whole.length).toBeGreaterThan(2)
+      expect(passed).toEqual(whole)
+    },
+  )
+
+  test('a cursor holds for its own question only', async () => {
+    const { next } = (await app.inject({ url: '/api/marketplace/browse?limit=1' })).json<{ next: string }>()
+    expect((await list(`limit=1&cursor=${next}`)).statusCode).toBe(200)
+    expect((await list(`limit=1&sort=price-asc&cursor=${next}`)).statusCode).toBe(400)
+    expect((await list(`limit=1&category=sofas&cursor=${next}`)).statusCode).toBe(400)
+  })
+
+  test('offsets page too, forward and back', async () => {
+    const page = await list('limit=2&offset=2')
+    expect(page.json<{ id: string }[]>().map(({ id }) => keyOf(id))).toEqual(['bench', 'sofa'])
+    expect(page.headers.link).toBe('</api/marketplace/products?limit=2>; rel="prev"')
+    expect((await list('limit=2&offset=1')).headers.link).toContain('rel="next"')
+    expect((await list('offset=999999999')).json()).toEqual([])
+    expect((await list('limit=999999999')).json()).toHaveLength(4)
+    expect((await list('limit=0')).json()).toEqual([])
+  })
+})
+
+describe('counts', () => {
+  const facetsOf = async (query: string) =>
+    (await app.inject({ url: `/api/marketplace/browse?${query}` })).json<{
+      total: number
+      facets: {
+        categories: { slug: string; count: number }[]
+        colors: { slug: string; count: number }[]
+        styles: { style: string; count: number }[]
+        price: { min: string; max: string } | null
+      }
+    }>()
+
+  test('respect the other filters and not their own', async () => {
+    const { total, facets } = await facetsOf('color=beige&category=sofas')
+    expect(total).toBe(1)
+    expect(facets.categories.map(({ slug, count }) => [slug, count])).toEqual([
+      ['lamps', 0],
+      ['living-room', 2],
+      ['sofas', 1],
+    ])
+    expect(facets.colors.map(({ slug, count }) => [slug, count])).toEqual([
+      ['beige', 1],
+      ['navy', 1],
+    ])
+    expect(facets.styles).toEqual([
+      { style: 'industrial', count: 0 },
+      { style: 'urban', count: 1 },
+      { style: 'classic', count: 1 },
+    ])
+    expect(facets.price).toEqual({ min: '4290.00', max: '4290.00' })
+  })
+
+  test('of prices leave the price filter out', async () => {
+    const { total, facets } = await facetsOf('maxPrice=600&search=o')
+    expect(total).toBe(1)
+    expect(facets.price).toEqual({ min: '555.50', max: '4290.00' })
+  })
+
+  test('of nothing are zero', async () => {
+    const { total, facets } = await facetsOf('search=zzzz')
+    expect(total).toBe(0)
+    expect(facets.price).toBeNull()
+    expect(facets.categories.every(({ count }) => count === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,101 @@
+/**
+ * The wire JSON of a product (contract/products.ts `product`) and of its card (contract/marketplace.ts
+ * `productCard`), built by the database so that a row is serialised once and its bytes are kept.
+ * A test holds both equal to what the contract encodes.
+ */
+
+/** The tables behind a record: products `p`, its category `c`, shop `s` and resolved colours `k`. */
+export const recordSources = `products p
+  join categories c on c.id = p.category_id
+  left join shops s on s.id = p.shop_id
+  cross join lateral (
+    select coalesce(array_agg(named.name order by "sortOrder"), '{}') as names,
+      coalesce(array_agg(named.slug order by "sortOrder") filter (where named.slug is not null), '{}') as slugs,
+      coalesce(array_agg(named."colorId" order by "sortOrder") filter (where named."colorId" is not null), '{}') as ids,
+      coalesce(array_to_json(array_agg(row_to_json(named) order by "sortOrder")), '[]') as list,
+      coalesce(array_to_json(array_agg((select row_to_json(dot) from (
+        select named.name, named."nameAr", named.hex) dot) order by "sortOrder")), '[]') as dots
+    from (
+      select row_number() over (order by pc.position)::int as "sortOrder",
+        pc.color_id as "colorId",
+        coalesce(color.name, pc.name) as name,
+        case when color.id is null then pc.name_ar else color.name_ar end as "nameAr",
+        coalesce(color.hex, pc.hex) as hex,
+        color.slug,
+        pc.label_override as "labelOverride",
+        pc.image_url as "imageUrl"
+      from product_colors pc left join colors color on color.id = pc.color_id
+      where pc.product_id = p.id
+    ) named
+  ) k`
+
+/** Whether the public sees a product: it is active, and its shop approved or it is the platform's own (G-48, G-49). */
+export const isPublic = `(p.status in ('active', 'approved') and (p.is_majlis or s.status = 'approved'))`
+
+const shopName = `coalesce(s.shop_name, 'Majlis')`
+const shopNameAr = `case when p.is_majlis then 'مجلس' else s.shop_name_ar end`
+const hundredths = (whole: string) =>
+  `((${whole}) / 100)::text || '.' || lpad(((${whole}) % 100)::text, 2, '0')`
+const isoTime = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const linked = (kind: string) => `array(select link.linked_product_id from product_links link
+        where link.product_id = p.id and link.kind = '${kind}' order by link.position, link.linked_product_id)`
+
+/** The product as text, in the order of the contract's fields. */
+export const recordJson = `(select row_to_json(record)::text from (select
+      p.id,
+      coalesce(p.shop_id::text, 'majlis') as "shopId",
+      ${shopName} as "shopName",
+      ${shopNameAr} as "shopNameAr",
+      p.is_majlis as "isMajlis",
+      p.name,
+      p.name_ar as "nameAr",
+      p.description,
+      p.description_ar as "descriptionAr",
+      c.name as category,
+      c.name_ar as "categoryAr",
+      p.category_id as "categoryId",
+      k.names as "availableColors",
+      k.slugs as "colorSlugs",
+      k.list as "productColors",
+      p.dimensions,
+      case when p.width_mm is not null then (select row_to_json(sized) from (select
+        trim_scale(p.width_mm / 10.0) as width,
+        trim_scale(p.depth_mm / 10.0) as depth,
+        trim_scale(p.height_mm / 10.0) as height) sized) end as size,
+      p.weight_kg::text as weight,
+      ${hundredths('p.price_fils')} as price,
+      p.currency,
+      p.style_tags as "styleTags",
+      p.main_photo as "mainPhoto",
+      p.additional_photos as "additionalPhotos",
+      p.photo3d as "photo3d",
+      p.photo3d_variant as "photo3dVariant",
+      array_remove(p.main_photo || p.additional_photos, null) as images,
+      p.status,
+      p.rejection_reason as "rejectionReason",
+      p.stock,
+      p.stock as "stockQuantity",
+      ${linked('bundle')} as "bundleProducts",
+      ${hundredths('p.bundle_discount_bp')} as "bundleDiscount",
+      ${linked('upsell')} as "upsellProducts",
+      ${linked('cross_sell')} as "crossSellProducts",
+      ${isoTime('p.created_at')} as "createdAt",
+      ${isoTime('p.updated_at')} as "updatedAt"
+    ) record)`
+
+/** The card as text, in the order of the contract's fields. */
+export const cardJson = `(select row_to_json(card)::text from (select
+      p.id,
+      p.name,
+      p.name_ar as "nameAr",
+      ${shopName} as "shopName",
+      ${shopNameAr} as "shopNameAr",
+      c.slug as "categorySlug",
+      ${hundredths('p.price_fils')} as price,
+      p.currency,
+      k.dots as colors,
+      p.main_photo as "mainPhoto",
+      p.photo3d is not null as "has3d",
+      p.stock > 0 as "inStock",
+      ${isoTime('p.created_at')} as "createdAt"
+    ) card)`

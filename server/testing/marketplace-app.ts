@@ -1,0 +1,18 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { categoryRoutes } from '#server/categories/routes.ts'
+import { colorRoutes } from '#server/colors/routes.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerError } from '#server/http/errors.ts'
+import { marketplaceRoutes } from '#server/marketplace/routes.ts'
+import { productRoutes } from '#server/products/routes.ts'
+
+/** The public calls of the catalogue alone. */
+export function marketplaceApp(deps: Deps): FastifyInstance {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  categoryRoutes(app, deps)
+  colorRoutes(app, deps)
+  productRoutes(app, deps)
+  marketplaceRoutes(app, deps)
+  return app
+}
