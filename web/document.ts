@@ -1,0 +1,76 @@
+import arabicDisplay from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url'
+import latinText from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import arabicText from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import latinDisplay from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
+import type { Language } from '#domain/language.ts'
+import { escapeScript } from './head-tags.ts'
+import { prePaintScript } from './pre-paint.ts'
+
+/** The files a document loads, from the build's manifest. */
+export type Assets = {
+  /** The module that starts the page. */
+  readonly entry: string
+  readonly styles: readonly string[]
+  /** Modules the entry will import, fetched at once. */
+  readonly modules: readonly string[]
+  /** What the development server wants in the head (its client, the refresh preamble). */
+  readonly devHead?: string
+}
+
+const fontsOf = { en: [latinText, latinDisplay], ar: [arabicText, arabicDisplay] } as const
+const dirOf = { en: 'ltr', ar: 'rtl' } as const
+
+type PublicDocument = {
+  readonly language: Language
+  readonly isHome: boolean
+  readonly head: string
+  readonly body: string
+  /** The page's data, read by entry-client.tsx. */
+  readonly data: unknown
+  readonly assets: Assets
+}
+
+/** A public page: everything but the pre-paint script comes from files, so the policy needs no unsafe-inline. */
+export function publicDocument({ language, isHome, head, body, data, assets }: PublicDocument): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${dirOf[language]}" data-public${isHome ? ' data-home' : ''}>
+<head>${firstTags(assets, fontsOf[language])}
+${head}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="page-data">${escapeScript(JSON.stringify(data))}</script>
+</body>
+</html>`
+}
+
+/** The portals' document: no data, no words of its own but the spinner's; the browser renders the rest. */
+export function portalDocument(assets: Assets): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>${firstTags(assets, [latinText])}
+<title>Majlis</title>
+<meta name="robots" content="noindex">
+</head>
+<body>
+<div id="root"><div class="mj-waiting" role="status" aria-label="Loading · جارٍ التحميل"></div></div>
+<noscript>This part of Majlis needs JavaScript. يحتاج هذا القسم من مجلس إلى جافاسكربت.</noscript>
+</body>
+</html>`
+}
+
+function firstTags({ entry, styles, modules, devHead = '' }: Assets, fonts: readonly string[]): string {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<script>${prePaintScript}</script>`,
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181915">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    devHead,
+    `<script type="module" src="${entry}"></script>`,
+    ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
+  ].join('\n')
+}

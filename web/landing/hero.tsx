@@ -1,0 +1,60 @@
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { paths, portalPaths } from '#web/paths.ts'
+import { ButtonAnchor, ButtonLink } from '#web/shop-window/button.tsx'
+import type { DrawingName } from '#web/shop-window/drawing-paths.ts'
+import { Photo } from '#web/shop-window/photo.tsx'
+import styles from './hero.module.css'
+import { landingTexts } from './messages.ts'
+
+type HeroPhoto = { readonly image: string; readonly alt: string }
+
+export const heroSizes = {
+  wide: '(min-width: 90em) 622px, (min-width: 62em) 46vw, calc(100vw - 40px)',
+  tall: '(min-width: 90em) 304px, (min-width: 62em) 22vw, 45vw',
+} as const
+
+/** The plan of a majlis as a layout: photos on three sides, the middle open for the greeting. */
+export function Hero({ photos }: { photos: readonly HeroPhoto[] }) {
+  const text = useText(landingTexts)
+  const common = useText(commonTexts)
+  const [wide, start, end] = photos
+  return (
+    <section className={`mj-container ${styles.hero}`}>
+      <div className={styles.greeting}>
+        <h1 className="mj-display mj-d1">{text.title}</h1>
+        <p className={`mj-lead ${styles.lead}`}>{text.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.marketplace()}>{common.browse}</ButtonLink>
+          <ButtonAnchor href={portalPaths.registerShop} look="line">
+            {common.registerShop}
+          </ButtonAnchor>
+        </div>
+      </div>
+      <Side photo={wide} drawing="sofa" place="wide" />
+      <Side photo={start} drawing="rug" place="start" />
+      <Side photo={end} drawing="armchair" place="end" />
+    </section>
+  )
+}
+
+type SideProps = {
+  readonly photo: HeroPhoto | undefined
+  readonly drawing: DrawingName
+  readonly place: 'wide' | 'start' | 'end'
+}
+
+function Side({ photo, drawing, place }: SideProps) {
+  const isWide = place === 'wide'
+  return (
+    <Photo
+      address={photo?.image ?? null}
+      alt={photo?.alt ?? ''}
+      sizes={isWide ? heroSizes.wide : heroSizes.tall}
+      drawing={drawing}
+      isFirst={isWide}
+      ratio={[16, 10]}
+      className={`${styles.side} ${styles[place]}`}
+    />
+  )
+}

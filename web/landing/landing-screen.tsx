@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { MoreLink } from '#web/shop-window/button.tsx'
+import { Drawing } from '#web/shop-window/drawing.tsx'
+import { ProductGrid } from '#web/shop-window/product-grid.tsx'
+import { usePageData } from '#web/use-page-data.ts'
+import { Hero, heroSizes } from './hero.tsx'
+import styles from './landing-screen.module.css'
+import type { landingLoader } from './landing-loader.ts'
+import { landingTexts } from './messages.ts'
+import { Promises } from './promises.tsx'
+import { Room } from './room.tsx'
+import { SellBand } from './sell-band.tsx'
+
+type Data = DataOf<typeof landingLoader>
+
+export function head({ data, locale, absolute }: HeadInput<Data>): PageHead {
+  const text = landingTexts[locale.language]
+  const [wide] = data.hero
+  return {
+    title: text.pageTitle,
+    description: text.pageDescription,
+    image: wide && { address: wide.image, alt: wide.alt },
+    firstPhoto: wide && { address: wide.image, sizes: heroSizes.wide },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: commonTexts[locale.language].brand,
+        url: absolute(paths.home),
+        inLanguage: locale.language,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${absolute(paths.marketplace())}?search={search}` },
+          'query-input': 'required name=search',
+        },
+      },
+    ],
+  }
+}
+
+export default function LandingScreen() {
+  const { hero, categories, newest, room } = usePageData<typeof landingLoader>()
+  return (
+    <>
+      <Hero photos={hero} />
+      <Promises />
+      <Categories categories={categories} />
+      {room && room.pieces.length > 0 && <Room roomKey={room.key} pieces={room.pieces} />}
+      {newest.length > 0 && <Newest cards={newest} />}
+      <SellBand />
+    </>
+  )
+}
+
+function Categories({ categories }: Pick<Data, 'categories'>) {
+  const text = useText(landingTexts)
+  const common = useText(commonTexts)
+  const { number } = useLocale()
+  if (categories.length === 0) return null
+  return (
+    <section className={`mj-container mj-section ${styles.categories}`} aria-labelledby="categories-title">
+      <div className={styles.top}>
+        <h2 id="categories-title" className="mj-display mj-d2">
+          {text.categoriesTitle}
+        </h2>
+        <MoreLink to={paths.marketplace()}>{common.allFurniture}</MoreLink>
+      </div>
+      <ul className={styles.tiles}>
+        {categories.map(({ slug, name, count, drawing }) => (
+          <li key={slug}>
+            <Link to={paths.marketplace({ category: slug })} className={styles.category}>
+              <span className={styles.tile}>
+                <Drawing name={drawing} className={styles.drawing} />
+              </span>
+              <span className={styles.name}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className={`mj-num ${styles.count}`} aria-hidden="true">
+                {number(count)}
+              </span>
+              <span className="mj-hidden">{common.pieces({ count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Newest({ cards }: { cards: Data['newest'] }) {
+  const text = useText(landingTexts)
+  return (
+    <section className="mj-container mj-section" aria-labelledby="newest-title">
+      <div className={styles.top}>
+        <h2 id="newest-title" className="mj-display mj-d2">
+          {text.newestTitle}
+        </h2>
+        <MoreLink to={paths.marketplace()}>{text.seeNew}</MoreLink>
+      </div>
+      <ProductGrid cards={cards} />
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Fils } from '#domain/money.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/shop-window/button.tsx'
+import { type CardView, photoAlt } from '#web/shop-window/card-view.ts'
+import { Photo } from '#web/shop-window/photo.tsx'
+import { Price } from '#web/shop-window/price.tsx'
+import { RoomPlan, type Spot, spotPlaces } from '#web/shop-window/room-plan.tsx'
+import { landingTexts } from './messages.ts'
+import styles from './room.module.css'
+
+type Piece = CardView & { readonly spot: Spot | null }
+type Props = { readonly roomKey: string; readonly pieces: readonly Piece[] }
+type Choosing = {
+  readonly pieces: readonly Piece[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}
+
+/** The plan of a real room of the catalogue beside its pieces: choosing one marks it on both. */
+export function Room({ roomKey, pieces }: Props) {
+  const text = useText(landingTexts)
+  const [chosen, setChosen] = useState(0)
+  const placed = onePerSpot(pieces)
+  return (
+    <section className={styles.band} aria-labelledby="room-title">
+      <div className={`mj-container ${styles.row}`}>
+        <Plan pieces={placed} chosen={chosen} onChoose={setChosen} />
+        <div>
+          <h2 id="room-title" className="mj-display mj-d2">
+            {text.roomTitle}
+          </h2>
+          <p className={`mj-lead ${styles.lead}`}>{text.roomText}</p>
+          <List pieces={placed} chosen={chosen} onChoose={setChosen} />
+          <div className={styles.end}>
+            <Total pieces={placed} />
+            <ButtonLink to={paths.marketplace({ room: roomKey })} size="md">
+              {text.seeRoom}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Plan({ pieces, chosen, onChoose }: Choosing) {
+  const text = useText(landingTexts)
+  const spots = pieces.flatMap(({ spot }) => spot ?? [])
+  return (
+    <RoomPlan className={styles.plan} spots={spots} widthLabel={text.planWidth} depthLabel={text.planDepth}>
+      {pieces.map(({ spot }, index) => {
+        const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
+        return spot && <Marker key={spot} spot={spot} {...choice} />
+      })}
+    </RoomPlan>
+  )
+}
+
+function List({ pieces, chosen, onChoose }: Choosing) {
+  return (
+    <ol className={styles.list}>
+      {pieces.map((piece, index) => {
+        const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
+        return <Row key={piece.id} piece={piece} {...choice} />
+      })}
+    </ol>
+  )
+}
+
+type Choice = { readonly number: number; readonly isChosen: boolean; readonly onChoose: () => void }
+
+/** On the plan for pointers; the same choice is a button in the list. */
+function Marker({ number, spot, isChosen, onChoose }: Choice & { spot: Spot }) {
+  const [x, y] = spotPlaces[spot]
+  return (
+    <g
+      className={styles.marker}
+      data-chosen={isChosen || undefined}
+      onClick={onChoose}
+      onPointerEnter={onChoose}
+    >
+      <circle cx={x} cy={y} r="24" className={styles.target} />
+      <circle cx={x} cy={y} r="14" />
+      <text x={x} y={y} dy="0.35em">
+        {number}
+      </text>
+    </g>
+  )
+}
+
+function Row({ piece, number, isChosen, onChoose }: Choice & { piece: Piece }) {
+  const text = useText(landingTexts)
+  const { language } = useLocale()
+  return (
+    <li className={styles.item} onPointerEnter={onChoose}>
+      <button
+        type="button"
+        className={`mj-num ${styles.number}`}
+        aria-pressed={isChosen}
+        aria-label={text.showOnPlan({ number, name: piece.name })}
+        onClick={onChoose}
+      >
+        {number}
+      </button>
+      <Photo
+        address={piece.photo}
+        alt={photoAlt(piece, language)}
+        sizes="60px"
+        drawing={piece.drawing}
+        className={styles.thumb}
+      />
+      <div className={styles.words}>
+        <Link to={paths.product(piece.id)} className={styles.name} onFocus={onChoose}>
+          <bdi>{piece.name}</bdi>
+        </Link>
+        <bdi className={styles.shop}>{piece.shopName}</bdi>
+      </div>
+      <Price fils={piece.price} currency={piece.currency} className={styles.price} />
+    </li>
+  )
+}
+
+/** The sum of the room, where all of it is in one currency. */
+function Total({ pieces }: { pieces: readonly Piece[] }) {
+  const text = useText(landingTexts)
+  const [first] = pieces
+  if (!first || pieces.some(({ currency }) => currency !== first.currency)) return null
+  const sum: Fils = pieces.reduce((total, { price }) => total + price, 0)
+  return (
+    <p>
+      {text.wholeRoom} <Price fils={sum} currency={first.currency} className={styles.sum} />
+    </p>
+  )
+}
+
+/** A spot holds one marker: a second lamp stays off the plan and keeps its place in the list. */
+function onePerSpot(pieces: readonly Piece[]): Piece[] {
+  const taken = new Set<Spot>()
+  return pieces.map((piece) => {
+    if (piece.spot === null || taken.has(piece.spot)) return { ...piece, spot: null }
+    taken.add(piece.spot)
+    return piece
+  })
+}

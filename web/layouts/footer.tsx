@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { paths, portalPaths } from '#web/paths.ts'
+import { Logo } from '#web/shop-window/mark.tsx'
+import { useShell } from '#web/use-page-data.ts'
+import styles from './footer.module.css'
+import { footerTexts } from './messages.ts'
+
+/** Only links that lead somewhere today (R-ROUTE-25). */
+export function Footer() {
+  const text = useText(footerTexts)
+  const common = useText(commonTexts)
+  const { categories, contact, demoMode } = useShell()
+  return (
+    <footer className={styles.footer}>
+      <div className={`mj-container ${styles.columns}`}>
+        <div>
+          <Link to={paths.home} className={styles.home} aria-label={common.brand}>
+            <Logo />
+          </Link>
+          <p className={styles.about}>{text.about}</p>
+        </div>
+        <Column title={text.shop}>
+          {categories.slice(0, 3).map(({ slug, name }) => (
+            <Link key={slug} to={paths.marketplace({ category: slug })}>
+              <bdi>{name}</bdi>
+            </Link>
+          ))}
+          <Link to={paths.marketplace()}>{common.allFurniture}</Link>
+        </Column>
+        <Column title={text.help}>
+          <Link to={paths.saved}>{common.saved}</Link>
+          {contact.supportEmail && <a href={`mailto:${contact.supportEmail}`}>{text.contact}</a>}
+          {contact.supportPhone && (
+            <a href={`tel:${contact.supportPhone.replace(/[^+\d]/g, '')}`}>
+              <bdi dir="ltr">{contact.supportPhone}</bdi>
+            </a>
+          )}
+        </Column>
+        <Column title={text.sell}>
+          <a href={portalPaths.registerShop}>{common.registerShop}</a>
+          <a href={portalPaths.shopLogin}>{common.shopLogin}</a>
+          <a href={portalPaths.adminLogin}>{common.adminLogin}</a>
+          <Link to={paths.credentials}>{common.testLogins}</Link>
+        </Column>
+      </div>
+      <Imprint>
+        {text.prices}
+        {demoMode && <span className={styles.demo}>{common.demoNote}</span>}
+      </Imprint>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className={styles.column}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </nav>
+  )
+}
+
+function Imprint({ children }: { children: ReactNode }) {
+  const { brand } = useText(commonTexts)
+  return (
+    <div className={`mj-container ${styles.imprint}`}>
+      <p>{children}</p>
+      <p>
+        <bdi dir="ltr">© 2026</bdi> {brand}
+      </p>
+    </div>
+  )
+}

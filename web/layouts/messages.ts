@@ -1,0 +1,31 @@
+import { messages } from '#web/i18n/messages.ts'
+
+export const footerTexts = messages({
+  en: {
+    about: 'Furniture from the makers, suppliers and shops of the Emirates.',
+    shop: 'Shop',
+    help: 'Help',
+    contact: 'Contact us',
+    sell: 'Sell on Majlis',
+    prices: 'Prices in AED, VAT included.',
+  },
+  ar: {
+    about: 'أثاث من حرفيي الإمارات ومورّديها ومتاجرها.',
+    shop: 'تسوّق',
+    help: 'المساعدة',
+    contact: 'تواصل معنا',
+    sell: 'بِع على مجلس',
+    prices: 'الأسعار بالدرهم الإماراتي وتشمل ضريبة القيمة المضافة.',
+  },
+})
+
+export const errorTexts = messages({
+  en: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. Your place is kept, so try again in a moment.',
+  },
+  ar: {
+    title: 'تعذّر عرض هذه الصفحة',
+    text: 'حدث خطأ من جهتنا. لم تفقد شيئاً، فأعد المحاولة بعد قليل.',
+  },
+})

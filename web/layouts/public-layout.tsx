@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { paths } from '#web/paths.ts'
+import { Toasts } from '#web/shop-window/toast.tsx'
+import { useShell } from '#web/use-page-data.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useHead } from './use-head.ts'
+import styles from './public-layout.module.css'
+
+/** The frame of every public page. */
+export function PublicLayout() {
+  const text = useText(commonTexts)
+  const main = useFocusOnMove()
+  useHead()
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {text.skip}
+      </a>
+      <Progress />
+      <DemoNote />
+      <Header />
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Demo mode is said on every page, with the way to the test logins (R-DEMO-05). */
+function DemoNote() {
+  const text = useText(commonTexts)
+  if (!useShell().demoMode) return null
+  return (
+    <aside className={styles.demo} aria-label={text.demoNote}>
+      <p className="mj-container">
+        {text.demoNote}{' '}
+        <Link to={paths.credentials} className="mj-link">
+          {text.testLogins}
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+/** A line along the top while the next page is fetched; it waits a moment, so that quick pages show nothing. */
+function Progress() {
+  const text = useText(commonTexts)
+  const isBusy = useNavigation().state !== 'idle'
+  return <progress className={styles.progress} aria-label={text.loading} hidden={!isBusy} />
+}
+
+/** After a move to another page readers start at its content; filters and pages of one list move nothing. */
+function useFocusOnMove() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

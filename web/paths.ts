@@ -1,0 +1,47 @@
+import type { Language } from '#domain/language.ts'
+
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+/**
+ * Every public address, without its language: router links put `/ar` before it where the page is Arabic
+ * (the router's basename); what leaves the router (canonical, hreflang, plain anchors) uses publicHref.
+ */
+export const paths = {
+  home: '/',
+  marketplace: (query: Query = {}) => `/marketplace${searchOf(query)}`,
+  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  saved: '/saved',
+  credentials: '/credentials',
+}
+
+/** Addresses of the portals: one for both languages, always reached by a plain anchor (another document). */
+export const portalPaths = {
+  dashboard: '/',
+  adminLogin: '/login',
+  shopLogin: '/shop/login',
+  register: '/register',
+  registerShop: '/shop/register',
+} as const
+
+/** The address of a public page in a language. */
+export function publicHref(language: Language, path: string): string {
+  if (language === 'en') return path
+  return path === '/' ? '/ar' : path.startsWith('/?') ? `/ar${path.slice(1)}` : `/ar${path}`
+}
+
+/** Splits an address into its language and the path that both languages share. */
+export function languageOfPath(pathname: string): { language: Language; path: string } {
+  if (pathname === '/ar') return { language: 'ar', path: '/' }
+  return pathname.startsWith('/ar/')
+    ? { language: 'ar', path: pathname.slice(3) }
+    : { language: 'en', path: pathname }
+}
+
+/** A query as text: lists repeat their name, empty values are left out, names keep the order given. */
+export function searchOf(query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value ?? []].flat()) if (each !== '') search.append(name, String(each))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}

@@ -1,0 +1,27 @@
+import { browse } from '#contract/marketplace.ts'
+import type { PageRequest } from '#web/page.ts'
+import { cardView } from '#web/shop-window/card-view.ts'
+
+/** The public pieces among the ids asked for. The ids lie in the browser, so the page comes without and asks again. */
+export async function savedLoader({ call, language, now, query }: PageRequest) {
+  const ids = query.getAll('ids')
+  if (ids.length === 0) return { cards: [] }
+  const { cards } = await call(browse, { query: { ...noFilters, ids, limit: ids.length } })
+  return { cards: cards.map((card) => cardView(card, language, now)) }
+}
+
+const noFilters = {
+  search: '',
+  category: [],
+  color: [],
+  style: [],
+  minPrice: undefined,
+  maxPrice: undefined,
+  maxWidth: undefined,
+  maxDepth: undefined,
+  maxHeight: undefined,
+  room: '',
+  sort: undefined,
+  offset: undefined,
+  cursor: '',
+}

@@ -1,0 +1,16 @@
+import { listCategories } from '#contract/categories.ts'
+import { readConfig } from '#contract/platform.ts'
+import type { PageRequest } from './page.ts'
+import { headerCategories } from './shop-window/chosen-categories.ts'
+
+/** What every public page shows around its content. Read once a document: the browser never asks for it again. */
+export async function shellLoader({ call, language }: PageRequest) {
+  const [categories, config] = await Promise.all([call(listCategories, {}), call(readConfig, {})])
+  return {
+    categories: headerCategories(categories, language),
+    demoMode: config.demoMode,
+    /** G-91: shipping is free where the delivery fee is nothing. */
+    hasFreeShipping: config.deliveryFee === 0,
+    contact: config.contact,
+  }
+}

@@ -1,0 +1,40 @@
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import styles from './color-dots.module.css'
+
+export type Dot = { readonly name: string; readonly hex: string }
+
+/** Up to five dots and the number of the others; on phones three (spec §9). The names are in the accessible name. */
+export function ColorDots({ colors }: { colors: readonly Dot[] }) {
+  const text = useText(commonTexts)
+  const { language } = useLocale()
+  if (colors.length === 0) return null
+  const names = colors.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ')
+  return (
+    <span className={styles.dots}>
+      <span className="mj-hidden">{text.colors({ names })}</span>
+      {colors.slice(0, 5).map((color, index) => (
+        <ColorDot key={`${color.hex}${index}`} hex={color.hex} />
+      ))}
+      {colors.length > 5 && (
+        <span className={styles.more} aria-hidden="true">
+          {text.moreColors({ count: colors.length - 5 })}
+        </span>
+      )}
+      {colors.length > 3 && (
+        <span className={styles.moreOnPhone} aria-hidden="true">
+          {text.moreColors({ count: colors.length - 3 })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The colour is an SVG attribute: the pages' policy allows no inline style. */
+export function ColorDot({ hex, size = 14 }: { hex: string; size?: number }) {
+  return (
+    <svg className={styles.dot} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+      <circle cx="16" cy="16" r="15" fill={hex} />
+    </svg>
+  )
+}

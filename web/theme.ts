@@ -1,0 +1,196 @@
+/** The Mantine theme of the portals, sign-in and registration; the colours and tokens themselves are in tokens.ts. */
+import {
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  Chip,
+  Container,
+  createTheme,
+  Drawer,
+  Modal,
+  Notification,
+  NumberInput,
+  Pagination,
+  PasswordInput,
+  Progress,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Switch,
+  Table,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+  rem,
+  type CSSVariablesResolver,
+} from '@mantine/core'
+import { darkTokens, lightTokens, ramps, sharedTokens, uiFonts } from './tokens.ts'
+import { variantColorResolver } from './theme-variants.ts'
+
+/* --------------------------------------------------- semantic CSS variables */
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { ...sharedTokens },
+  light: { ...lightTokens },
+  dark: { ...darkTokens },
+})
+
+/* -------------------------------------------------------------------- theme */
+
+const field = {
+  defaultProps: { size: 'md' },
+  styles: {
+    label: { fontWeight: 500, fontSize: rem(14), marginBottom: rem(6) },
+    description: { fontSize: rem(13), color: 'var(--mj-ink-3)' },
+    error: { fontSize: rem(13) },
+  },
+} as const
+const withInput = { ...field, styles: { ...field.styles, input: { fontSize: rem(16) } } }
+
+export const theme = createTheme({
+  colors: {
+    palm: [...ramps.palm],
+    green: [...ramps.green],
+    yellow: [...ramps.yellow],
+    orange: [...ramps.orange],
+    red: [...ramps.red],
+    blue: [...ramps.blue],
+    gray: [...ramps.gray],
+    dark: [...ramps.dark],
+  },
+  primaryColor: 'palm',
+  primaryShade: { light: 8, dark: 6 },
+  autoContrast: true,
+  luminanceThreshold: 0.36,
+  white: '#FFFFFF',
+  black: '#23221D',
+  variantColorResolver,
+
+  fontFamily: uiFonts,
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(21) },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.4' },
+  headings: {
+    fontFamily: uiFonts,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: rem(28), lineHeight: '1.2' },
+      h2: { fontSize: rem(21), lineHeight: '1.3' },
+      h3: { fontSize: rem(18), lineHeight: '1.35' },
+      h4: { fontSize: rem(16), lineHeight: '1.4' },
+      h5: { fontSize: rem(14), lineHeight: '1.45' },
+      h6: { fontSize: rem(13), lineHeight: '1.45' },
+    },
+  },
+
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40) },
+  radius: { xs: rem(2), sm: rem(4), md: rem(6), lg: rem(10), xl: rem(16) },
+  defaultRadius: 'md',
+  breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+  shadows: {
+    xs: '0 1px 2px rgba(35,34,29,.05)',
+    sm: '0 1px 2px rgba(35,34,29,.06), 0 2px 6px rgba(35,34,29,.05)',
+    md: '0 1px 2px rgba(35,34,29,.06), 0 12px 32px -8px rgba(35,34,29,.18)',
+    lg: '0 2px 4px rgba(35,34,29,.06), 0 24px 56px -12px rgba(35,34,29,.24)',
+    xl: '0 2px 4px rgba(35,34,29,.06), 0 32px 72px -16px rgba(35,34,29,.28)',
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+
+  components: {
+    Container: Container.extend({ defaultProps: { size: rem(1360) } }),
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      styles: { root: { fontWeight: 550, letterSpacing: 0 } },
+    }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'light', radius: 'sm', size: 'lg' },
+      styles: {
+        root: {
+          textTransform: 'none',
+          fontWeight: 550,
+          letterSpacing: 0,
+          fontSize: rem(13),
+          paddingInline: rem(8),
+        },
+      },
+    }),
+    Card: Card.extend({
+      defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' },
+      styles: { root: { borderColor: 'var(--mj-line)', backgroundColor: 'var(--mj-surface)' } },
+    }),
+    TextInput: TextInput.extend(withInput),
+    PasswordInput: PasswordInput.extend(withInput),
+    NumberInput: NumberInput.extend(withInput),
+    Textarea: Textarea.extend(withInput),
+    Select: Select.extend({
+      ...withInput,
+      defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false },
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm', radius: 'sm' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'md' } }),
+    Chip: Chip.extend({ defaultProps: { radius: 'xl', variant: 'outline' } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'md', size: 'sm' } }),
+    Tabs: Tabs.extend({ styles: { tab: { fontWeight: 500, paddingBlock: rem(12) } } }),
+    Table: Table.extend({
+      defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md', highlightOnHover: true },
+      styles: {
+        table: { '--table-border-color': 'var(--mj-line)', '--table-hover-color': 'var(--mj-page)' },
+        th: { fontSize: rem(13), fontWeight: 550, color: 'var(--mj-ink-3)' },
+      },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        transitionProps: { transition: 'pop', duration: 160 },
+      },
+      styles: { title: { fontSize: rem(18), fontWeight: 600 } },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: rem(18), fontWeight: 600 } },
+    }),
+    Notification: Notification.extend({ defaultProps: { radius: 'md', withBorder: true } }),
+    Progress: Progress.extend({ defaultProps: { radius: 'xl', size: 6 } }),
+    Pagination: Pagination.extend({ defaultProps: { radius: 'md' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { radius: 'sm', openDelay: 300, withArrow: true } }),
+  },
+
+  other: {
+    /** Status to colour. Every badge also carries its word and an icon; never colour alone. */
+    shopStatus: { pending: 'yellow', approved: 'green', rejected: 'red', suspended: 'orange' },
+    productStatus: {
+      pending_review: 'yellow',
+      active: 'green',
+      rejected: 'red',
+      approved: 'gray',
+      inactive: 'gray',
+    },
+    orderStatus: {
+      pending: 'yellow',
+      accepted: 'blue',
+      processing: 'blue',
+      shipped: 'blue',
+      delivered: 'green',
+      cancelled: 'gray',
+      rejected: 'red',
+    },
+    payoutStatus: { pending: 'yellow', approved: 'blue', paid: 'green', rejected: 'red' },
+    visibility: { active: 'green', hidden: 'gray' },
+    activity: { Active: 'green', Regular: 'blue', Inactive: 'gray' },
+    chart: [
+      'var(--mj-chart-1)',
+      'var(--mj-chart-2)',
+      'var(--mj-chart-3)',
+      'var(--mj-chart-4)',
+      'var(--mj-chart-5)',
+    ],
+  },
+})

@@ -1,0 +1,22 @@
+import { useLoaderData, useRouteLoaderData } from 'react-router'
+import type { DataOf, PageRequest } from './page.ts'
+import type { shellLoader } from './shell-loader.ts'
+
+/** The data of the page's own loader: `usePageData<typeof landingLoader>()`. */
+export function usePageData<Loader extends (page: PageRequest) => Promise<unknown>>(): DataOf<Loader> {
+  return useLoaderData() as DataOf<Loader>
+}
+
+type Shell = DataOf<typeof shellLoader>
+
+const bare: Shell = {
+  categories: [],
+  demoMode: false,
+  hasFreeShipping: false,
+  contact: { supportEmail: null, salesEmail: null, supportPhone: null },
+}
+
+/** What surrounds every public page; nothing of it where the server could not read it. */
+export function useShell(): Shell {
+  return useRouteLoaderData<Shell>('shell') ?? bare
+}
