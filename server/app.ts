@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { colorRoutes } from './colors/routes.ts'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { answerError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -20,13 +21,13 @@ import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { newId } from './id.ts'
 
-/** The whole HTTP surface: one line per domain. Used by main.ts and by every test. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** The whole HTTP surface: one line per domain. Used by main.ts and, mostly without the built pages, by tests. */
+export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     disableRequestLogging: true,
     genReqId: newId,
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trusted(deps.config.trustProxy),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -58,6 +59,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.all('/api', () => {
     throw new Refusal('request.not-found')
   })
-  await pageRoutes(app, deps)
+  if (withPages) await pageRoutes(app, deps)
   return app
+}
+
+/** Whom to believe about the caller's address: nobody, so many proxies before us, or these addresses. */
+function trusted(
+  proxies: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }

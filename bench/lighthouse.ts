@@ -1,0 +1,90 @@
+/**
+ * Lighthouse (mobile, slow 4G, simulated) on the public pages of a freshly started demo marketplace: goals P9.
+ * `node bench/lighthouse.ts [path ...]`; the server runs on its own port and data directory, both removed afterwards.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sparticuz from '@sparticuz/chromium'
+import * as chromeLauncher from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+const port = 4290
+const base = `http://localhost:${port}`
+const dataDir = '.data-lighthouse'
+const chromePath =
+  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ??
+  (await sparticuz.executablePath())
+
+const server = spawn('node', ['server/start.ts'], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+
+try {
+  await ready()
+  const paths = process.argv.slice(2)
+  for (const path of paths.length > 0 ? paths : await publicPaths()) console.log(await measure(path))
+} finally {
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('exit', resolve))
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const isUp = await fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await sleep(200)
+  }
+  throw new Error('the server did not become ready')
+}
+
+async function publicPaths(): Promise<string[]> {
+  const [first] = (await (await fetch(`${base}/api/marketplace/products?limit=1`)).json()) as { id: string }[]
+  const product = `/products/${first?.id ?? ''}`
+  return ['/', '/ar', '/marketplace', '/ar/marketplace', product, `/ar${product}`]
+}
+
+/** One line: the four scores, then LCP, CLS, TBT and bytes. The page and its pictures are asked for once before. */
+async function measure(path: string): Promise<string> {
+  await run(path)
+  const audited = await run(path)
+  const score = (name: string) => Math.round((audited.categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audited.audits[name]?.numericValue ?? Number.NaN
+  const failing = Object.values(audited.audits).filter(
+    ({ score: one, scoreDisplayMode: mode }) => mode === 'binary' && one === 0,
+  )
+  return [
+    path.padEnd(52),
+    `performance ${score('performance')}  accessibility ${score('accessibility')}  practices ${score('best-practices')}  seo ${score('seo')}`,
+    `LCP ${Math.round(value('largest-contentful-paint'))} ms  CLS ${Math.round(value('cumulative-layout-shift') * 1000) / 1000}  TBT ${Math.round(value('total-blocking-time'))} ms  ${Math.round(value('total-byte-weight') / 1024)} KiB`,
+    failing.map(({ id }) => id).join(', '),
+  ].join('  ')
+}
+
+async function run(path: string) {
+  const chrome = await chromeLauncher.launch({
+    chromePath,
+    chromeFlags: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    const result = await lighthouse(base + path, { port: chrome.port, output: 'json', logLevel: 'error' })
+    if (!result) throw new Error('no result')
+    return result.lhr
+  } finally {
+    chrome.kill()
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { issueToken } from '#server/accounts/tokens.ts'
+import { buildApp } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
+import { startTestDeps, type TestDeps } from './deps.ts'
+
+export type TestApp = TestDeps & {
+  readonly app: FastifyInstance
+  /** Sends one request; `as` is a token. */
+  readonly send: (request: InjectOptions & { as?: string }) => Promise<LightMyRequestResponse>
+  readonly signedInAs: (userId: string) => Promise<string>
+}
+
+/** The whole API on a database of its own, answering in process; each line of the log goes to `log` when given. */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  log: (line: string) => void = () => undefined,
+): Promise<TestApp> {
+  const stories = await startTestDeps(settings)
+  const deps: Deps = { ...stories.deps, log: pino({ level: 'info' }, { write: log }) }
+  const app = await buildApp(deps, { withPages: false })
+  return {
+    ...stories,
+    deps,
+    app,
+    send: ({ as, ...request }) =>
+      app.inject({
+        ...request,
+        headers: { ...request.headers, ...(as && { authorization: `Bearer ${as}` }) },
+      }),
+    signedInAs: (userId) => issueToken(deps.db, { userId, remember: false, now: deps.clock() }),
+    close: async () => {
+      await app.close()
+      await stories.close()
+    },
+  }
+}
