@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
+import { claimPhotos } from '#server/objects/claiming.ts'
 
 export type NewScene = {
   readonly id?: string
@@ -25,6 +26,7 @@ export async function createScene(
 ): Promise<string> {
   await deps.db.transaction().execute(async (tx) => {
     await refuseUnknown(tx, productIds)
+    await claimPhotos(tx, [scene.image], deps.clock())
     await tx
       .insertInto('scenes')
       .values({ id, ...scene })

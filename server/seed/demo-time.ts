@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts'
+
+const hourMs = 3_600_000
+
+/** When the seed began, and the world in which its stories happen. */
+export type Demo = { readonly deps: Deps; readonly now: Date }
+
+/**
+ * The same deps with the clock set so many days back. Mails of the past are kept and never sent:
+ * the people of the demo do not exist.
+ */
+export function daysAgo({ deps, now }: Demo, days: number): Deps {
+  const then = new Date(now.getTime() - days * 24 * hourMs)
+  return { ...deps, clock: () => then, config: { ...deps.config, smtpUrl: null } }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { changeContact } from '#server/settings/contact.ts'
+import { seedCatalogue, seedScenes } from './catalogue.ts'
+import { type Demo, daysAgo } from './demo-time.ts'
+import { readManifest } from './manifest.ts'
+import { seedPictures } from './pictures.ts'
+import { seedProducts } from './products.ts'
+import { seedAdmin, seedShops } from './shops.ts'
+
+const seedKey = 7_262_547_133
+
+/**
+ * Furnishes the demo through the stories that people use, once. One process at a time: another that starts
+ * meanwhile waits and finds it done. Interrupted, it goes on where it was; the clock of a second attempt may differ.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
+    if (await isDone(tx)) return
+    const begun = performance.now()
+    await furnish({ deps, now: deps.clock() })
+    await tx.insertInto('seeds').values({ name: 'demo' }).execute()
+    deps.log.info({ ms: Math.round(performance.now() - begun) }, 'demo catalogue furnished')
+  })
+}
+
+async function isDone(tx: Tx): Promise<boolean> {
+  const done = await tx.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst()
+  return done !== undefined
+}
+
+async function furnish(demo: Demo): Promise<void> {
+  const manifest = await readManifest()
+  const admin = await seedAdmin(demo)
+  const [owners] = await allDone([
+    seedShops(demo, admin, manifest.shops),
+    seedPictures(demo, manifest, admin.userId),
+    seedCatalogue(demo, manifest),
+    changeContact(daysAgo(demo, 61), {
+      supportEmail: 'support@majlis.example',
+      salesEmail: 'sales@majlis.example',
+      supportPhone: '+971 4 555 0100',
+    }),
+  ])
+  await seedProducts(demo, manifest, { admin, owners })
+  await seedScenes(demo, manifest)
+}
+
+/** All of them, also where one fails: nothing may still be at work when the lock is let go. */
+async function allDone<Works extends readonly Promise<unknown>[]>(works: readonly [...Works]) {
+  await Promise.allSettled(works)
+  return Promise.all(works)
+}

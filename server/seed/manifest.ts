@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Currency } from '#domain/money.ts'
+import type { StyleTag } from '#domain/product-status.ts'
+import type { BusinessType } from '#domain/shop-status.ts'
+
+const assets = join(import.meta.dirname, 'assets')
+
+type Named = { readonly name: string; readonly nameAr: string }
+
+export type DemoCategory = Named & { readonly slug: string; readonly parent: string | null }
+export type DemoShop = Named & { readonly key: string; readonly businessType: BusinessType }
+export type DemoScene = {
+  readonly key: string
+  readonly image: string
+  readonly alt: string
+  readonly altAr: string
+  readonly products: readonly string[]
+}
+export type DemoProduct = Named & {
+  readonly key: string
+  readonly description: string
+  readonly descriptionAr: string
+  readonly category: string
+  readonly styleTags: readonly StyleTag[]
+  readonly colours: readonly Named[]
+  readonly dimensions: string
+  readonly weightKg: number
+  readonly price: string
+  readonly currency: Currency
+  readonly stock: number
+  readonly images: { readonly main: string; readonly additional: readonly string[] }
+  readonly model: string
+  readonly modelVariant: string | null
+  readonly shop: string
+}
+
+export type Manifest = {
+  readonly categories: readonly DemoCategory[]
+  readonly shops: readonly DemoShop[]
+  readonly scenes: readonly DemoScene[]
+  readonly products: readonly DemoProduct[]
+}
+
+/** What the demo catalogue holds: a file of ours, held to this shape by the seed's test. */
+export async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(assets, 'manifest.json'), 'utf8')) as Manifest
+}
+
+/** The bytes of a picture or model by its path in the manifest. */
+export function readAsset(path: string): Promise<Buffer> {
+  return readFile(join(assets, path))
+}

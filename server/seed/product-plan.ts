@@ -1,0 +1,80 @@
+import type { Currency } from '#domain/money.ts'
+
+/** What makes one product of the demo differ from the rest: most are simply for sale. */
+export type ProductPlan = {
+  readonly state?: 'waiting' | 'off-sale' | { readonly rejected: string }
+  /** Sold by the platform's own store. */
+  readonly isMajlis?: true
+  readonly price?: { readonly price: string; readonly currency: Currency }
+  readonly stock?: number
+  /** What it cost until it was reduced, less than two weeks ago. */
+  readonly formerPrice?: string
+  readonly bundle?: { readonly products: readonly string[]; readonly percent: string }
+  readonly upsell?: readonly string[]
+}
+
+export const productPlans: Readonly<Record<string, ProductPlan>> = {
+  'rug-navy': { state: 'waiting' },
+  'tv-black': { state: 'waiting' },
+  'dining-green': { state: 'waiting' },
+  'pouf-camel': { state: 'waiting' },
+  'chair-black': {
+    state: {
+      rejected:
+        'The main photo shows another seat colour than the description. Please send a matching photo.',
+    },
+  },
+  'lounge-tan': {
+    state: {
+      rejected: 'The weight is missing its packaging, and the leather is not named. Please add both.',
+    },
+  },
+  'outdoor-taupe': { state: 'off-sale' },
+  'wardrobe-white': { state: 'off-sale' },
+
+  'pouf-green': { isMajlis: true },
+  'floorlamp-oak': { isMajlis: true },
+  'planter-leaf': { isMajlis: true },
+  'shelf-oak': { isMajlis: true },
+
+  'lounge-black': { price: { price: '570.00', currency: 'EUR' } },
+  'dining-marble': { price: { price: '1350.00', currency: 'EUR' } },
+  'tablelamp-ink': { price: { price: '97.50', currency: 'EUR' } },
+
+  'classic-green': { stock: 0 },
+  'sideboard-walnut': { stock: 0 },
+  'majlis-blue': { stock: 1 },
+  'dining-walnut': { stock: 2 },
+
+  'sofal-grey': { formerPrice: '10900.00', upsell: ['sofal-sand'] },
+  'armchair-caramel': { formerPrice: '2150.00' },
+  'coffee-walnut': { formerPrice: '1690.00' },
+  'bed-sand': {
+    formerPrice: '5100.00',
+    bundle: { products: ['night-oak'], percent: '8' },
+    upsell: ['bed-navy'],
+  },
+  'task-black': { formerPrice: '1120.00' },
+  'mash-walnut': { formerPrice: '2480.00' },
+
+  'dining-oak': { bundle: { products: ['chair-oak'], percent: '10' }, upsell: ['dining-walnut'] },
+  'desk-walnut': { bundle: { products: ['task-black', 'shelf-smoked'], percent: '7.5' } },
+  'sofa3-oat': { upsell: ['curved-ivory', 'sofal-sand'] },
+  'majlis-burgundy': { upsell: ['majlis-blue'] },
+}
+
+/** What was added last, newest first: the landing page shows these. Every other piece is older, in mixed order. */
+export const newestFirst: readonly string[] = [
+  'lounge-cognac',
+  'curved-ivory',
+  'dining-marble',
+  'mirror-brass',
+  'bed-green',
+  'rug-rust',
+  'tablelamp-sage',
+  'sideboard-cane',
+  'classic-navy',
+  'nest-green',
+  'chair-walnut',
+  'majlis-sand',
+]

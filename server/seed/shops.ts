@@ -1,0 +1,71 @@
+import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import type { Registration } from '#contract/shops.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { createUser } from '#server/accounts/users.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import { registerShop } from '#server/shops/registration.ts'
+import { decideShop } from '#server/shops/review.ts'
+import { type Demo, daysAgo } from './demo-time.ts'
+import type { DemoShop } from './manifest.ts'
+import { approvedShops, type OtherShop, otherShops, type ShopFacts } from './shop-facts.ts'
+
+const reviewDays = 0.8
+
+/** The administrator of the demo, made once. */
+export async function seedAdmin(demo: Demo): Promise<Admin> {
+  const { deps } = demo
+  const [{ email }] = demoLogins
+  const known = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) return { kind: 'admin', userId: known.id }
+  const passwordHash = await hashPassword(demoPassword)
+  const person = { firstName: 'Noura', lastName: 'Al Hashimi', role: 'admin', language: 'en' } as const
+  const now = daysAgo(demo, 62).clock()
+  const userId = await deps.db
+    .transaction()
+    .execute((tx) => createUser(tx, { email, passwordHash, ...person, now }))
+  return { kind: 'admin', userId }
+}
+
+/** The manifest's shops with their owners, by key; and those that only the portals show. */
+export async function seedShops(
+  demo: Demo,
+  admin: Admin,
+  shops: readonly DemoShop[],
+): Promise<Map<string, ShopOwner>> {
+  const owners = new Map<string, ShopOwner>()
+  for (const shop of shops) {
+    const facts = approvedShops.find(({ key }) => key === shop.key)
+    if (!facts) throw new Error(`the demo says nothing of the owner of ${shop.key}`)
+    const decisions = [{ status: 'approved', daysAgo: facts.registeredDaysAgo - reviewDays } as const]
+    const { name: shopName, nameAr: shopNameAr, businessType } = shop
+    const ids = await seedShop(demo, admin, { ...facts, shopName, shopNameAr, businessType, decisions })
+    owners.set(shop.key, { kind: 'shop', ...ids, shopStatus: 'approved' })
+  }
+  for (const shop of otherShops) await seedShop(demo, admin, shop)
+  return owners
+}
+
+type ShopIds = { readonly userId: string; readonly shopId: string }
+
+/** Registered and decided as people would have done; what was done before an interruption is not done again. */
+async function seedShop(demo: Demo, admin: Admin, shop: OtherShop): Promise<ShopIds> {
+  const known = await demo.deps.db
+    .selectFrom('shops')
+    .innerJoin('users', 'users.id', 'shops.userId')
+    .select(['shops.id as shopId', 'shops.userId', 'shops.status'])
+    .where('users.email', '=', shop.email)
+    .executeTakeFirst()
+  const { status: from, ...ids } = known ?? { ...(await register(demo, shop)), status: 'pending' }
+  const done = shop.decisions.findIndex(({ status }) => status === from)
+  for (const { daysAgo: days, ...decision } of shop.decisions.slice(done + 1)) {
+    await decideShop(daysAgo(demo, days), admin, ids.shopId, decision)
+  }
+  return ids
+}
+
+async function register(demo: Demo, shop: ShopFacts & OtherShop): Promise<ShopIds> {
+  const { key: _key, decisions: _decisions, registeredDaysAgo, ...facts } = shop
+  const input: Registration & { shopNameAr: string } = { ...facts, password: demoPassword }
+  const { user, shop: made } = await registerShop(daysAgo(demo, registeredDaysAgo), input, 'en')
+  return { userId: user.id, shopId: made.id }
+}
