@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -16,12 +17,12 @@ import type { HeadInput, PageHead } from './page.ts'
 import { canonicalSearch } from './page-queries.ts'
 import { languageOfPath, publicHref } from './paths.ts'
 import { prePaintScript } from './pre-paint.ts'
-import { portalAddresses, publicPages, publicRoutes } from './routes.tsx'
-import { call, type Transport } from './server-call.ts'
+import { portalAddresses, publicPages, publicRoutes, shellId } from './routes.tsx'
+import { call, type Incoming, type Outgoing } from './server-call.ts'
 
 /** What a page is made of, apart from the address: the API in the page's language, the time, where we are reached. */
 export type Surroundings = {
-  readonly transport: Transport
+  readonly transport: (request: Outgoing & { readonly language: Language }) => Promise<Incoming>
   readonly now: Date
   readonly origin: string
   /** The built files for a screen's module, e.g. `web/landing/landing-screen.tsx`. */
@@ -29,7 +30,13 @@ export type Surroundings = {
 }
 
 export type Rendered =
-  | { readonly kind: 'page'; readonly status: number; readonly body: string }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly body: string
+      /** What loaders threw beside the API's own refusals, to be logged. */
+      readonly problems: readonly unknown[]
+    }
   | { readonly kind: 'moved'; readonly to: string }
 
 const handlers = Object.fromEntries(
@@ -41,7 +48,7 @@ const handlers = Object.fromEntries(
 
 /** Renders one public page as a whole document. `address` is the path with its canonical query. */
 export async function renderPage(address: string, surroundings: Surroundings): Promise<Rendered> {
-  const answer = await query(address, surroundings)
+  const answer = await query(address, surroundings, true)
   if (answer instanceof Response) return { kind: 'moved', to: answer.headers.get('location') ?? '/' }
   const { language, path } = languageOfPath(answer.location.pathname)
   const { dataRoutes } = handlers[language]
@@ -62,33 +69,45 @@ export async function renderPage(address: string, surroundings: Surroundings): P
     data: dataOf(answer),
     assets: surroundings.assetsOf(fileOf(answer)),
   })
-  return { kind: 'page', status: answer.statusCode, body: html }
+  return { kind: 'page', status: answer.statusCode, body: html, problems: problemsOf(answer) }
 }
 
 /** The data alone, for the browser that moves from page to page: what the page's own loader answers (page-fetch.ts). */
 export async function renderPageData(address: string, surroundings: Surroundings): Promise<Rendered> {
-  const answer = await query(address, surroundings)
+  const answer = await query(address, surroundings, false)
   if (answer instanceof Response) return { kind: 'moved', to: answer.headers.get('location') ?? '/' }
   const { loaderData, errors } = dataOf(answer)
   const id = answer.matches.at(-1)?.route.id ?? ''
-  const body = JSON.stringify({ data: loaderData[id] ?? null, errors })
-  return { kind: 'page', status: answer.statusCode, body }
+  const { entry } = surroundings.assetsOf(fileOf(answer))
+  const body = JSON.stringify({ data: loaderData[id], errors, entry })
+  return { kind: 'page', status: answer.statusCode, body, problems: problemsOf(answer) }
 }
 
 async function query(
   address: string,
   { transport, now, origin }: Surroundings,
+  withShell: boolean,
 ): Promise<StaticHandlerContext | Response> {
   const { language } = languageOfPath(address.split('?')[0] ?? '/')
   const context = new RouterContextProvider()
-  context.set(pageContext, { call: (endpoint, input) => call(endpoint, input, transport), language, now })
-  return handlers[language].query(new Request(origin + address), { requestContext: context })
+  const ask = (request: Outgoing) => transport({ ...request, language })
+  context.set(pageContext, { call: (endpoint, input) => call(endpoint, input, ask), language, now })
+  return handlers[language].query(new Request(origin + address), {
+    requestContext: context,
+    ...(withShell
+      ? {}
+      : { filterMatchesToLoad: (match: { route: { id?: string } }) => match.route.id !== shellId }),
+  })
 }
 
 /** Loader data and errors as the browser's router takes them up; an error tells its status, never its insides. */
 function dataOf({ loaderData, errors, statusCode }: StaticHandlerContext) {
   const failed = errors && Object.fromEntries(Object.keys(errors).map((id) => [id, { status: statusCode }]))
   return { loaderData, errors: failed }
+}
+
+function problemsOf({ errors }: StaticHandlerContext): unknown[] {
+  return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error))
 }
 
 function fileOf({ matches }: StaticHandlerContext): string {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredPage } from './page-cache.ts'
+
+const compress = promisify(brotliCompress)
+
+/** Makes an answer ready to be sent and kept. Level 5: a tenth of the time of 11 for a few per cent more bytes. */
+export async function storedPage(status: number, type: string, body: string): Promise<StoredPage> {
+  const identity = Buffer.from(body)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const brotli = await compress(identity, { params })
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { status, type, etag, identity, brotli }
+}
+
+/** Sends a page in the encoding the reader takes, or 304 where they have it. Pages are asked for anew every time. */
+export function sendPage(page: StoredPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const takesBrotli = /(^|[\s,])br($|[\s,;](?!q=0(\.0+)?($|,)))/.test(
+    request.headers['accept-encoding'] ?? '',
+  )
+  const etag = `"${page.etag}${takesBrotli ? '-br' : ''}"`
+  reply.header('cache-control', page.status === 200 ? 'no-cache' : 'no-store')
+  reply.header('vary', 'accept-encoding')
+  if (page.status === 200) {
+    reply.header('etag', etag)
+    if (asksFor(etag, request.headers['if-none-match'])) return reply.status(304).send()
+  }
+  if (page.status === 503) reply.header('retry-after', '5')
+  if (takesBrotli) reply.header('content-encoding', 'br')
+  return reply
+    .status(page.status)
+    .type(page.type)
+    .send(takesBrotli ? page.brotli : page.identity)
+}
+
+function asksFor(etag: string, ifNoneMatch: string | undefined): boolean {
+  return (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+}
