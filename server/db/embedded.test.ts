@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Owner, postgresIn, startOwner } from '#server/testing/embedded-process.ts'
+import { killOwners, type Owner, postgresIn, startOwner } from '#server/testing/embedded-process.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
@@ -38,7 +38,10 @@ beforeEach(() => {
   chmodSync(dir, 0o755)
   dataDir = path.join(dir, 'data')
 })
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+afterEach(() => {
+  killOwners()
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
+})
 
 function copyMade(): void {
   cpSync(made, dataDir, { recursive: true })

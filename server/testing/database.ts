@@ -11,9 +11,18 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
-/** A database of its own for a test file: migrated, empty, on the server of this run. */
+/** A database of its own for a test file: migrated, without data, on the server of this run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url: serverUrl, template, prefix } = inject('testServer')
+  return createFrom(inject('testServer').template)
+}
+
+/** A database without any table, for tests of what makes them. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0')
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const { url: serverUrl, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
   await ask(serverUrl, `create database ${name} template ${template}`)
   const url = onSameServer(serverUrl, name)

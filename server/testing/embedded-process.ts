@@ -15,6 +15,13 @@ export type Owner = {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
+const running = new Set<ChildProcess>()
+
+/** Kills what a failing test left running. */
+export function killOwners(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 type Options = { readonly dataDir: string; readonly without?: readonly Way[]; readonly uid?: number }
 
 /** Starts such a process and waits until it commits; rejects with what it said when it could not start. */
@@ -26,6 +33,8 @@ export async function startOwner({ dataDir, without = [], uid }: Options): Promi
     cwd: '/',
     ...asUser,
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let newest = 0
   let said = ''
   child.stderr.on('data', (part) => (said += String(part)))

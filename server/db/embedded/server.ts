@@ -22,7 +22,7 @@ export async function keepRunning(server: Server, log: Log): Promise<{ stop: () 
   let isStopping = false
   let child = await startPatiently(server, isLeftBehind)
   const restarted: Retry = (error, attempt) => {
-    if (!isStopping && attempt % 10 === 0) log.error({ err: error }, 'PostgreSQL does not start again yet')
+    if (!isStopping && attempt % 20 === 19) log.error({ err: error }, 'PostgreSQL does not start again yet')
     return !isStopping
   }
   const watchOver = async () => {
@@ -51,14 +51,14 @@ async function startPatiently(server: Server, mayRetry: Retry): Promise<ChildPro
       return await startOnce(server)
     } catch (error) {
       if (!mayRetry(error, attempt)) throw error
-      await sleep(Math.min(50 * 2 ** attempt, 2000))
+      await sleep(attempt < 100 ? 50 : 2000)
     }
   }
 }
 
 // The processes of a killed PostgreSQL need a moment to notice; until then the next one refuses to start.
 function isLeftBehind(error: unknown, attempt: number): boolean {
-  return attempt < 10 && error instanceof StartError && /shared memory block|lock file/.test(error.message)
+  return attempt < 200 && error instanceof StartError && /shared memory block|lock file/.test(error.message)
 }
 
 async function startOnce(server: Server): Promise<ChildProcess> {
@@ -135,6 +135,6 @@ function rotateLog(logFile: string): number {
 
 function reasonIn(logFile: string, from: number): string {
   const said = readFileSync(logFile).subarray(from).toString('utf8').trim()
-  const fatal = /(?:FATAL|PANIC): +(.*)/.exec(said)?.[1]
+  const fatal = [...said.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1)?.[1]
   return `${fatal ?? said.split('\n').at(-1) ?? 'no reason given'} (${logFile})`
 }

@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    databasePoolSize: 10,
+    dataDir: path.resolve('.data'),
+    demoMode: true,
+    trustProxy: false,
+    smtpUrl: null,
+    mailFrom: 'Majlis <no-reply@majlis.example>',
+    storage: { kind: 'disk' },
+    firstAdmin: null,
+    logLevel: 'info',
+    production: false,
+    dev: false,
+    worker: true,
+    webRoot: path.resolve('build'),
+  })
+})
+
+test('an empty setting is the same as none', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'DEMO_MODE',
+    'TRUST_PROXY',
+    'SMTP_URL',
+  ]
+  const more = [
+    'S3_BUCKET',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'LOG_LEVEL',
+    'WORKER',
+    'DATABASE_POOL_SIZE',
+    'MAIL_FROM',
+  ]
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('the address of Majlis follows its port and loses a slash at its end', () => {
+  expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  expect(readConfig({ PUBLIC_URL: 'https://majlis.example/' }).publicUrl).toBe('https://majlis.example')
+})
+
+test('a database server ends demo mode, unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://majlis@db/majlis'
+  expect(readConfig({ DATABASE_URL }).demoMode).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO_MODE: 'true' }).demoMode).toBe(true)
+  expect(readConfig({ DEMO_MODE: 'false' }).demoMode).toBe(false)
+})
+
+test.each([
+  ['2', 2],
+  ['false', false],
+  ['0', false],
+  ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ['2001:db8::1', ['2001:db8::1']],
+])('TRUST_PROXY=%s is understood', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+})
+
+test('files go to a bucket when all of its settings are there', () => {
+  const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }
+  expect(readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).storage).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'files',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+  expect(() => readConfig(bucket)).toThrow(/^S3_SECRET_ACCESS_KEY: is needed too/)
+})
+
+test('the first administrator needs an address and a password', () => {
+  const firstAdmin = { email: 'owner@majlis.example', password: 'secret' }
+  expect(readConfig({ ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: 'secret' }).firstAdmin).toEqual(
+    firstAdmin,
+  )
+  expect(() => readConfig({ ADMIN_EMAIL: firstAdmin.email })).toThrow(/^ADMIN_PASSWORD: is needed too/)
+})
+
+describe('a wrong setting is refused by a line that names it', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT: must be a whole number up to 65535'],
+    [{ PORT: '70000' }, 'PORT: must be a whole number up to 65535'],
+    [{ PORT: '-1' }, 'PORT: must be a whole number up to 65535'],
+    [{ PUBLIC_URL: 'majlis.example' }, 'PUBLIC_URL: must begin with http:// or https://'],
+    [{ PUBLIC_URL: 'https://majlis.example/?a' }, 'PUBLIC_URL: must not have a query or a fragment'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgres:// or postgresql://'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: must be at least 1'],
+    [{ DEMO_MODE: 'yes' }, 'DEMO_MODE: must be true or false'],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY: must be false, a number of hops, or addresses/],
+    [{ TRUST_PROXY: '10.0.0.0/64' }, /^TRUST_PROXY: must be false/],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL: must begin with smtp:// or smtps://'],
+    [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'secret' }, 'ADMIN_EMAIL: must be an email address'],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD: must have at least 6 characters',
+    ],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+    [{ WORKER: '1' }, 'WORKER: must be true or false'],
+  ] as [Record<string, string>, string | RegExp][])('%o', (env, line) => {
+    expect(() => readConfig(env)).toThrow(line)
+  })
+
+  test('all of them at once, and no secret among the words', () => {
+    const wrong = { PORT: 'x', WORKER: 'x', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'pw' }
+    const lines = () => readConfig(wrong)
+    expect(lines).toThrow(/^PORT: .*\nADMIN_PASSWORD: must have at least 6 characters\nWORKER: /)
+    expect(lines).not.toThrow(/pw/)
+  })
+})

@@ -1,0 +1,18 @@
+/** Codes of the system, and classes of SQLSTATE, that say: the server is not there, or is just going or coming. */
+const awayCode =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|57P0[1-5]|53300)$/
+
+/** What pg says about a connection that broke, without a code. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+
+/**
+ * Whether an error means that the database is away for the moment, so that the same request may succeed soon:
+ * it was restarted, the connection broke, or none was free in time.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return awayCode.test(code) || awayWords.test(error.message)
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { migrate } from './migrate.ts'
+
+let dir: string
+let database: TestDatabase
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'majlis-migrations-'))
+  database = await createEmptyDatabase()
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(dir, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFile(path.join(dir, name), sql)
+
+async function ask(statement: string): Promise<unknown[]> {
+  return (await database.pool.query<Record<string, unknown>>(statement)).rows
+}
+
+const applied = () => ask('select name from schema_migrations order by name')
+
+test('files are applied in the order of their numbers, once', async () => {
+  await write('0002-second.sql', `insert into steps values ('second');`)
+  await write('0001-first.sql', `create table steps (step text); insert into steps values ('first');`)
+  await migrate(database.pool, dir)
+  await migrate(database.pool, dir)
+  expect(await ask('select step from steps')).toEqual([{ step: 'first' }, { step: 'second' }])
+  expect(await applied()).toEqual([{ name: '0001-first' }, { name: '0002-second' }])
+})
+
+test('several instances that start together apply each file once', async () => {
+  await write(
+    '0001-first.sql',
+    `create table steps (step text); select pg_sleep(0.05); insert into steps values ('a');`,
+  )
+  await write('0002-second.sql', `insert into steps values ('b');`)
+  const instances = [1, 2, 3, 4].map(() => new pg.Pool({ connectionString: database.url, max: 1 }))
+  await Promise.all(instances.map((pool) => migrate(pool, dir)))
+  await Promise.all(instances.map((pool) => pool.end()))
+  expect(await ask('select step from steps')).toEqual([{ step: 'a' }, { step: 'b' }])
+})
+
+test('a failing file changes nothing, names itself, and can be mended', async () => {
+  await write('0001-first.sql', 'create table kept (id integer);')
+  await write('0002-broken.sql', 'create table half (id integer); select nonsense;')
+  await expect(migrate(database.pool, dir)).rejects.toThrow(
+    'Migration 0002-broken failed: column "nonsense" does not exist',
+  )
+  expect(await ask(`select to_regclass('half') as half, to_regclass('kept') as kept`)).toEqual([
+    { half: null, kept: 'kept' },
+  ])
+  expect(await applied()).toEqual([{ name: '0001-first' }])
+  await write('0002-broken.sql', 'create table half (id integer);')
+  await migrate(database.pool, dir)
+  expect(await applied()).toHaveLength(2)
+})
+
+test('a connection that is lost in the middle of a file leaves the database as it was', async () => {
+  await write(
+    '0001-first.sql',
+    'create table half (id integer); select pg_terminate_backend(pg_backend_pid());',
+  )
+  await expect(migrate(database.pool, dir)).rejects.toThrow('Migration 0001-first failed')
+  expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }])
+})
+
+test('a file that was edited after it was applied is refused; other line endings are no edit', async () => {
+  await write('0001-first.sql', 'create table kept\n(id integer);')
+  await migrate(database.pool, dir)
+  await write('0001-first.sql', 'create table kept\r\n(id integer);')
+  await migrate(database.pool, dir)
+  await write('0001-first.sql', 'create table kept\n(id bigint);')
+  await expect(migrate(database.pool, dir)).rejects.toThrow('Migration 0001-first was edited')
+})
+
+test('a database that is newer than the code is refused', async () => {
+  await write('0001-first.sql', 'select 1;')
+  await migrate(database.pool, dir)
+  await rm(path.join(dir, '0001-first.sql'))
+  await expect(migrate(database.pool, dir)).rejects.toThrow(
+    /holds migration 0001-first, .* Start the newer version/,
+  )
+})
+
+test('a file whose name has no number is refused', async () => {
+  await write('first.sql', 'select 1;')
+  await expect(migrate(database.pool, dir)).rejects.toThrow(
+    'Migration first.sql: the name is not NNNN-name.sql',
+  )
+})
+
+test('our own migrations may be applied again without a change', async () => {
+  await migrate(database.pool)
+  const before = await applied()
+  expect(before.length).toBeGreaterThan(0)
+  await migrate(database.pool)
+  expect(await applied()).toEqual(before)
+})
