@@ -462,6 +462,7 @@ CREATE INDEX listings_by_name ON public.listings USING btree (name_key, number);
 CREATE INDEX listings_by_price ON public.listings USING btree (price_aed_fils, number);
 CREATE INDEX listings_newest ON public.listings USING btree (created_at DESC, number DESC);
 CREATE INDEX listings_of_category ON public.listings USING btree (category_id, created_at DESC, number DESC);
+CREATE INDEX listings_of_category_by_price ON public.listings USING btree (category_id, price_aed_fils, number);
 CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);

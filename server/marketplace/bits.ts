@@ -52,3 +52,58 @@ export function* membersOf(bits: Bits): Generator<number> {
     }
   }
 }
+
+/** Adds every number from `from` up to but not including `to`. */
+export function addRange(bits: Bits, from: number, to: number): void {
+  if (from >= to) return
+  const first = from >>> 5
+  const last = (to - 1) >>> 5
+  const head = -1 << (from & 31)
+  const tail = -1 >>> (31 - ((to - 1) & 31))
+  if (first === last) bits[first] = (bits[first] as number) | (head & tail)
+  else {
+    bits[first] = (bits[first] as number) | head
+    bits.fill(0xffffffff, first + 1, last)
+    bits[last] = (bits[last] as number) | tail
+  }
+}
+
+/** How many members lie from `from` up to but not including `to`; with `other`, how many of them it shares. */
+export function countRange(bits: Bits, from: number, to: number, other?: Bits): number {
+  if (from >= to) return 0
+  const first = from >>> 5
+  const last = (to - 1) >>> 5
+  let count = 0
+  for (let word = first; word <= last; word++) {
+    let ones = bits[word] as number
+    if (other) ones &= other[word] as number
+    if (word === first) ones &= -1 << (from & 31)
+    if (word === last) ones &= -1 >>> (31 - ((to - 1) & 31))
+    if (ones !== 0) count += onesOf(ones)
+  }
+  return count
+}
+
+/** The first member in the range, or -1. */
+export function firstInRange(bits: Bits, from: number, to: number): number {
+  for (let word = from >>> 5; word << 5 < to; word++) {
+    let ones = bits[word] as number
+    if (word === from >>> 5) ones &= -1 << (from & 31)
+    if (ones === 0) continue
+    const at = word * 32 + 31 - Math.clz32(ones & -ones)
+    return at < to ? at : -1
+  }
+  return -1
+}
+
+/** The last member in the range, or -1. */
+export function lastInRange(bits: Bits, from: number, to: number): number {
+  for (let word = (to - 1) >>> 5; word >= from >>> 5 && to > from; word--) {
+    let ones = bits[word] as number
+    if (word === (to - 1) >>> 5) ones &= -1 >>> (31 - ((to - 1) & 31))
+    if (ones === 0) continue
+    const at = word * 32 + 31 - Math.clz32(ones)
+    return at >= from ? at : -1
+  }
+  return -1
+}

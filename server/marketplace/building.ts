@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import { isPublic } from '#server/products/record.ts'
+import { lockCatalogue } from './catalogue-lock.ts'
 import { blockSize, encodeHits } from './hit-block.ts'
 import { insertListings, type ShownListing } from './listing-rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './listing-texts.ts'
@@ -13,6 +14,7 @@ export async function buildListings(
   tx: Tx,
   tellProgress: (listings: number) => void = () => undefined,
 ): Promise<void> {
+  await lockCatalogue(tx, 'alone')
   await sql`truncate listings, listing_documents, listing_texts, search_words, search_hits`.execute(tx)
   const restoreIndexes = await dropIndexes(tx)
   const words = new Set<string>()
