@@ -175,8 +175,8 @@ export const refusals = {
   },
   'object.too-many-pixels': {
     kind: 'invalid',
-    en: 'This picture is too large: at most 50 megapixels and 200 frames.',
-    ar: 'هذه الصورة كبيرة جداً: 50 ميغابكسل و200 إطار على الأكثر.',
+    en: 'This picture has too many pixels. Please send a smaller one, of at most 8 megapixels.',
+    ar: 'أبعاد هذه الصورة كبيرة جداً. يُرجى إرسال صورة أصغر لا تتجاوز 8 ميغابكسل.',
   },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
 } as const satisfies Record<string, Bilingual & { kind: RefusalKind }>

@@ -163,6 +163,22 @@ describe('a bomb', () => {
     expect(ms).toBeLessThan(2000)
   })
 
+  test('of a format that unpacks at once is refused from fewer pixels on', async () => {
+    const large = (megapixels: number) => {
+      const width = Math.floor(Math.sqrt(megapixels * 1e6))
+      return sharp({ create: { ...red, width, height: width } })
+    }
+    const avifs = [
+      await large(7.9).avif({ effort: 0 }).toBuffer(),
+      await large(8.1).avif({ effort: 0 }).toBuffer(),
+    ]
+    expect((await check(avifs[0] ?? avif, 'image/avif')).width).toBe(2810)
+    expect(await refusalOf(check(avifs[1] ?? avif, 'image/avif'))).toBe('object.too-many-pixels')
+    const progressive = await large(24.1).jpeg({ progressive: true }).toBuffer()
+    expect(await refusalOf(check(progressive, 'image/jpeg'))).toBe('object.too-many-pixels')
+    expect((await check(await large(24.1).jpeg().toBuffer(), 'image/jpeg')).width).toBe(4909)
+  })
+
   test('of 10,000 frames is refused', async () => {
     const ms = await took(async () => {
       expect(await refusalOf(check(gifWith(10_000), 'image/gif'))).toBe('object.too-many-pixels')

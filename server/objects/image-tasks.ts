@@ -4,8 +4,11 @@ import type { ImageType } from './file-types.ts'
 export const imageWidths = [160, 400, 640, 960, 1400] as const
 export type ImageFormat = 'avif' | 'webp' | 'jpg'
 
-/** A picture may have so many pixels, all frames together: enough for any camera, too few for a bomb. */
-export const maxPixels = 50_000_000
+/**
+ * How many pixels a picture may have, all frames together: enough for any camera, too few for a bomb. What cannot be
+ * decoded line by line takes more memory for each (measured: AVIF 25 bytes, the others up to 9), so it may have fewer.
+ */
+export const maxPixels = { byLine: 50_000_000, atOnce: 24_000_000, avif: 8_000_000 } as const
 export const maxFrames = 200
 
 /** Decodes the whole picture to see that it is one, and tells its size as shown. */

@@ -38,15 +38,18 @@ async function answer(task: ImageTask): Promise<ImageAnswer> {
   }
 }
 
-const options = { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true } satisfies SharpOptions
+const options = {
+  failOn: 'error',
+  limitInputPixels: maxPixels.byLine,
+  autoOrient: true,
+} satisfies SharpOptions
 
 async function examine({ bytes, type }: Examine): Promise<ImageAnswer> {
   const found = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
   if (formatOf(found) !== type) return { refused: 'unreadable' }
   const frames = found.pages ?? 1
-  if (found.width * found.height * frames > maxPixels || frames > maxFrames) {
-    return { refused: 'too-many-pixels' }
-  }
+  const isTooLarge = found.width * found.height * frames > maxPixels[decodingOf(found)]
+  if (isTooLarge || frames > maxFrames) return { refused: 'too-many-pixels' }
   await sharp(bytes, { ...options, animated: frames > 1 })
     .resize({ width: 16 })
     .raw()
@@ -54,6 +57,11 @@ async function examine({ bytes, type }: Examine): Promise<ImageAnswer> {
   if (hidesMetadata(found)) return { picture: await encodeAnew(bytes) }
   const { width, height } = found.autoOrient
   return { picture: { bytes, width, height } }
+}
+
+function decodingOf({ format, isProgressive }: Metadata): keyof typeof maxPixels {
+  if (format === 'heif') return 'avif'
+  return isProgressive || format === 'gif' ? 'atOnce' : 'byLine'
 }
 
 /** AVIF keeps its metadata among the boxes of its pixels; the other formats come without (known-parts.ts). */
