@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -25,7 +25,7 @@ import { newId } from './id.ts'
 export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: trusted(deps.config.trustProxy),
     bodyLimit: 256 * 1024,

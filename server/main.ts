@@ -7,8 +7,10 @@ import { openDatabase } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { warmFirstPictures } from './objects/first-pictures.ts'
 import { createStorage } from './objects/storage.ts'
 import { failStart, stopOnSignal } from './process.ts'
+import { seedIfEmpty } from './seed/seed-if-empty.ts'
 import { checkAddress, serve } from './serve.ts'
 
 /** Runs Majlis until it is told to end: settings, database, first data, HTTP, jobs; and all back in order. */
@@ -28,11 +30,16 @@ async function start(config: Config): Promise<void> {
   const storage = await createStorage(config)
   const deps: Deps = { db: database.db, pool: database.pool, config, clock: () => new Date(), storage, log }
   await ensureFirstAdmin(deps)
-  const app = await buildApp(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
-  const server = await serve(app, config)
+  await seedIfEmpty(deps)
+  const server = await serve(await buildApp(deps), config)
+  const warming = new AbortController()
+  const warmed = warmFirstPictures(deps, warming.signal).catch((error: unknown) =>
+    log.warn({ err: error }, 'warming'),
+  )
   stopOnSignal(async () => {
-    await Promise.all([server.stop(), jobs?.stop()])
+    warming.abort()
+    await Promise.all([server.stop(), jobs?.stop(), warmed])
     await database.close()
   }, log)
   announce(config)
