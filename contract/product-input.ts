@@ -158,9 +158,7 @@ export const adminProductInput = z.object({
 })
 export type AdminProductInput = z.output<typeof adminProductInput>
 
-/** Some fields; those not sent stay (R-API-38, R-API-62). */
-export const productChanges = z.object(shopFields).partial()
-export type ProductChanges = z.output<typeof productChanges>
+/** Some fields; those not sent stay (R-API-38). */
 export const adminProductChanges = z.object(adminFields).partial()
 export type AdminProductChanges = z.output<typeof adminProductChanges>
 
