@@ -19,7 +19,7 @@ export async function serve(app: FastifyInstance, { port, host, dev }: Address):
   } catch (error) {
     throw listenError(error, { port, host })
   }
-  const patience = dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 250, finishMs: 7_000 }
+  const patience = dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 500, finishMs: 7_000 }
   return { stop: () => drain(patience) }
 }
 

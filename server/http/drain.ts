@@ -1,28 +1,55 @@
 import type { ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server, type Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a stop may wait: for busy clients to leave their connections, and for requests to finish. */
 export type Patience = { readonly leaveMs: number; readonly finishMs: number }
 
 /**
- * Prepares a clean stop; call it before listening. The returned function tells clients to leave, so that none loses
- * a request on a connection that is just being closed, then stops accepting and waits for what is in flight.
+ * Prepares a clean stop; call it before listening. The returned function stops accepting, tells clients with their
+ * next answer to leave, so that none loses a request on a connection that is just being closed, and waits for what
+ * is in flight.
  */
 export function prepareDrain(app: FastifyInstance): (patience: Patience) => Promise<void> {
   const inFlight = new Set<ServerResponse>()
+  const connections = new Set<Socket>()
+  // One per address: localhost may have two.
+  const servers = new Set<Server>([app.server])
   let isStopping = false
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (isStopping) reply.header('connection', 'close')
     inFlight.add(reply.raw)
     reply.raw.once('close', () => inFlight.delete(reply.raw))
+    noteConnection(request.raw.socket)
   })
+
+  function noteConnection(socket: Socket): void {
+    if (connections.has(socket)) return
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+    const { server } = socket as Socket & { readonly server?: unknown }
+    if (server instanceof Server) servers.add(server)
+  }
+
   return async ({ leaveMs, finishMs }) => {
     isStopping = true
-    await sleep(leaveMs)
+    // Right after the turn's new connections were taken, so that none waits at the door when it is closed.
+    await turn()
+    for (const server of servers) stopAccepting(server)
+    await until(() => connections.size === 0, leaveMs)
     const closed = app.close()
-    const until = performance.now() + finishMs
-    while (inFlight.size > 0 && performance.now() < until) await sleep(10)
+    await until(() => inFlight.size === 0, finishMs)
     await Promise.race([closed, sleep(200)])
   }
+}
+
+/** What `http.Server.close` does, except that connections which are idle just now stay open. */
+function stopAccepting(server: Server): void {
+  if (server.listening) Server.prototype.close.call(server)
+}
+
+async function until(isDone: () => boolean, withinMs: number): Promise<void> {
+  const end = performance.now() + withinMs
+  while (!isDone() && performance.now() < end) await sleep(10)
 }
