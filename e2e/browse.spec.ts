@@ -1,0 +1,105 @@
+import { expect, test } from './guest.ts'
+
+test('a visitor finds a sofa by name, narrows the list and opens the piece', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A room made\s*to receive/)
+  await page.getByRole('link', { name: 'Browse the marketplace' }).click()
+  await expect(page).toHaveURL(/\/marketplace$/)
+  const count = page.getByRole('status').filter({ hasText: /pieces?$/ })
+  await expect(count).toHaveText('64 pieces')
+
+  await page.getByRole('searchbox', { name: 'Search furniture' }).first().fill('sofa')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=sofa/)
+  await expect(count).not.toHaveText('64 pieces')
+
+  await page.getByRole('checkbox', { name: /^Urban/ }).check()
+  await expect(page).toHaveURL(/style=urban/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/style=urban/)
+  await expect(page.getByRole('checkbox', { name: /^Urban/ })).not.toBeChecked()
+
+  await page.getByRole('link', { name: 'Marsa Three-Seat Sofa, Oat Linen' }).first().click()
+  await expect(page).toHaveURL(/\/products\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marsa Three-Seat Sofa, Oat Linen')
+  await expect(page.getByText('226 x 97 x 91 cm')).toBeVisible()
+})
+
+test('a misspelt word and Arabic without its hamza still find the piece', async ({ page }) => {
+  await page.goto('/marketplace?search=armchiar')
+  await expect(
+    page
+      .getByRole('article')
+      .or(page.getByRole('listitem'))
+      .filter({ hasText: /armchair/i })
+      .first(),
+  ).toBeVisible()
+  await page.goto('/ar/marketplace?search=اريكه')
+  await expect(page.getByRole('link', { name: /أريكة/ }).first()).toBeVisible()
+})
+
+test('the page turns to Arabic and keeps what was filtered', async ({ page }) => {
+  await page.goto('/marketplace?style=classic')
+  await page.getByRole('link', { name: 'العربية' }).first().click()
+  await expect(page).toHaveURL(/\/ar\/marketplace\?style=classic$/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('كل الأثاث')
+})
+
+test('nothing found says so and leads back', async ({ page }) => {
+  await page.goto('/marketplace?minPrice=9000000')
+  await expect(page.getByRole('heading', { name: 'No pieces match these filters' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL(/\/marketplace$/)
+})
+
+test('a saved piece stays saved', async ({ page }) => {
+  await page.goto('/marketplace')
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await page.reload()
+  await page.goto('/saved')
+  await expect(
+    page.getByRole('link', { name: 'Sidr Lounge Chair, Cognac Leather & Oak' }).first(),
+  ).toBeVisible()
+})
+
+test('the 3D view opens on demand and closes again', async ({ page }) => {
+  await page.goto('/marketplace?search=marsa')
+  await page
+    .getByRole('link', { name: /^Marsa Three-Seat Sofa, Oat/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '3D View Available' }).click()
+  await expect(page.locator('model-viewer')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /Close/ }).first().click()
+  await expect(page.locator('model-viewer')).toHaveCount(0)
+})
+
+test('what does not exist says so', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  const missing = await page.goto('/products/no-such-piece')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByText('Product Not Found')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list can be read, filtered and turned over', async ({ page }) => {
+    await page.goto('/marketplace')
+    await page.getByRole('checkbox', { name: /^Classic/ }).check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/style=classic/)
+    await expect(page.getByRole('checkbox', { name: /^Classic/ })).toBeChecked()
+    await page.goto('/marketplace')
+    await page.getByRole('link', { name: /Next/ }).first().click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All furniture')
+  })
+})

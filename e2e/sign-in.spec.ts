@@ -1,0 +1,121 @@
+import { expect, signIn, test } from './guest.ts'
+
+test('an administrator signs in, sees the dashboard and signs out for good', async ({ page, request }) => {
+  await signIn(page, '/login', 'admin@majlis.example')
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
+  await expect(page.getByText('Welcome back, monitor your marketplace')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const ask = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).status()).toBe(200)
+
+  await page
+    .getByRole('button', { name: /Log ?out/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login|\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  expect((await ask()).status()).toBe(401)
+})
+
+test('an approved shop lands on its own dashboard and finds no way into the other portal', async ({
+  page,
+}) => {
+  await signIn(page, '/shop/login', 'shop@majlis.example')
+  await expect(page).toHaveURL(/\/shop\/dashboard$/)
+  await expect(page.getByText('Verified')).toBeVisible()
+  await expect(page.getByText('Shop Portal').first()).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Verified')).toBeVisible()
+})
+
+test('a pending shop is refused with the reason', async ({ page }) => {
+  await signIn(page, '/shop/login', 'pending@majlis.example')
+  const reason = 'Your shop registration is still pending approval. Please wait for admin review.'
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/shop\/login$/)
+})
+
+test('a wrong password says no more than it must', async ({ page }) => {
+  await signIn(page, '/shop/login', 'shop@majlis.example', 'not-the-password')
+  await expect(page.getByText('Login Failed').first()).toBeVisible()
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+})
+
+test('a signed-out visitor of a portal page signs in and is brought there', async ({ page }) => {
+  await page.goto('/admin/mails')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill('admin@majlis.example')
+  await page.getByLabel('Password', { exact: true }).fill('majlis-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin\/mails$/)
+})
+
+test('a forgotten password is chosen anew by the mailed link, once', async ({ page, request }) => {
+  const email = `owner-${Date.now()}@shop.example`
+  const registered = await request.post('/api/auth/register', {
+    data: {
+      shopName: 'Nahda Chairs',
+      ownerName: 'Huda Saleh',
+      email,
+      password: 'first-password',
+      phone: '+971 50 111 2222',
+      businessRegistrationNumber: 'CN-778899',
+      businessAddress: 'Al Nahda, Sharjah',
+      taxId: '100000000000003',
+    },
+  })
+  expect(registered.status()).toBe(201)
+
+  await page.goto('/shop/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(page.getByText(/If .*account|sent|e-mail|email/i).first()).toBeVisible()
+
+  const link = await mailedLink(request, email)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('second-password')
+  await page.getByLabel(/confirm|repeat|again/i).fill('second-password')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/login/)
+
+  const again = await request.post('/api/auth/reset-password', {
+    data: { token: new URL(link).searchParams.get('token'), password: 'third-password' },
+  })
+  expect(again.status()).toBe(400)
+  const old = await request.post('/api/auth/login', { data: { email, password: 'first-password' } })
+  expect(old.status()).toBe(401)
+  const pending = await request.post('/api/auth/login', { data: { email, password: 'second-password' } })
+  expect(pending.status()).toBe(403)
+})
+
+/** The link of the newest mail to an address, as the administrator can read it where no mail server is set up. */
+async function mailedLink(
+  request: import('@playwright/test').APIRequestContext,
+  email: string,
+): Promise<string> {
+  const login = await request.post('/api/auth/login', {
+    data: { email: 'admin@majlis.example', password: 'majlis-demo' },
+  })
+  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
+  const mails = (await (await request.get('/api/admin/mails', { headers })).json()) as {
+    id: string
+    to: string
+  }[]
+  const mine = mails.filter(({ to }) => to === email)
+  const texts = await Promise.all(
+    mine.map(
+      async ({ id }) =>
+        ((await (await request.get(`/api/admin/mails/${id}`, { headers })).json()) as { text: string }).text,
+    ),
+  )
+  const link = texts.map((text) => /https?:\S+reset-password\S+/.exec(text)?.[0]).find(Boolean)
+  if (!link) throw new Error('no mail with a link')
+  return link
+}
