@@ -64,7 +64,9 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
     types: values.types,
   })
   // A connection that breaks is dropped and replaced; without these listeners it would end the process instead.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

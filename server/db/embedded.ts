@@ -33,7 +33,7 @@ export async function startEmbedded(
   const unlock = lockDirectory(dataDir)
   try {
     const runner = chooseRunner(dataDir, without)
-    const data = prepareCluster(dataDir, { runner, isDurable })
+    const data = prepareCluster(dataDir, { runner, isDurable, log })
     const socketDir = socketDirectory(data, runner)
     await settleLeftover(data)
     const settings = serverSettings(socketDir, isDurable)

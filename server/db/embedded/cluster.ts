@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
+import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import { embeddedMajor, program } from './binaries.ts'
 import { giveTo, type Runner } from './runner.ts'
 
 /** What a cluster is made and run by; not durable only for tests. */
-export type Setup = { readonly runner: Runner; readonly isDurable: boolean }
+export type Setup = { readonly runner: Runner; readonly isDurable: boolean; readonly log: Log }
 
 /** Creates the cluster on first use; a data directory of another major version is refused with what to do. */
 export function prepareCluster(dataDir: string, setup: Setup): string {
@@ -36,6 +37,7 @@ const locales = [
 function createCluster(data: string, setup: Setup): void {
   const isOther = existsSync(data)
   if (isOther) throw new StartError(`${data} exists, but is no PostgreSQL data directory. Move it away.`)
+  setup.log.info({ data }, 'the first start creates the database')
   const unfinished = `${data}.new`
   let said = ''
   for (const locale of locales) {
