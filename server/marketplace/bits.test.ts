@@ -58,7 +58,9 @@ describe('a set of bits does what a set does', () => {
       fc.property(numbers, numbers, range, (a, b, [from, to]) => {
         const inside = a.filter((member) => member >= from && member < to).toSorted(ascending)
         expect(countRange(bitsOf(a), from, to)).toBe(inside.length)
-        expect(countRange(bitsOf(a), from, to, bitsOf(b))).toBe(inside.filter((member) => b.includes(member)).length)
+        expect(countRange(bitsOf(a), from, to, bitsOf(b))).toBe(
+          inside.filter((member) => b.includes(member)).length,
+        )
         expect(firstInRange(bitsOf(a), from, to)).toBe(inside[0] ?? -1)
         expect(lastInRange(bitsOf(a), from, to)).toBe(inside.at(-1) ?? -1)
         const filled = bitsOf(a)

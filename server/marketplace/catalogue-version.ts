@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Deps } from '#server/deps.ts'
+import type { StyleTag } from '#domain/product-status.ts'
+import type { Row } from './memory-index.ts'
 import { type Reference, referenceJson } from './reference.ts'
 
 /** The catalogue as this process knows it. A new object per version: compare by identity or by `version`. */
@@ -10,23 +12,31 @@ export type Catalogue = {
   readonly reference: Reference
 }
 
-/** A row of catalogue_changes: its id, its transaction, the listings it names or null for all. */
-export type Change = readonly [id: number, transaction: string, numbers: readonly number[] | null]
+/** What has changed since the last look: the listings, and those of them that are still there. */
+export type Changes = { readonly numbers: readonly number[]; readonly rows: readonly Row[] }
+
+/** Told of all changes in the order of their versions; 'all' where they are too many or not known one by one. */
+export type Watcher = (changes: Changes | 'all') => void
 
 type Reader = Pick<Deps, 'pool'>
+type SeenChange = readonly [id: number, transaction: string]
 type Follower = {
   catalogue: Catalogue | null
   startedAt: number
   reading: Promise<void> | null
   /** Every transaction below it has ended, and its changes are known. */
   horizon: bigint | null
-  seen: readonly Change[]
+  seen: readonly SeenChange[]
+  watcher: Watcher | null
 }
 
 // A change is known to every process within a second: half of it for this, half for what is being answered.
 const maxAgeMs = 500
 // Within so long after a change of its own, a process looks again for every request.
 const ownChangeMs = 2000
+// Changes are kept for an hour (listing-rows.ts): who has not looked for half of it begins anew.
+const longestGapMs = 30 * 60_000
+const mostRows = 2000
 
 const followers = new WeakMap<pg.Pool, Follower>()
 let lastOwnChange = Number.NEGATIVE_INFINITY
@@ -58,6 +68,11 @@ export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
   return follower.catalogue
 }
 
+/** From now on tells the watcher which listings have changed. */
+export function watchChanges(deps: Reader, watcher: Watcher): void {
+  followerOf(deps.pool).watcher = watcher
+}
+
 function followerOf(pool: pg.Pool): Follower {
   const known = followers.get(pool)
   if (known) return known
@@ -67,6 +82,7 @@ function followerOf(pool: pg.Pool): Follower {
     reading: null,
     horizon: null,
     seen: [],
+    watcher: null,
   }
   followers.set(pool, follower)
   return follower
@@ -75,26 +91,53 @@ function followerOf(pool: pg.Pool): Follower {
 // A change becomes visible when its transaction commits, which may be after one with a higher id. So everything from
 // the oldest transaction that was still running last time is looked at again, except what was already seen.
 const changesSince = `
-  with unseen as (
+  with unseen as materialized (
     select id, transaction_id, numbers from catalogue_changes
     where transaction_id >= $1::text::xid8 and id <> all($2::bigint[])
-  )
+  ),
+  touched as materialized (select distinct unnest(numbers) as number from unseen where $3 limit ${mostRows + 1})
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-    (select coalesce(json_agg(json_build_array(id, transaction_id::text, numbers)), '[]') from unseen) as changes,
+    (select coalesce(json_agg(json_build_array(id, transaction_id::text)), '[]') from unseen) as changes,
+    exists (select from unseen where numbers is null) or (select count(*) > ${mostRows} from touched) as "isAll",
+    (select coalesce(json_agg(number), '[]') from touched) as numbers,
+    (select coalesce(json_agg(json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
+      'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
+      'width', (coalesce(width_mm, 0) + 9) / 10, 'depth', (coalesce(depth_mm, 0) + 9) / 10,
+      'height', (coalesce(height_mm, 0) + 9) / 10, 'nameKey', name_key)), '[]')
+      from listings where number in (select number from touched)) as rows,
     case when $1::text is null or exists (select from unseen) then ${referenceJson} end as reference`
 
-type Answer = { horizon: string; changes: Change[]; reference: Reference | null }
+type Answer = {
+  horizon: string
+  changes: SeenChange[]
+  isAll: boolean
+  numbers: number[]
+  rows: (Omit<Row, 'nameKey' | 'styles'> & { nameKey: string; styles: StyleTag[] })[]
+  reference: Reference | null
+}
 
 async function read(pool: pg.Pool, follower: Follower): Promise<void> {
   const startedAt = performance.now()
+  if (startedAt - follower.startedAt > longestGapMs) follower.horizon = null
+  const isFirst = follower.horizon === null
   const seen = follower.seen.map(([id]) => id)
-  const { rows } = await pool.query<Answer>(changesSince, [follower.horizon?.toString() ?? null, seen])
+  const { rows } = await pool.query<Answer>(changesSince, [
+    follower.horizon?.toString() ?? null,
+    seen,
+    follower.watcher !== null,
+  ])
   const answer = rows[0] as Answer
   const horizon = BigInt(answer.horizon)
   follower.seen = [...follower.seen, ...answer.changes].filter(
     ([, transaction]) => BigInt(transaction) >= horizon,
   )
   follower.horizon = horizon
-  if (answer.reference) follower.catalogue = { version: randomUUID(), reference: answer.reference }
   follower.startedAt = startedAt
+  if (isFirst || answer.isAll) follower.watcher?.('all')
+  else if (answer.numbers.length > 0) follower.watcher?.(changesOf(answer))
+  if (answer.reference) follower.catalogue = { version: randomUUID(), reference: answer.reference }
+}
+
+function changesOf({ numbers, rows }: Answer): Changes {
+  return { numbers, rows: rows.map((row) => ({ ...row, nameKey: Buffer.from(row.nameKey) })) }
 }

@@ -1,5 +1,6 @@
 import type { StyleTag } from '#domain/product-status.ts'
 import type { Position } from './cursor.ts'
+import type { Hits } from './term-hits.ts'
 import type { Order, Wanted } from './wanted.ts'
 
 /** Which part of the answer: the listings after a cursor, or after so many. */
@@ -26,3 +27,6 @@ export type Finder = {
   readonly find: (wanted: Wanted, slice: Slice) => Promise<Found>
   readonly count: (wanted: Wanted) => Promise<Counts>
 }
+
+/** Looks up the listings that a search's terms find. */
+export type FindTerms = (terms: readonly string[]) => Promise<Hits>

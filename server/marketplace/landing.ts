@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts'
-import { type Catalogue, currentCatalogue } from './catalogue-version.ts'
+import type { Catalogue } from './catalogue-version.ts'
 import { documentsOf } from './documents.ts'
 import { countedCategories } from './facets.ts'
+import { keptReply } from './kept-replies.ts'
 import type { SceneRow } from './reference.ts'
-import { countValues, findPage, searchFor } from './search.ts'
+import { askedOf, countValues, findPage, searchFor } from './search.ts'
 
 const newestCards = 8
 
@@ -26,9 +27,14 @@ const everything = {
 }
 
 /** What the landing page shows. */
-export async function landingPage(deps: Deps): Promise<string> {
-  const catalogue = await currentCatalogue(deps)
-  const search = searchFor(deps, catalogue, everything, newestCards)
+export function landingPage(deps: Deps): Promise<{ json: Buffer }> {
+  return keptReply(deps, 'landing', async (catalogue) => ({
+    json: Buffer.from(await makeLanding(deps, catalogue)),
+  }))
+}
+
+async function makeLanding(deps: Deps, catalogue: Catalogue): Promise<string> {
+  const search = searchFor(deps, catalogue, askedOf(everything, newestCards))
   const [counts, newest, room] = await Promise.all([
     countValues(search),
     findPage(search).then(({ numbers }) => documentsOf(deps, 'card', numbers)),

@@ -101,6 +101,11 @@ export async function writeListings(tx: Tx, sources: readonly ListingSource[]): 
     gone as (delete from listings where product_id = any(${gone}::uuid[]) returning number),
     source as materialized (select ${sql.raw(source)}),
     ${sql.raw(put)},
+    -- Processes that have not looked for half an hour begin anew: older changes are of no use.
+    pruned as (
+      delete from catalogue_changes where id in (
+        select id from catalogue_changes where at < now() - interval '1 hour' order by id limit 100 for update skip locked)
+    ),
     change as (
       insert into catalogue_changes (numbers)
       select coalesce(array_agg(distinct number), '{}')

@@ -1,22 +1,28 @@
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type SeenProduct, seeProduct } from '#server/products/public.ts'
-import { currentCatalogue } from './catalogue-version.ts'
+import { type Catalogue, currentCatalogue } from './catalogue-version.ts'
+import { keptReply } from './kept-replies.ts'
 import { trailTo } from './reference.ts'
 
 const mostCompanions = 8
 
 /** A product with its place in the category tree and the pieces that go well with it. */
-export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<string> {
-  const { reference } = await currentCatalogue(deps)
+export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<{ json: Buffer }> {
   const seen = await seeProduct(deps, actor, id)
+  if (seen.number === null) return makePage(deps, await currentCatalogue(deps), seen)
+  return keptReply(deps, `page ${seen.id}`, (catalogue) => makePage(deps, catalogue, seen))
+}
+
+async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct): Promise<{ json: Buffer }> {
   const trail = trailTo(reference.categories, seen.categoryId).map(({ slug, name, nameAr }) => ({
     slug,
     name,
     nameAr,
   }))
-  const companions = await goesWellWith(deps, id, seen)
-  return `{"product":${seen.record},"trail":${JSON.stringify(trail)},"goesWellWith":[${companions.join(',')}]}`
+  const companions = await goesWellWith(deps, seen)
+  const rest = `,"trail":${JSON.stringify(trail)},"goesWellWith":[${companions.join(',')}]}`
+  return { json: Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)]) }
 }
 
 // What the shop names itself, then what stands in the same room, then the newest of its category.
@@ -41,12 +47,12 @@ const companionCards = `
   select d.card from best join listing_documents d using (number)
   order by reason, kind, position, number limit $3`
 
-async function goesWellWith({ pool }: Deps, id: string, seen: SeenProduct): Promise<string[]> {
+async function goesWellWith({ pool }: Deps, { id, categoryId, number }: SeenProduct): Promise<string[]> {
   const { rows } = await pool.query<{ card: string }>(companionCards, [
     id,
-    seen.categoryId,
+    categoryId,
     mostCompanions,
-    seen.number,
+    number,
   ])
   return rows.map(({ card }) => card)
 }

@@ -13,9 +13,9 @@ export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
     reply.headers(pageHeaders(request.url, list))
     return preencoded(list.json)
   })
-  mount(app, deps, browse, async ({ query }) => preencoded(await browseCards(deps, query)))
+  mount(app, deps, browse, async ({ query }) => preencoded((await browseCards(deps, query)).json))
   mount(app, deps, productPage, async ({ params, actor }) =>
-    preencoded(await pageOfProduct(deps, actor, params.id)),
+    preencoded((await pageOfProduct(deps, actor, params.id)).json),
   )
-  mount(app, deps, landing, async () => preencoded(await landingPage(deps)))
+  mount(app, deps, landing, async () => preencoded((await landingPage(deps)).json))
 }

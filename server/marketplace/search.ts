@@ -3,17 +3,23 @@ import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from './catalogue-version.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Counts, Finder, Slice } from './found.ts'
+import { indexInMemory, rememberedHits } from './memory.ts'
+import { memoryFinder } from './memory-finder.ts'
 import { sqlFinder } from './sql-finder.ts'
 import { type Wanted, wantedOf } from './wanted.ts'
 
-/** A question about the catalogue as it is now, ready to be answered. */
-export type Search = {
-  readonly wanted: Wanted
-  readonly slice: Slice
-  /** The question without its page: what cursors and caches go by. */
+/** Which page of which question is asked for. */
+export type Asked = {
+  readonly query: MarketplaceQuery
+  /** Filters and sort without the page: the same text however they were written. Cursors go by it. */
   readonly question: string
-  readonly finder: Finder
+  readonly slice: Slice
+  /** Names the question and the page. */
+  readonly key: string
 }
+
+/** A question about the catalogue as it is now, ready to be answered. */
+export type Search = Asked & { readonly wanted: Wanted; readonly finder: Finder }
 
 /** One page of the answer; `next` is the cursor of the page after it. */
 export type Page = {
@@ -27,19 +33,23 @@ export type Page = {
 const mostPerPage = 200
 
 /** Throws Refusal('request.malformed') for a cursor that was not made for this question. */
-export function searchFor(
-  deps: Deps,
-  catalogue: Catalogue,
-  query: MarketplaceQuery,
-  perPage: number,
-): Search {
+export function askedOf(query: MarketplaceQuery, perPage: number): Asked {
   const question = questionOf(query)
-  const slice: Slice = {
-    order: orderOf(query),
-    limit: Math.min(query.limit ?? perPage, mostPerPage),
-    from: query.cursor ? decodeCursor(query.cursor, question) : (query.offset ?? 0),
-  }
-  return { wanted: wantedOf(query, catalogue.reference), slice, question, finder: sqlFinder(deps) }
+  const limit = Math.min(query.limit ?? perPage, mostPerPage)
+  const from = query.cursor ? decodeCursor(query.cursor, question) : (query.offset ?? 0)
+  const slice: Slice = { order: orderOf(query), limit, from }
+  return { query, question, slice, key: `${limit} ${query.cursor || from} ${question}` }
+}
+
+export function searchFor(deps: Deps, { reference }: Catalogue, asked: Asked): Search {
+  return { ...asked, wanted: wantedOf(asked.query, reference), finder: finderFor(deps) }
+}
+
+/** The index in memory, or the database while that is being read. */
+function finderFor(deps: Deps): Finder {
+  const index = indexInMemory(deps)
+  const findTerms = rememberedHits(deps)
+  return index ? memoryFinder(deps, index, findTerms) : sqlFinder(deps, findTerms)
 }
 
 export async function findPage({ wanted, slice, question, finder }: Search): Promise<Page> {
@@ -57,11 +67,21 @@ function orderOf({ sort, search }: MarketplaceQuery): Slice['order'] {
   return sort === 'best-match' && search === '' ? 'newest' : (sort ?? 'newest')
 }
 
-/** The same text for the same filters and sort, however they were written. */
 function questionOf(query: MarketplaceQuery): string {
-  const { limit: _limit, offset: _offset, cursor: _cursor, sort: _sort, ...filters } = query
-  const sorted = Object.entries(filters).map(([, value]) =>
-    Array.isArray(value) ? [...new Set(value)].sort() : value,
+  const { search, category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, room, ids } =
+    query
+  const lists = [category, color, style, ids].map((values) =>
+    values.length > 1 ? [...new Set(values)].sort() : values,
   )
-  return JSON.stringify([orderOf(query), ...sorted.map((value) => value ?? null)])
+  return JSON.stringify([
+    orderOf(query),
+    search,
+    ...lists,
+    minPrice,
+    maxPrice,
+    maxWidth,
+    maxDepth,
+    maxHeight,
+    room,
+  ])
 }

@@ -2,22 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StyleTag } from '#domain/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { membersOf } from './bits.ts'
-import type { Counts, Finder, Found, Slice } from './found.ts'
-import { type Hits, hitsOf } from './term-hits.ts'
+import type { Counts, Finder, FindTerms, Found, Slice } from './found.ts'
+import type { Hits } from './term-hits.ts'
 import { type Order, type Wanted, without } from './wanted.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** Answers from the database alone: exact at every size, and slower the more is found. */
-export function sqlFinder(deps: Pick<Deps, 'db' | 'pool'>): Finder {
+export function sqlFinder(deps: Pick<Deps, 'db'>, findTerms: FindTerms): Finder {
+  const hitsOf = async ({ terms }: Wanted) => terms && (await findTerms(terms))
   return {
-    find: async (wanted, slice) => findPage(deps, wanted, slice, await termHits(deps, wanted)),
-    count: async (wanted) => countValues(deps, wanted, await termHits(deps, wanted)),
+    find: async (wanted, slice) => findPage(deps, wanted, slice, await hitsOf(wanted)),
+    count: async (wanted) => countValues(deps, wanted, await hitsOf(wanted)),
   }
-}
-
-async function termHits(deps: Pick<Deps, 'pool'>, { terms }: Wanted): Promise<Hits | null> {
-  return terms === null ? null : hitsOf(deps, terms)
 }
 
 function conditionsOf(wanted: Wanted, hits: Hits | null): Condition {

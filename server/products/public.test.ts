@@ -50,7 +50,7 @@ test.each(['pending_review', 'rejected', 'inactive'] as ProductStatus[])(
     const [own, other] = [await storeShop(db), await storeShop(db)]
     const id = await storeProduct(db, { categoryId: sofas, shopId: own.id, status })
     const seenBy = (actor: Actor) =>
-      seeProduct(server.deps, actor, id).then(({ record }) => JSON.parse(record).status)
+      seeProduct(server.deps, actor, id).then(({ json }) => JSON.parse(String(json)).status)
     const owner = (shop: typeof own): Actor => ({
       kind: 'shop',
       shopId: shop.id,
@@ -62,7 +62,9 @@ test.each(['pending_review', 'rejected', 'inactive'] as ProductStatus[])(
     expect(await seenBy({ kind: 'admin', userId: own.userId })).toBe(status)
     await expect(seenBy(owner(other))).rejects.toThrow('Product Not Found')
     await expect(seenBy({ kind: 'anonymous' })).rejects.toThrow('Product Not Found')
-    expect(JSON.parse(await pageOfProduct(server.deps, owner(own), id)).product.status).toBe(status)
+    expect(JSON.parse(String((await pageOfProduct(server.deps, owner(own), id)).json)).product.status).toBe(
+      status,
+    )
   },
 )
 

@@ -6,6 +6,6 @@ import { seeProduct } from './public.ts'
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readProduct, async ({ params, actor }) =>
-    preencoded((await seeProduct(deps, actor, params.id)).record),
+    preencoded((await seeProduct(deps, actor, params.id)).json),
   )
 }

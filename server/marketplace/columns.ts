@@ -1,0 +1,91 @@
+import type { StyleTag } from '#domain/product-status.ts'
+import { type Bits, countRange } from './bits.ts'
+
+/** A set of slots that also knows how many of them lie before every 512th slot. */
+export type RankedBits = { readonly bits: Bits; readonly before: Uint32Array }
+
+/** The slots of one category, cheapest first. */
+export type Run = { readonly categoryId: string; readonly from: number; readonly to: number }
+
+/** The listing numbers or slots in an order: position by position. */
+export type Permutation = Int32Array
+
+/**
+ * The listings as columns, as they were when they were read. A listing's slot is its place when sorted by category,
+ * AED value and number, so that a category and a price range are ranges of slots, and counting one is subtraction.
+ */
+export type Columns = {
+  readonly size: number
+  readonly runs: readonly Run[]
+  readonly numbers: Int32Array
+  /** By listing number; -1 where there is none. */
+  readonly slots: Int32Array
+  /** Fils of AED. */
+  readonly price: Float64Array
+  /** Microseconds since 1970. */
+  readonly created: Float64Array
+  /** Whole centimetres, rounded up: what "fits in" compares. 0 where the size is unknown. */
+  readonly width: Uint16Array
+  readonly depth: Uint16Array
+  readonly height: Uint16Array
+  readonly colors: ReadonlyMap<string, RankedBits>
+  readonly styles: ReadonlyMap<StyleTag, RankedBits>
+  readonly byNewest: Permutation
+  readonly byPrice: Permutation
+  readonly byName: Permutation
+  /** The place of every slot in `byName`. */
+  readonly nameRank: Int32Array
+  readonly names: NameKeys
+}
+
+/** The name keys as one run of UTF-8 in the order of `byName`; key n ends where key n + 1 begins. */
+export type NameKeys = { readonly bytes: Buffer; readonly starts: Uint32Array }
+
+/** The slots of a listing number, or -1. */
+export function slotOf({ slots }: Columns, number: number): number {
+  return slots[number] ?? -1
+}
+
+const rankStep = 512
+const wordsPerStep = rankStep / 32
+
+export function ranked(bits: Bits): RankedBits {
+  const before = new Uint32Array(Math.ceil(bits.length / wordsPerStep) + 1)
+  for (let step = 0; step + 1 < before.length; step++) {
+    const from = step * rankStep
+    const to = Math.min(from + rankStep, bits.length * 32)
+    before[step + 1] = (before[step] as number) + countRange(bits, from, to)
+  }
+  return { bits, before }
+}
+
+/** How many of the set lie in the range, at the cost of two words or so whatever its length. */
+export function countRanked(set: RankedBits, from: number, to: number): number {
+  return from >= to ? 0 : rankAt(set, to) - rankAt(set, from)
+}
+
+function rankAt({ bits, before }: RankedBits, at: number): number {
+  const step = Math.floor(at / rankStep)
+  return (before[step] as number) + countRange(bits, step * rankStep, at)
+}
+
+/** The first position from which `isAfter` holds, where it holds for all that follow: binary search. */
+export function firstWhere(from: number, to: number, isAfter: (position: number) => boolean): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isAfter(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Compares a name key with the key at a place of the name order, byte by byte as the database does. */
+export function compareNameAt({ bytes, starts }: NameKeys, place: number, key: Buffer): number {
+  return -key.compare(bytes, starts[place], starts[place + 1])
+}
+
+export function nameAt({ bytes, starts }: NameKeys, place: number): string {
+  return bytes.toString('utf8', starts[place], starts[place + 1])
+}

@@ -1,0 +1,79 @@
+import type { StyleTag } from '#domain/product-status.ts'
+import { allBits, type Bits, hasBit, removeBit } from './bits.ts'
+import { type Columns, nameAt, slotOf } from './columns.ts'
+
+/** A listing on its own, as the columns hold it. */
+export type Row = {
+  readonly number: number
+  readonly categoryId: string
+  readonly colorIds: readonly string[]
+  readonly styles: readonly StyleTag[]
+  /** Fils of AED. */
+  readonly price: number
+  /** Whole centimetres, rounded up; 0 where unknown. */
+  readonly width: number
+  readonly depth: number
+  readonly height: number
+  /** Microseconds since 1970. */
+  readonly created: number
+  readonly nameKey: Buffer
+}
+
+/**
+ * The catalogue in memory: the columns as they were read, and what has changed since. A changed listing is taken
+ * away from the columns and added as a row; a query counts the columns, less the rows gone, plus the rows added.
+ */
+export type MemoryIndex = {
+  readonly columns: Columns
+  /** Slots that still hold; null while all do. */
+  readonly live: Bits | null
+  readonly gone: readonly Row[]
+  readonly added: readonly Row[]
+}
+
+/** So many changes make reading the columns anew worth it. */
+export const mostChanges = 2000
+
+export function indexOf(columns: Columns): MemoryIndex {
+  return { columns, live: null, gone: [], added: [] }
+}
+
+/** The index after some listings changed: `rows` has those of them that are still there. */
+export function withChanges(
+  index: MemoryIndex,
+  numbers: readonly number[],
+  rows: readonly Row[],
+): MemoryIndex {
+  const { columns } = index
+  const changed = new Set(numbers)
+  const live = index.live?.slice() ?? allBits(columns.size)
+  const gone = [...index.gone]
+  for (const number of changed) {
+    const slot = slotOf(columns, number)
+    if (slot === -1 || !hasBit(live, slot)) continue
+    gone.push(rowAt(columns, slot))
+    removeBit(live, slot)
+  }
+  const added = [...index.added.filter(({ number }) => !changed.has(number)), ...rows]
+  return { columns, live: gone.length === 0 ? null : live, gone, added }
+}
+
+function rowAt(columns: Columns, slot: number): Row {
+  const at = (column: { readonly [slot: number]: number }) => column[slot] as number
+  return {
+    number: at(columns.numbers),
+    categoryId: columns.runs.find(({ to }) => slot < to)?.categoryId ?? '',
+    colorIds: namesAt(columns.colors, slot),
+    styles: namesAt(columns.styles, slot),
+    price: at(columns.price),
+    width: at(columns.width),
+    depth: at(columns.depth),
+    height: at(columns.height),
+    created: at(columns.created),
+    nameKey: Buffer.from(nameAt(columns.names, at(columns.nameRank))),
+  }
+}
+
+function namesAt<Key>(sets: ReadonlyMap<Key, { readonly bits: Bits }>, slot: number): Key[] {
+  return [...sets].filter(([, { bits }]) => hasBit(bits, slot)).map(([key]) => key)
+}
