@@ -14,7 +14,7 @@ test('a file tells one story: at most 250 lines, tests 400', () => {
 })
 
 test('no file has a name that says nothing', () => {
-  const vague = /(^|[/-])(index|barrel|utils?|helpers?|misc|common|service|manager)\.(ts|tsx)$/
+  const vague = /(\/index|(^|[/-])(barrel|utils?|helpers?|misc|common|service|manager))\.(ts|tsx)$/
   expect(code.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([])
 })
 
