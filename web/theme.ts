@@ -1,31 +1,5 @@
 /** The Mantine theme of the portals, sign-in and registration; the colours and tokens themselves are in tokens.ts. */
-import {
-  Badge,
-  Button,
-  Card,
-  Checkbox,
-  Chip,
-  Container,
-  createTheme,
-  Drawer,
-  Modal,
-  Notification,
-  NumberInput,
-  Pagination,
-  PasswordInput,
-  Progress,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Switch,
-  Table,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
-  rem,
-  type CSSVariablesResolver,
-} from '@mantine/core'
+import { createTheme, rem, type CSSVariablesResolver } from '@mantine/core'
 import { darkTokens, lightTokens, ramps, sharedTokens, uiFonts } from './tokens.ts'
 import { variantColorResolver } from './theme-variants.ts'
 
@@ -101,13 +75,14 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
 
+  // Plain objects, not `Button.extend(…)`: that would load every component named here with the first screen.
   components: {
-    Container: Container.extend({ defaultProps: { size: rem(1360) } }),
-    Button: Button.extend({
+    Container: { defaultProps: { size: rem(1360) } },
+    Button: {
       defaultProps: { size: 'md' },
       styles: { root: { fontWeight: 550, letterSpacing: 0 } },
-    }),
-    Badge: Badge.extend({
+    },
+    Badge: {
       defaultProps: { variant: 'light', radius: 'sm', size: 'lg' },
       styles: {
         root: {
@@ -118,49 +93,51 @@ export const theme = createTheme({
           paddingInline: rem(8),
         },
       },
-    }),
-    Card: Card.extend({
+    },
+    Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' },
       styles: { root: { borderColor: 'var(--mj-line)', backgroundColor: 'var(--mj-surface)' } },
-    }),
-    TextInput: TextInput.extend(withInput),
-    PasswordInput: PasswordInput.extend(withInput),
-    NumberInput: NumberInput.extend(withInput),
-    Textarea: Textarea.extend(withInput),
-    Select: Select.extend({
+    },
+    TextInput: withInput,
+    PasswordInput: withInput,
+    NumberInput: withInput,
+    Textarea: withInput,
+    Select: {
       ...withInput,
       defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false },
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm', radius: 'sm' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'md' } }),
-    Chip: Chip.extend({ defaultProps: { radius: 'xl', variant: 'outline' } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'md', size: 'sm' } }),
-    Tabs: Tabs.extend({ styles: { tab: { fontWeight: 500, paddingBlock: rem(12) } } }),
-    Table: Table.extend({
+    },
+    Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Chip: { defaultProps: { radius: 'xl', variant: 'outline' } },
+    SegmentedControl: { defaultProps: { radius: 'md', size: 'sm' } },
+    Tabs: { styles: { tab: { fontWeight: 500, paddingBlock: rem(12) } } },
+    Table: {
       defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md', highlightOnHover: true },
       styles: {
         table: { '--table-border-color': 'var(--mj-line)', '--table-hover-color': 'var(--mj-page)' },
         th: { fontSize: rem(13), fontWeight: 550, color: 'var(--mj-ink-3)' },
       },
-    }),
-    Modal: Modal.extend({
+    },
+    // The kit locks the page behind a dialog with a style element, which the policy forbids: portal-shell.module.css does.
+    Modal: {
       defaultProps: {
+        lockScroll: false,
         radius: 'lg',
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: 'pop', duration: 160 },
       },
       styles: { title: { fontSize: rem(18), fontWeight: 600 } },
-    }),
-    Drawer: Drawer.extend({
-      defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
+    },
+    Drawer: {
+      defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: rem(18), fontWeight: 600 } },
-    }),
-    Notification: Notification.extend({ defaultProps: { radius: 'md', withBorder: true } }),
-    Progress: Progress.extend({ defaultProps: { radius: 'xl', size: 6 } }),
-    Pagination: Pagination.extend({ defaultProps: { radius: 'md' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { radius: 'sm', openDelay: 300, withArrow: true } }),
+    },
+    Notification: { defaultProps: { radius: 'md', withBorder: true } },
+    Progress: { defaultProps: { radius: 'xl', size: 6 } },
+    Pagination: { defaultProps: { radius: 'md' } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+    Tooltip: { defaultProps: { radius: 'sm', openDelay: 300, withArrow: true } },
   },
 
   other: {
