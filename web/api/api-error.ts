@@ -1,0 +1,73 @@
+import { type ErrorBody, errorBody } from '#contract/error-body.ts'
+
+/** Standard phrases, for answers over HTTP/2, which carry none (G-29). */
+const phrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+type Answer = {
+  readonly status: number
+  readonly statusText: string
+  readonly body: string
+  /** Admin reads name the status phrase where other calls quote the body (R-ERR-01, R-ERR-02). */
+  readonly quotesBody: boolean
+}
+
+/** An answer that was not OK. `message` is "status: body"; people read `sentence` (G-28). */
+export class ApiError extends Error {
+  readonly status: number
+  /** What screens branch on; null when the answer was no refusal of ours. */
+  readonly code: string | null
+  /** The server's sentence, fit to be shown; null when it sent none. */
+  readonly sentence: string | null
+  readonly errors: NonNullable<ErrorBody['errors']>
+
+  constructor({ status, statusText, body, quotesBody }: Answer) {
+    const phrase = statusText || phrases[status] || 'Error'
+    super(`${status}: ${(quotesBody && body) || phrase}`)
+    this.name = 'ApiError'
+    const refusal = readRefusal(body)
+    this.status = status
+    this.code = refusal?.code ?? null
+    this.sentence = refusal?.message ?? null
+    this.errors = refusal?.errors ?? []
+  }
+}
+
+/** No answer came at all: the network or the server is away. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached', { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
+function readRefusal(body: string): ErrorBody | null {
+  try {
+    return errorBody.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Whether an error ends the session: its text starts with 401 or names it (R-AUTH-21, G-27). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && (error.message.startsWith('401') || /unauthorized/i.test(error.message))
+}
+
+/** What a toast says about a failure: the server's sentence, else the screen's own (R-ERR-04, R-ERR-07). */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.sentence) || fallback
+}

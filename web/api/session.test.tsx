@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, figures, noor, sara } from '#web/testing/people.ts'
+import { tokenKey } from './token.ts'
+
+const signedOut = refusal(401, 'account.signed-out', 'Unauthorized')
+const admin = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  'GET /api/admin/metrics': ok(figures),
+  'GET /api/admin/mails': ok([]),
+  'POST /api/auth/logout': ok({ message: 'Signed out' }),
+}
+
+afterEach(closePortal)
+
+describe('at startup', () => {
+  test('a stored token is asked for its user; until then a spinner shows and nothing else', async () => {
+    const { sent } = openPortal('/admin', { token: 't-1', answers: { 'GET /api/auth/me': 'pending' } })
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    expect(screen.queryByRole('heading')).toBeNull()
+    await waitFor(() => expect(sent[0]?.headers.get('authorization')).toBe('Bearer t-1'))
+  })
+
+  test('without a token nothing is asked', async () => {
+    const { sent } = openPortal('/login')
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(sent).toEqual([])
+  })
+
+  test('a token the server does not know is removed without a word', async () => {
+    const { path } = openPortal('/admin', { token: 't-old', answers: { 'GET /api/auth/me': signedOut } })
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(localStorage.getItem(tokenKey)).toBeNull()
+    expect(path()).toBe('/login?next=%2Fadmin')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['en', 'The server could not be reached, so you are signed out. Please sign in again in a moment.'],
+    ['ar', 'تعذّر الوصول إلى الخادم، لذلك سُجّل خروجك. يُرجى تسجيل الدخول مجدداً بعد قليل.'],
+  ] as const)('a server out of reach signs out too and says so (%s)', async (language, sentence) => {
+    openPortal('/admin', { language, token: 't-1', answers: { 'GET /api/auth/me': 'unreachable' } })
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    expect(localStorage.getItem(tokenKey)).toBeNull()
+  })
+})
+
+describe('a session that the server has ended', () => {
+  const answers = { ...admin, 'GET /api/admin/metrics': signedOut }
+
+  test('is announced, and ended here half a second later, with the way back', async () => {
+    const { path } = openPortal('/admin', { token: 't-1', answers })
+    const toast = await screen.findByRole('alert')
+    expect(toast.textContent).toBe('UnauthorizedYou are logged out. Logging in again...')
+    expect(localStorage.getItem(tokenKey)).toBe('t-1')
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(localStorage.getItem(tokenKey)).toBeNull()
+    expect(path()).toBe('/login?next=%2Fadmin')
+  })
+
+  test('does not take a newer session with it', async () => {
+    openPortal('/admin', { token: 't-1', answers })
+    await screen.findByText('Unauthorized')
+    localStorage.setItem(tokenKey, 't-2')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(localStorage.getItem(tokenKey)).toBe('t-2')
+  })
+
+  test('also ends on the shop dashboard, and leads to the shop sign-in', async () => {
+    const { path } = openPortal('/shop', {
+      token: 't-1',
+      answers: { ...admin, 'GET /api/auth/me': ok(noor('approved')), 'GET /api/shop/metrics': signedOut },
+    })
+    await screen.findByText('Unauthorized')
+    await screen.findByRole('heading', { name: 'Shop Portal' })
+    expect(path()).toBe('/shop/login?next=%2Fshop')
+  })
+
+  test('is not ended by other refusals', async () => {
+    const denied = refusal(403, 'account.no-access', 'You do not have access to this.')
+    openPortal('/admin', { token: 't-1', answers: { ...admin, 'GET /api/admin/metrics': denied } })
+    await screen.findByText('The figures could not be read')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(localStorage.getItem(tokenKey)).toBe('t-1')
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session on the server and here, and leads to the sign-in page', async () => {
+    const { user, sent, path } = openPortal('/admin', { token: 't-1', answers: admin })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(path()).toBe('/login')
+    expect(localStorage.getItem(tokenKey)).toBeNull()
+    const logout = sent.find(({ call }) => call === 'POST /api/auth/logout')
+    expect(logout?.headers.get('authorization')).toBe('Bearer t-1')
+  })
+
+  test('works when the server is away', async () => {
+    const { user } = openPortal('/admin', {
+      token: 't-1',
+      answers: { ...admin, 'POST /api/auth/logout': 'unreachable' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(localStorage.getItem(tokenKey)).toBeNull()
+  })
+
+  test('in another tab logs out here', async () => {
+    const { path } = openPortal('/admin', { token: 't-1', answers: admin })
+    await screen.findByRole('heading', { name: 'Dashboard Overview' })
+    localStorage.removeItem(tokenKey)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })))
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(path()).toBe('/login?next=%2Fadmin')
+  })
+
+  test('at the root leads to sign-in, but a visitor of the root is shown the landing page', async () => {
+    const { user, path } = openPortal('/', { token: 't-1', answers: admin })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(path()).toBe('/login')
+  })
+})
+
+test('another session in another tab is asked for anew: nothing of the first one is shown', async () => {
+  const answers = { ...admin, 'GET /api/auth/me': [ok(sara), ok(noor('approved'))] }
+  openPortal('/', { token: 't-1', answers: { ...answers, 'GET /api/shop/metrics': 'pending' } })
+  await screen.findByRole('heading', { name: 'Dashboard Overview' })
+  localStorage.setItem(tokenKey, 't-2')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })))
+  expect(screen.queryByText('Dashboard Overview')).toBeNull()
+  await screen.findByRole('heading', { name: 'Dar Al Noor' })
+})
+
+test('queries are read once: neither the focus nor a second visit asks again', async () => {
+  const { sent, goTo } = openPortal('/admin', { token: 't-1', answers: admin })
+  await screen.findByText('2,318')
+  act(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await act(() => goTo('/admin/mails'))
+  await screen.findByRole('heading', { name: 'Mail' })
+  await act(() => goTo('/admin'))
+  await screen.findByText('2,318')
+  for (const call of ['GET /api/auth/me', 'GET /api/admin/metrics', 'GET /api/admin/mails']) {
+    expect(sent.filter((one) => one.call === call)).toHaveLength(1)
+  }
+})

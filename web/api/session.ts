@@ -1,0 +1,95 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { logout, me, type Role, type User } from '#contract/auth.ts'
+import { toastFailure } from '#web/ui/toast.tsx'
+import { isUnauthorized } from './api-error.ts'
+import { call } from './call.ts'
+import { currentLanguage } from './current-language.ts'
+import { sessionTexts } from './messages.ts'
+import { forgetToken, onTokenChange, storedToken, storeToken } from './token.ts'
+
+/** How long the notice stands before a session that the server ended is ended here too (R-LIM-02). */
+const forcedLogoutMs = 500
+
+export type Session =
+  | { readonly state: 'resolving' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly user: User }
+
+/** Who is signed in: read once per token from the server; follows sign-in and sign-out, in other tabs too. */
+export function useSession(): Session {
+  const token = useSyncExternalStore(onTokenChange, storedToken)
+  const { data: user } = useQuery(sessionUser(token))
+  if (token === null) return { state: 'signed-out' }
+  return user ? { state: 'signed-in', user } : { state: 'resolving' }
+}
+
+/** The signed-in user, kept under the token, so that another session never sees this one's. */
+export function sessionUser(token: string | null) {
+  return queryOptions({
+    queryKey: [me.path, token],
+    queryFn: async ({ client, queryKey }) => {
+      client.removeQueries({ queryKey: endKey })
+      const isKnown = client.getQueryData(queryKey) !== undefined
+      return call(me).catch((error: unknown) => {
+        if (!isKnown) dropUnresolved(token, error)
+        throw error
+      })
+    },
+    enabled: token !== null,
+    meta: { judgesItself: true },
+  })
+}
+
+/** Any failure at startup signs out; where it was no 401 the reader is told why (R-AUTH-10, G-14). */
+function dropUnresolved(token: string | null, error: unknown): void {
+  if (storedToken() !== token) return
+  forgetToken()
+  const text = sessionTexts[currentLanguage()]
+  if (!isUnauthorized(error)) toastFailure({ title: text.unreachableTitle, text: text.unreachable })
+}
+
+/** Starts a session: nothing of an earlier one stays in memory. */
+export function startSession(client: QueryClient, { token, user }: { token: string; user: User }): void {
+  void client.cancelQueries()
+  client.clear()
+  client.setQueryData(sessionUser(token).queryKey, user)
+  storeToken(token)
+}
+
+/** Ends the session here at once and on the server; a server out of reach keeps nobody signed in here. */
+export function signOut(client: QueryClient): void {
+  call(logout).catch(() => {})
+  dropSession(client, { byChoice: true })
+}
+
+/** How the session before ended: where to sign in again, and whether to come back. Forgotten with the next one. */
+type SessionEnd = { readonly role: Role; readonly byChoice: boolean }
+const endKey = ['session-end']
+
+export function useLastSessionEnd(): SessionEnd | null {
+  return useQueryClient().getQueryData<SessionEnd>(endKey) ?? null
+}
+
+let ending: string | null = null
+
+/** The 401 rule: the notice, then sign-out after 500 ms (R-AUTH-21), unless the session changed meanwhile. */
+export function endSessionOn(client: QueryClient, error: unknown): void {
+  const token = storedToken()
+  if (token === null || token === ending || !isUnauthorized(error)) return
+  ending = token
+  const text = sessionTexts[currentLanguage()]
+  toastFailure({ title: text.endedTitle, text: text.ended })
+  setTimeout(() => {
+    ending = null
+    if (storedToken() === token) dropSession(client, { byChoice: false })
+  }, forcedLogoutMs)
+}
+
+function dropSession(client: QueryClient, { byChoice }: { byChoice: boolean }): void {
+  const user = client.getQueryData(sessionUser(storedToken()).queryKey)
+  void client.cancelQueries()
+  client.clear()
+  if (user) client.setQueryData<SessionEnd>(endKey, { role: user.role, byChoice })
+  forgetToken()
+}

@@ -1,0 +1,37 @@
+/** Where the session's token is kept (R-AUTH-08). */
+export const tokenKey = 'auth_token'
+
+const listeners = new Set<() => void>()
+
+export function storedToken(): string | null {
+  return localStorage.getItem(tokenKey)
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token)
+  tell()
+}
+
+export function forgetToken(): void {
+  localStorage.removeItem(tokenKey)
+  tell()
+}
+
+/** Calls back when the token changes, in this tab or in another. */
+export function onTokenChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', tellOfOtherTab)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', tellOfOtherTab)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+// A null key means that the whole storage was cleared.
+function tellOfOtherTab(event: StorageEvent): void {
+  if (event.key === tokenKey || event.key === null) tell()
+}

@@ -1,0 +1,51 @@
+/** One request as it left the page. */
+export type Sent = {
+  readonly call: string
+  readonly path: string
+  readonly headers: Headers
+  readonly credentials: string | undefined
+  readonly body: unknown
+}
+
+export type Answer =
+  | { readonly status: number; readonly body: unknown; readonly statusText?: string }
+  | 'unreachable'
+  | 'pending'
+
+/** What the server says to each call, e.g. `'GET /api/auth/me'`: one answer, or one after the other, the last for good. */
+export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>
+
+/** A network that answers as told and keeps what was sent; a call nobody expected is a 404. */
+export function fakeNetwork(answers: Answers): { sent: Sent[]; fetch: typeof globalThis.fetch } {
+  const sent: Sent[] = []
+  const fetch = (async (path: string, request: RequestInit = {}) => {
+    const call = `${request.method ?? 'GET'} ${path.split('?')[0]}`
+    const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined
+    const headers = new Headers(request.headers)
+    sent.push({ call, path, headers, credentials: request.credentials, body })
+    const times = sent.filter((earlier) => earlier.call === call).length
+    return respond(answerTo(answers[call], times))
+  }) as typeof globalThis.fetch
+  return { sent, fetch }
+}
+
+function answerTo(given: Answer | readonly Answer[] | undefined, times: number): Answer {
+  if (given === undefined) return refusal(404, 'request.not-found', 'This address does not exist.')
+  const list = [given].flat() as Answer[]
+  return list[Math.min(times, list.length) - 1] ?? 'unreachable'
+}
+
+async function respond(answer: Answer): Promise<Response> {
+  if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+  if (answer === 'pending') return new Promise(() => {})
+  const { status, body, statusText = '' } = answer
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText })
+}
+
+export function ok(body: unknown): Answer {
+  return { status: 200, body }
+}
+
+export function refusal(status: number, code: string, message: string, errors?: unknown): Answer {
+  return { status, body: { message, code, ...(errors === undefined ? {} : { errors }) } }
+}

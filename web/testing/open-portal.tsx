@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { vi } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { tokenKey } from '#web/api/token.ts'
+import { languageKey } from '#web/i18n/stored-language.ts'
+import { Portal } from '#web/portal/portal.tsx'
+import { type Answers, fakeNetwork, type Sent } from './fake-network.ts'
+
+// A screen's code is loaded by the test that shows it first, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+type Opening = {
+  readonly language?: Language
+  /** Present when someone is signed in. */
+  readonly token?: string
+  readonly answers?: Answers
+}
+
+export type Opened = {
+  readonly user: ReturnType<typeof userEvent.setup>
+  /** What went over the network so far. */
+  readonly sent: readonly Sent[]
+  readonly path: () => string
+  readonly goTo: (path: string) => Promise<void>
+}
+
+/** Opens the portals at an address as a browser would; only the network is a stand-in. */
+export function openPortal(path: string, { language = 'en', token, answers = {} }: Opening = {}): Opened {
+  closePortal()
+  localStorage.setItem(languageKey, language)
+  if (token !== undefined) localStorage.setItem(tokenKey, token)
+  const { sent, fetch } = fakeNetwork(answers)
+  vi.stubGlobal('fetch', fetch)
+  const client = createQueryClient()
+  const router = createMemoryRouter([{ path: '*', element: <Portal client={client} /> }], {
+    initialEntries: [path],
+  })
+  render(<RouterProvider router={router} />)
+  return {
+    user: userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) }),
+    sent,
+    path: () => {
+      const { pathname, search } = router.state.location
+      return pathname + search
+    },
+    goTo: async (to) => router.navigate(to),
+  }
+}
+
+/** Leaves nothing behind for the next test. */
+export function closePortal(): void {
+  cleanup()
+  notifications.clean()
+  localStorage.clear()
+  document.title = ''
+  vi.unstubAllGlobals()
+}

@@ -1,0 +1,67 @@
+import type { ShopStatus } from '#domain/shop-status.ts'
+
+/** An administrator as the server answers. */
+export const sara = {
+  id: '0190-admin',
+  email: 'sara@majlis.example',
+  firstName: 'Sara',
+  lastName: 'Al Ameri',
+  role: 'admin',
+  shop: null,
+}
+
+/** A shop's owner as the server answers; with the reasons a status may carry. */
+export function noor(
+  status: ShopStatus,
+  reasons: { rejectionReason?: string; suspensionReason?: string } = {},
+) {
+  return {
+    id: '0190-owner',
+    email: 'noor@majlis.example',
+    firstName: 'Noor',
+    lastName: 'Al Ketbi',
+    role: 'shop',
+    shop: { ...darAlNoor(status), rejectionReason: null, suspensionReason: null, ...reasons },
+  }
+}
+
+function darAlNoor(status: ShopStatus) {
+  return {
+    id: '0190-shop',
+    userId: '0190-owner',
+    shopName: 'Dar Al Noor',
+    shopNameAr: 'دار النور',
+    ownerName: 'Noor Al Ketbi',
+    email: 'noor@majlis.example',
+    phone: '+971 50 123 4567',
+    businessAddress: 'Al Quoz 3, Dubai',
+    businessRegistrationNumber: 'CN-123456',
+    taxId: '100000000000003',
+    businessType: 'retail_shop',
+    status,
+    kycDocuments: [],
+    businessLicense: null,
+    identityDocument: null,
+    addressProof: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    metrics: { totalProducts: 3, monthlyOrders: 0, monthlyRevenue: 0, rating: null },
+  }
+}
+
+export const config = {
+  demoMode: false,
+  currencies: ['AED', 'EUR'],
+  contact: { supportEmail: null, salesEmail: null, supportPhone: null },
+  reviewsEnabled: true,
+  deliveryFee: '0.00',
+  eurToAed: '4.00',
+}
+
+export const figures = {
+  totalShops: 124,
+  activeUsers: 2318,
+  monthlyRevenue: 312480,
+  pendingKyc: 3,
+  changes: { totalShops: 12.5, activeUsers: null, monthlyRevenue: 0, pendingKyc: -25 },
+}
