@@ -1,0 +1,86 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
+import { email } from '#contract/fields.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { portalPaths } from '#web/paths.ts'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './login-form.module.css'
+import { accountTexts } from './messages.ts'
+import { useForgotPassword } from './queries.ts'
+
+const address = z.object({ email })
+
+/** `/forgot-password`: asks for the link; what it answers is the same whether the address is known or not (G-12). */
+export default function ForgotPasswordScreen() {
+  const text = useText(accountTexts)
+  const ask = useForgotPassword()
+  if (ask.isSuccess) {
+    return (
+      <AccountFrame title={text.checkInbox} subtitle={ask.data.message} step="sent">
+        <div className={styles.form}>
+          <Alert color="green" variant="light" icon={<IconMailCheck aria-hidden />}>
+            {text.linkHint}
+          </Alert>
+          <Button variant="default" size="lg" onClick={ask.reset}>
+            {text.askAgain}
+          </Button>
+          <BackLink />
+        </div>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={text.forgotTitle} subtitle={text.forgotText}>
+      <AddressForm
+        onSubmit={ask.mutate}
+        isPending={ask.isPending}
+        refusal={ask.isError ? sentenceOf(ask.error, text.linkFailed) : null}
+      />
+    </AccountFrame>
+  )
+}
+
+type FormProps = {
+  readonly onSubmit: (email: string) => void
+  readonly isPending: boolean
+  readonly refusal: string | null
+}
+
+function AddressForm({ onSubmit, isPending, refusal }: FormProps) {
+  const text = useText(accountTexts)
+  const form = useContractForm(address, {
+    initial: { email: '' },
+    onSubmit: (typed) => {
+      if (!isPending) onSubmit(typed.email)
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate className={styles.form}>
+      {refusal !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+          {refusal}
+        </Alert>
+      )}
+      <EmailField {...form.field('email')} label={text.email} />
+      <Button type="submit" size="lg" fullWidth aria-disabled={isPending}>
+        {isPending ? text.sendingLink : text.sendLink}
+      </Button>
+      <BackLink />
+    </form>
+  )
+}
+
+function BackLink() {
+  const text = useText(accountTexts)
+  const isShop = new URLSearchParams(useLocation().search).get('from') === 'shop'
+  return (
+    <p className={styles.register}>
+      <Link to={isShop ? portalPaths.shopLogin : portalPaths.adminLogin}>{text.backToSignIn}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+
+afterEach(closePortal)
+
+describe('a forgotten password', () => {
+  const sentence = 'If this address has an account, a link is on its way.'
+
+  test('the link is asked for, and the answer shown as the server gives it', async () => {
+    const answers = { 'POST /api/auth/forgot-password': ok({ message: sentence }) }
+    const { user, sent } = openPortal('/forgot-password?from=shop', { answers })
+    await user.type(await screen.findByLabelText('Email'), 'noor@majlis.example{Enter}')
+    const heading = await screen.findByRole('heading', { name: 'Check your inbox' })
+    expect(sent[0]?.body).toEqual({ email: 'noor@majlis.example' })
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/shop/login')
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    expect(screen.getByLabelText('Email')).toBeTruthy()
+  })
+
+  test.each([
+    [
+      refusal(429, 'request.too-many', 'Too many attempts. Please try again later.'),
+      'Too many attempts. Please try again later.',
+    ],
+    ['unreachable', 'The link could not be sent. Please try again.'],
+  ] as const)('a failure is told and what was typed stays', async (answer, told) => {
+    const { user } = openPortal('/forgot-password', { answers: { 'POST /api/auth/forgot-password': answer } })
+    await user.type(await screen.findByLabelText('Email'), 'noor@majlis.example{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('noor@majlis.example')
+  })
+})
+
+describe('choosing a new password', () => {
+  const done = { 'POST /api/auth/reset-password': ok({ message: 'Your password is changed' }) }
+
+  test('sends the token of the link, once, and leads to sign-in', async () => {
+    const { user, sent } = openPortal('/reset-password?token=abc', { answers: done })
+    await user.type(await screen.findByLabelText('New password'), 'a new one{Enter}')
+    await screen.findByRole('heading', { name: 'Your password is changed' })
+    expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc', password: 'a new one' }])
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test("a short one is refused at its field, in the reader's language", async () => {
+    const { user, sent } = openPortal('/reset-password?token=abc', { language: 'ar', answers: done })
+    await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), 'abc{Enter}')
+    expect(await screen.findByText('يجب ألا تقل كلمة المرور عن 6 أحرف')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test.each(['/reset-password', '/reset-password?token='])('%s offers a new link', async (path) => {
+    openPortal(path)
+    expect((await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+  })
+
+  test('a used or old link offers a new one', async () => {
+    const dead = refusal(400, 'account.reset-link-invalid', 'This link is no longer valid.')
+    const { user } = openPortal('/reset-password?token=abc', {
+      answers: { 'POST /api/auth/reset-password': dead },
+    })
+    await user.type(await screen.findByLabelText('New password'), 'a new one{Enter}')
+    await screen.findByRole('link', { name: 'Ask for a new link' })
+  })
+
+  test('a server that fails can be tried again', async () => {
+    const answers = { 'POST /api/auth/reset-password': ['unreachable', ok({ message: 'Changed' })] as const }
+    const { user } = openPortal('/reset-password?token=abc', { answers })
+    await user.type(await screen.findByLabelText('New password'), 'a new one{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The password could not be saved. Please try again.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Save password' }))
+    await waitFor(() => screen.getByRole('heading', { name: 'Your password is changed' }))
+  })
+})

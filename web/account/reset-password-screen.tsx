@@ -1,0 +1,90 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
+import { newPassword } from '#contract/fields.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { portalPaths } from '#web/paths.ts'
+import { useContractForm } from '#web/ui/contract-form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './login-form.module.css'
+import { accountTexts } from './messages.ts'
+import { useResetPassword } from './queries.ts'
+
+const choice = z.object({ password: newPassword })
+
+/** `/reset-password?token=…`: the address of the mailed link. */
+export default function ResetPasswordScreen() {
+  const text = useText(accountTexts)
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const reset = useResetPassword()
+  const isLinkDead = reset.error instanceof ApiError && reset.error.code === 'account.reset-link-invalid'
+  if (token === '' || isLinkDead) return <DeadLink />
+  if (reset.isSuccess) return <Done />
+  return (
+    <AccountFrame title={text.resetTitle} subtitle={text.resetText}>
+      <PasswordForm
+        onSubmit={(password) => reset.mutate({ token, password })}
+        isPending={reset.isPending}
+        error={reset.error}
+      />
+    </AccountFrame>
+  )
+}
+
+type FormProps = {
+  readonly onSubmit: (password: string) => void
+  readonly isPending: boolean
+  readonly error: Error | null
+}
+
+function PasswordForm({ onSubmit, isPending, error }: FormProps) {
+  const text = useText(accountTexts)
+  const form = useContractForm(choice, {
+    initial: { password: '' },
+    onSubmit: ({ password }) => {
+      if (!isPending) onSubmit(password)
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate className={styles.form}>
+      {error && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+          {sentenceOf(error, text.resetFailed)}
+        </Alert>
+      )}
+      <PasswordField {...form.field('password')} label={text.newPassword} autoComplete="new-password" />
+      <Button type="submit" size="lg" fullWidth aria-disabled={isPending}>
+        {isPending ? text.savingPassword : text.savePassword}
+      </Button>
+    </form>
+  )
+}
+
+function Done() {
+  const text = useText(accountTexts)
+  return (
+    <AccountFrame title={text.resetDone} subtitle={text.resetDoneText} step="done">
+      <div className={styles.form}>
+        <Button component={Link} to={portalPaths.adminLogin} size="lg" fullWidth>
+          {text.signIn}
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}
+
+function DeadLink() {
+  const text = useText(accountTexts)
+  return (
+    <AccountFrame title={text.resetTitle} subtitle={text.linkInvalid} step="dead">
+      <div className={styles.form}>
+        <Button component={Link} to="/forgot-password" size="lg" fullWidth>
+          {text.newLink}
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}

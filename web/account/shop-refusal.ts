@@ -1,0 +1,16 @@
+import type { Language } from '#domain/language.ts'
+import { refusalSentence } from '#domain/refusal.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+const byWord = { pending: 'shop.pending', rejected: 'shop.rejected', suspended: 'shop.suspended' } as const
+
+/**
+ * Why a shop may not sign in: the sentence of its status, known by the refusal's code or by the status word in its
+ * message (R-AUTH-17 … R-AUTH-19); else what the server says; null when it said nothing.
+ */
+export function shopRefusal(error: unknown, language: Language): string | null {
+  if (!(error instanceof ApiError) || error.sentence === null) return null
+  const { code, sentence } = error
+  const found = Object.entries(byWord).find(([word, known]) => code === known || sentence.includes(word))
+  return found ? refusalSentence(found[1], language) : sentence
+}

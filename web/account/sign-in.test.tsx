@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { tokenKey } from '#web/api/token.ts'
+import { type Answer, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, figures, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const others = {
+  'GET /api/config': ok(config),
+  'GET /api/admin/metrics': ok(figures),
+  'GET /api/admin/mails': ok([]),
+  'GET /api/shop/metrics': ok(noor('approved').shop.metrics),
+}
+
+type Opening = { readonly answer: Answer; readonly language?: 'en' | 'ar' }
+
+/** Opens a sign-in page and signs in with an e-mail and a password. */
+async function signIn(path: string, { answer, language = 'en' }: Opening) {
+  const opened = openPortal(path, { language, answers: { ...others, 'POST /api/auth/login': answer } })
+  const labels =
+    language === 'en'
+      ? ['Email', 'Password', 'Sign in']
+      : ['البريد الإلكتروني', 'كلمة المرور', 'تسجيل الدخول']
+  const [email = '', password = '', button = ''] = labels
+  await opened.user.type(await screen.findByLabelText(email), ' Sara@Majlis.example ')
+  await opened.user.type(screen.getByLabelText(password), 'majlis-demo')
+  await opened.user.click(screen.getByRole('button', { name: button }))
+  return opened
+}
+
+describe('the sign-in page of administrators', () => {
+  test('is called Portal and leads to registration and to a new password', async () => {
+    openPortal('/login')
+    await screen.findByRole('heading', { level: 1, name: 'Portal' })
+    expect(screen.getByText('Sign in to your account')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Register your shop' }).getAttribute('href')).toBe('/register')
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+    expect(document.title).toBe('Sign in · Majlis')
+  })
+
+  test('signs in, keeps the token and shows the dashboard', async () => {
+    const { sent, path } = await signIn('/login', { answer: ok({ token: 't-1', user: sara }) })
+    await screen.findByRole('heading', { name: 'Dashboard Overview' })
+    expect(path()).toBe('/admin')
+    expect(localStorage.getItem(tokenKey)).toBe('t-1')
+    expect(sent[0]?.body).toEqual({ email: 'sara@majlis.example', password: 'majlis-demo', remember: false })
+    expect((await screen.findByText('Logged in successfully')).parentElement?.textContent).toContain(
+      'Success',
+    )
+    expect(sent.some(({ call }) => call === 'GET /api/auth/me')).toBe(false)
+  })
+
+  test('sends "remember me" along', async () => {
+    const answers = { ...others, 'POST /api/auth/login': ok({ token: 't-1', user: sara }) }
+    const { user, sent } = openPortal('/login', { answers })
+    await user.type(await screen.findByLabelText('Email'), 'sara@majlis.example')
+    await user.type(screen.getByLabelText('Password'), 'majlis-demo')
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ remember: true }))
+  })
+
+  test('says "Signing in..." while it waits, and sends once however often it is pressed', async () => {
+    const { user, sent } = await signIn('/login', { answer: 'pending' })
+    const button = await screen.findByRole('button', { name: 'Signing in...' })
+    await user.click(button)
+    await user.click(button)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('names what is missing at its field, focuses the first, and sends nothing', async () => {
+    const { user, sent } = openPortal('/login')
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    const email = screen.getByLabelText('Email')
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('This field is required')).toHaveLength(2)
+    await user.type(email, 'nobody')
+    await user.tab()
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test('shows and hides the password', async () => {
+    const { user } = openPortal('/login')
+    const password = await screen.findByLabelText('Password')
+    expect(password.getAttribute('type')).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password.getAttribute('type')).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password.getAttribute('type')).toBe('password')
+  })
+
+  test.each([
+    [refusal(401, 'account.wrong-credentials', 'Invalid email or password'), 'Invalid email or password'],
+    ['unreachable', 'Login failed'],
+  ] as const)('a refusal is told in a toast and stays above the form', async (answer, sentence) => {
+    await signIn('/login', { answer })
+    expect((await screen.findByRole('alert')).textContent).toBe(`Error${sentence}`)
+    expect(screen.getByRole('note').textContent).toBe(sentence)
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toContain('Majlis.example')
+  })
+
+  test('a wrong password ends nothing: no word of being logged out', async () => {
+    await signIn('/login', { answer: refusal(401, 'account.wrong-credentials', 'Invalid email or password') })
+    await screen.findByRole('alert')
+    expect(screen.queryByText('Unauthorized')).toBeNull()
+  })
+})
+
+describe('the sign-in page of shops', () => {
+  test('signs in and shows the shop dashboard', async () => {
+    const { path } = await signIn('/shop/login', { answer: ok({ token: 't-1', user: noor('approved') }) })
+    await screen.findByRole('heading', { name: 'Dar Al Noor' })
+    expect(path()).toBe('/shop/dashboard')
+    expect(await screen.findByText('Login Successful')).toBeTruthy()
+  })
+
+  test('leads an administrator to the admin dashboard: either account signs in at either page', async () => {
+    const { path } = await signIn('/shop/login', { answer: ok({ token: 't-1', user: sara }) })
+    await screen.findByRole('heading', { name: 'Dashboard Overview' })
+    expect(path()).toBe('/admin')
+  })
+
+  const pending = 'Your shop registration is still pending approval. Please wait for admin review.'
+  const rejected = 'Your shop registration was rejected. Please contact support for more information.'
+  const suspended = 'Your shop account has been suspended. Please contact support.'
+  test.each([
+    ['by its code', refusal(403, 'shop.pending', 'قيد المراجعة'), pending],
+    ['by its code', refusal(403, 'shop.rejected', 'رُفض'), rejected],
+    ['by its code', refusal(403, 'shop.suspended', 'موقوف'), suspended],
+    ['by its word', refusal(403, 'other', 'Account pending'), pending],
+    ['by its word', refusal(403, 'other', 'Account rejected'), rejected],
+    ['by its word', refusal(403, 'other', 'Account suspended'), suspended],
+    ['as the server says', refusal(429, 'request.too-many', 'Too many attempts.'), 'Too many attempts.'],
+    ['in its own words', refusal(401, 'x', 'Invalid email or password'), 'Invalid email or password'],
+    ['in its own words', 'unreachable', 'Invalid email or password'],
+  ] as const)('tells a refusal %s', async (_how, answer, sentence) => {
+    await signIn('/shop/login', { answer })
+    expect((await screen.findByRole('alert')).textContent).toBe(`Login Failed${sentence}`)
+    expect(screen.getByRole('note').textContent).toBe(sentence)
+  })
+
+  test('speaks Arabic', async () => {
+    await signIn('/shop/login', { language: 'ar', answer: refusal(403, 'shop.pending', 'pending') })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('بوابة المتجر')
+    const toast = await screen.findByRole('alert')
+    expect(
+      within(toast).getByText('ما زال طلب تسجيل متجرك قيد المراجعة. يُرجى انتظار مراجعة الإدارة.'),
+    ).toBeTruthy()
+    expect(document.documentElement.dir).toBe('rtl')
+    expect(document.title).toBe('تسجيل دخول المتاجر · مجلس')
+  })
+})
+
+describe('after signing in', () => {
+  test('one arrives at the address one had asked for', async () => {
+    const { path } = openPortal('/admin/mails?x=1')
+    await waitFor(() => expect(path()).toBe('/login?next=%2Fadmin%2Fmails%3Fx%3D1'))
+    await signIn('/login?next=%2Fadmin%2Fmails%3Fx%3D1', { answer: ok({ token: 't-1', user: sara }) })
+    await screen.findByRole('heading', { name: 'Mail' })
+  })
+
+  test.each(['/login', '/register', '/shop/login', '/shop/register'])(
+    '%s leads to the own dashboard',
+    async (path) => {
+      const opened = openPortal(path, { token: 't-1', answers: { ...others, 'GET /api/auth/me': ok(sara) } })
+      await screen.findByRole('heading', { name: 'Dashboard Overview' })
+      expect(opened.path()).toBe('/admin')
+    },
+  )
+})

@@ -1,0 +1,36 @@
+import type { adminMetrics } from '#contract/platform.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { ChangeNote } from './change-note.tsx'
+import { adminDashboardTexts } from './messages.ts'
+
+type Metrics = ReplyOf<typeof adminMetrics>
+type Props = { readonly metrics: Metrics | null; readonly isDemo: boolean }
+
+/** The four figures, each with its change against the month before (R-DASH-02, R-DASH-03). */
+export function AdminMetrics({ metrics, isDemo }: Props) {
+  const text = useText(adminDashboardTexts)
+  const { number, money } = useLocale()
+  const samples = {
+    totalShops: { text: text.sampleShops, isRise: true },
+    activeUsers: { text: text.sampleUsers, isRise: true },
+    monthlyRevenue: { text: text.sampleRevenue, isRise: true },
+    pendingKyc: { text: text.sampleKyc, isRise: false },
+  }
+  const card = (name: keyof typeof samples, write: (value: number) => string) => (
+    <MetricCard
+      label={text[name]}
+      value={metrics && write(metrics[name])}
+      note={metrics && <ChangeNote percent={metrics.changes[name]} sample={isDemo ? samples[name] : null} />}
+    />
+  )
+  return (
+    <MetricRow isBusy={metrics === null}>
+      {card('totalShops', number)}
+      {card('activeUsers', number)}
+      {card('monthlyRevenue', (aed) => money(Math.round(aed * 100), 'AED'))}
+      {card('pendingKyc', number)}
+    </MetricRow>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ShopStatus } from '#domain/shop-status.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { shopDashboardTexts } from './messages.ts'
+
+/** "Verified" when approved, otherwise the status, "Pending" where there is none (R-PORTAL-02). */
+export function ShopBadge({ status }: { readonly status: ShopStatus | null }) {
+  const text = useText(shopDashboardTexts)
+  if (status === 'approved') return <StatusBadge look="verified">{text.verified}</StatusBadge>
+  if (status === 'rejected') return <StatusBadge look="refused">{text.rejected}</StatusBadge>
+  if (status === 'suspended') return <StatusBadge look="held">{text.suspended}</StatusBadge>
+  return <StatusBadge look="waiting">{text.pending}</StatusBadge>
+}

@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ShopStatus } from '#domain/shop-status.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, noor } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const demo = ok({ ...config, demoMode: true })
+const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const figures = { totalProducts: 44, monthlyOrders: 0, monthlyRevenue: 37520.5, rating: null }
+
+type Opening = {
+  readonly status?: ShopStatus
+  readonly reasons?: { rejectionReason?: string; suspensionReason?: string }
+  readonly answers?: Answers
+  readonly language?: 'en' | 'ar'
+}
+
+function openDashboard({ status = 'approved', reasons = {}, answers = {}, language = 'en' }: Opening = {}) {
+  const usual = {
+    'GET /api/auth/me': ok(noor(status, reasons)),
+    'GET /api/config': ok(config),
+    'GET /api/shop/metrics': ok(figures),
+  }
+  return openPortal('/shop/dashboard', { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+
+async function tile(label: string): Promise<string> {
+  return (await screen.findByText(label)).nextSibling?.textContent ?? ''
+}
+
+async function tiles(): Promise<string[]> {
+  const labels = ['Total Products', 'Monthly Orders', 'Monthly Revenue', 'Store Rating']
+  return Promise.all(labels.map(tile))
+}
+
+describe('the tiles', () => {
+  test('show the real figures; a real 0 is 0 and a rating that does not exist is none', async () => {
+    openDashboard()
+    await screen.findByText('44')
+    expect(await tiles()).toEqual(['44', '0', 'AED 37,520.50', 'None yet'])
+  })
+
+  test('in demo mode fall back only for a figure that does not exist', async () => {
+    openDashboard({ answers: { 'GET /api/config': demo } })
+    await screen.findByText('4.8')
+    expect(await tiles()).toEqual(['44', '0', 'AED 37,520.50', '4.8'])
+  })
+
+  test('in demo mode fall back altogether when none could be read, and can be read again', async () => {
+    const answers = { 'GET /api/config': demo, 'GET /api/shop/metrics': [away, ok(figures)] }
+    const { user } = openDashboard({ answers })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByText('44')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('in demo mode show 156, 423, 15,247 and 4.8 when there are none', async () => {
+    openDashboard({ answers: { 'GET /api/config': demo, 'GET /api/shop/metrics': away } })
+    await screen.findByRole('alert')
+    await screen.findByText('156')
+    expect(await tiles()).toEqual(['156', '423', 'AED 15,247', '4.8'])
+  })
+
+  test('outside of a demo show an error instead of figures', async () => {
+    openDashboard({ answers: { 'GET /api/shop/metrics': away } })
+    expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be read')
+    expect(screen.queryByText('Total Products')).toBeNull()
+  })
+})
+
+describe('the head', () => {
+  test('names the shop and says Verified when it is approved', async () => {
+    openDashboard()
+    await screen.findByRole('heading', { level: 1, name: 'Dar Al Noor' })
+    expect(screen.getByText('Verified')).toBeTruthy()
+    expect(screen.getByText('Welcome, Noor')).toBeTruthy()
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
+  test('says Pending where there is no shop', async () => {
+    const me = { ...noor('approved'), shop: null }
+    openDashboard({ answers: { 'GET /api/auth/me': ok(me) } })
+    await screen.findByRole('heading', { level: 1, name: 'Shop' })
+    expect(screen.getByText('Pending')).toBeTruthy()
+  })
+
+  test('a pending shop is told of the review and its time', async () => {
+    openDashboard({ status: 'pending' })
+    const notice = await screen.findByRole('note')
+    expect(notice.textContent).toContain('Application Under Review')
+    expect(notice.textContent).toContain('24–48 hours')
+    expect(screen.getByText('Pending')).toBeTruthy()
+  })
+
+  test('a rejected or suspended shop is told why', async () => {
+    openDashboard({ status: 'rejected', reasons: { rejectionReason: 'The licence has expired' } })
+    expect((await screen.findByRole('note')).textContent).toContain('Reason: The licence has expired')
+    expect(screen.getByText('Rejected')).toBeTruthy()
+    openDashboard({ status: 'suspended', reasons: { suspensionReason: 'Orders were not sent' } })
+    expect((await screen.findByRole('note')).textContent).toContain('Reason: Orders were not sent')
+    expect(screen.getByText('Suspended')).toBeTruthy()
+  })
+
+  test('speaks Arabic and takes the Arabic name', async () => {
+    openDashboard({ status: 'pending', language: 'ar' })
+    await screen.findByRole('heading', { level: 1, name: 'دار النور' })
+    expect((await screen.findByRole('note')).textContent).toContain('طلبك قيد المراجعة')
+    expect(await tile('إيرادات الشهر')).not.toBe('')
+  })
+})

@@ -1,0 +1,54 @@
+import { Alert } from '@mantine/core'
+import { IconBan, IconCircleX, IconClock } from '@tabler/icons-react'
+import type { Shop } from '#contract/shops.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { shopDashboardTexts } from './messages.ts'
+import styles from './shop-notice.module.css'
+
+type Props = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }
+
+/** What a shop that is not approved needs to know, with the reason it was given (R-PORTAL-07, G-31, G-33). */
+export function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: Props) {
+  const text = useText(shopDashboardTexts)
+  if (status === 'approved') return null
+  const notice = {
+    pending: {
+      color: 'yellow',
+      icon: <IconClock />,
+      title: text.reviewTitle,
+      says: text.review,
+      reason: null,
+    },
+    rejected: {
+      color: 'red',
+      icon: <IconCircleX />,
+      title: text.rejectedTitle,
+      says: text.rejectedText,
+      reason: rejectionReason,
+    },
+    suspended: {
+      color: 'orange',
+      icon: <IconBan />,
+      title: text.suspendedTitle,
+      says: text.suspendedText,
+      reason: suspensionReason,
+    },
+  }[status]
+  return (
+    <Alert
+      className={styles.notice}
+      color={notice.color}
+      icon={notice.icon}
+      title={notice.title}
+      variant="light"
+      role="note"
+    >
+      {notice.says}
+      {notice.reason && (
+        <p className={styles.reason}>
+          {text.reason} <bdi>{notice.reason}</bdi>
+        </p>
+      )}
+    </Alert>
+  )
+}

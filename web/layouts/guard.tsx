@@ -1,0 +1,77 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import { useLastSessionEnd, useSession } from '#web/api/session.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { publicHref } from '#web/paths.ts'
+import {
+  areaOf,
+  homeOf,
+  type Match,
+  matchScreen,
+  returnPath,
+  signInOf,
+  signInPath,
+} from '#web/portal/portal-paths.ts'
+import { guestScreens, passwordScreens, screensOf } from '#web/portal/portal-screens.ts'
+import { AdminLayout } from './admin-layout.tsx'
+import { portalTexts } from '#web/portal/messages.ts'
+import { MissingScreen } from '#web/portal/missing-screen.tsx'
+import { ShopLayout } from './shop-layout.tsx'
+import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
+
+/** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
+export function Guard() {
+  const session = useSession()
+  if (session.state === 'resolving') return <WaitingScreen />
+  return session.state === 'signed-in' ? <ForUser user={session.user} /> : <ForGuest />
+}
+
+function ForUser({ user }: { user: User }) {
+  const { pathname, search } = useLocation()
+  const open = matchScreen(passwordScreens, pathname)
+  if (open) return <Shown match={open} />
+  if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} replace />
+  const match = matchScreen(screensOf[user.role], pathname)
+  const screen = match ? <Shown match={match} /> : <MissingScreen homePath={homeOf[user.role]} />
+  return user.role === 'admin' ? (
+    <AdminLayout user={user}>{screen}</AdminLayout>
+  ) : (
+    <ShopLayout user={user}>{screen}</ShopLayout>
+  )
+}
+
+function ForGuest() {
+  const { pathname, search, hash } = useLocation()
+  const end = useLastSessionEnd()
+  const match = matchScreen([...guestScreens, ...passwordScreens], pathname)
+  if (match) return <Shown match={match} />
+  if (end?.byChoice) return <Navigate to={signInOf[end.role]} replace />
+  const area = areaOf(pathname) ?? (pathname === '/' ? end?.role : null)
+  if (area) return <Navigate to={signInPath(area, pathname + search + hash)} replace />
+  return pathname === '/' ? <ToLanding /> : <MissingScreen homePath="/" />
+}
+
+// The landing page is another document: rendered on the server, in the address of its language.
+function ToLanding() {
+  const { language } = useLocale()
+  useEffect(() => window.location.replace(publicHref(language, '/')), [language])
+  return <WaitingScreen />
+}
+
+function Shown({ match: { screen, params } }: { match: Match }) {
+  const { language } = useLocale()
+  const { brand } = useText(portalTexts)
+  useEffect(() => {
+    document.title = `${screen.title[language]} · ${brand}`
+  }, [screen, language, brand])
+  return (
+    <Loading>
+      <screen.screen params={params} />
+    </Loading>
+  )
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<WaitingScreen />}>{children}</Suspense>
+}

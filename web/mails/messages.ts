@@ -1,0 +1,36 @@
+import { messages } from '#web/i18n/messages.ts'
+
+export const mailTexts = messages({
+  en: {
+    title: 'Mail',
+    subtitle: 'The newest 100 mails. Without a mail server they are kept here.',
+    listTitle: 'Outbox',
+    refresh: 'Refresh',
+    failed: 'The mail could not be read',
+    empty: 'No mail yet',
+    emptyText: 'Mails about registrations, reviews and passwords appear here.',
+    back: 'All mail',
+    to: 'To',
+    written: 'Written',
+    sent: 'Sent',
+    status: 'Status',
+    attempts: 'Attempts',
+    bodyTitle: 'Text',
+  },
+  ar: {
+    title: 'البريد',
+    subtitle: 'أحدث 100 رسالة. تُحفظ هنا ما لم يُعدّ خادم بريد.',
+    listTitle: 'الصادر',
+    refresh: 'تحديث',
+    failed: 'تعذّرت قراءة الرسائل',
+    empty: 'لا توجد رسائل بعد',
+    emptyText: 'تظهر هنا رسائل التسجيل والمراجعة وكلمات المرور.',
+    back: 'كل الرسائل',
+    to: 'إلى',
+    written: 'كُتبت',
+    sent: 'أُرسلت',
+    status: 'الحالة',
+    attempts: 'المحاولات',
+    bodyTitle: 'النص',
+  },
+})

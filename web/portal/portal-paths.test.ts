@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { areaOf, matchScreen, returnPath, signInPath } from './portal-paths.ts'
+import { screensOf } from './portal-screens.ts'
+
+describe('the screen of an address', () => {
+  test('is found by each of its paths, whatever its slashes', () => {
+    const [dashboard] = screensOf.shop
+    for (const path of ['/shop', '/shop/', '/shop/dashboard', '/']) {
+      expect(matchScreen(screensOf.shop, path)?.screen).toBe(dashboard)
+    }
+  })
+
+  test('gets the names of the path, decoded; a broken escape stays as it is', () => {
+    expect(matchScreen(screensOf.admin, '/admin/mails/a%20b')?.params).toEqual({ id: 'a b' })
+    expect(matchScreen(screensOf.admin, '/admin/mails/%E0%A4')?.params).toEqual({ id: '%E0%A4' })
+  })
+
+  test('of the other role, or of nobody, is none', () => {
+    expect(matchScreen(screensOf.admin, '/shop')).toBeNull()
+    expect(matchScreen(screensOf.shop, '/admin')).toBeNull()
+    expect(matchScreen(screensOf.admin, '/admin/nothing')).toBeNull()
+  })
+})
+
+test('every address of the tables belongs to one screen of its role', () => {
+  for (const screens of Object.values(screensOf)) {
+    const paths = screens.flatMap((screen) => screen.paths)
+    expect(new Set(paths).size).toBe(paths.length)
+  }
+})
+
+test('an address belongs to the area whose screen it is', () => {
+  expect(areaOf('/admin/mails')).toBe('admin')
+  expect(areaOf('/shop/dashboard')).toBe('shop')
+  expect(areaOf('/')).toBeNull()
+  expect(areaOf('/admin/nothing')).toBeNull()
+})
+
+describe('after signing in', () => {
+  const back = (role: 'admin' | 'shop', next: string) => returnPath(role, `?next=${encodeURIComponent(next)}`)
+
+  test('one arrives where one wanted to go', () => {
+    expect(signInPath('admin', '/admin/mails?x=1')).toBe('/login?next=%2Fadmin%2Fmails%3Fx%3D1')
+    expect(back('admin', '/admin/mails?x=1#a')).toBe('/admin/mails?x=1#a')
+  })
+
+  test('one arrives at home without a wish, or with one for the other role', () => {
+    expect(returnPath('admin', '')).toBe('/admin')
+    expect(returnPath('shop', '')).toBe('/shop/dashboard')
+    expect(back('shop', '/admin/mails')).toBe('/shop/dashboard')
+  })
+
+  test.each([
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    'javascript:alert(1)',
+  ])('no wish leads away from this site: %s', (next) => {
+    expect(back('admin', next)).toBe('/admin')
+  })
+})

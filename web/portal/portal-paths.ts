@@ -1,0 +1,73 @@
+import type { Role } from '#contract/auth.ts'
+import { type PortalScreen, screensOf } from './portal-screens.ts'
+
+/** Where a role arrives after signing in (R-AUTH-12, R-AUTH-13). */
+export const homeOf: Readonly<Record<Role, string>> = { admin: '/admin', shop: '/shop/dashboard' }
+
+/** Where a role signs in (G-08). */
+export const signInOf: Readonly<Record<Role, string>> = { admin: '/login', shop: '/shop/login' }
+
+export type Match = { readonly screen: PortalScreen; readonly params: Readonly<Record<string, string>> }
+
+/** The screen of an address, with the values of its `:names`; null where the table has none. */
+export function matchScreen(screens: readonly PortalScreen[], pathname: string): Match | null {
+  for (const screen of screens) {
+    for (const pattern of screen.paths) {
+      const params = matchPath(pattern, pathname)
+      if (params) return { screen, params }
+    }
+  }
+  return null
+}
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = partsOf(pattern)
+  const given = partsOf(pathname)
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(value)
+    else if (part !== value) return null
+  }
+  return params
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Whose screen an address is, for those who are not signed in; `/` is nobody's. */
+export function areaOf(pathname: string): Role | null {
+  if (partsOf(pathname).length === 0) return null
+  if (matchScreen(screensOf.admin, pathname)) return 'admin'
+  return matchScreen(screensOf.shop, pathname) ? 'shop' : null
+}
+
+/** The sign-in address that leads back to where one wanted to go. */
+export function signInPath(role: Role, returnTo: string | null): string {
+  return returnTo === null ? signInOf[role] : `${signInOf[role]}?next=${encodeURIComponent(returnTo)}`
+}
+
+/** Where to go after signing in: the address asked for, if it is a screen of this role, else home (G-08). */
+export function returnPath(role: Role, search: string): string {
+  const next = new URLSearchParams(search).get('next')
+  const url = next === null ? null : ownUrl(next)
+  if (!url || !matchScreen(screensOf[role], url.pathname)) return homeOf[role]
+  return url.pathname + url.search + url.hash
+}
+
+function ownUrl(address: string): URL | null {
+  const { origin } = window.location
+  if (!address.startsWith('/') || !URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  return url.origin === origin ? url : null
+}

@@ -1,0 +1,83 @@
+import { IconArrowRight, IconMenu2 } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { publicHref } from '#web/paths.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { portalTexts } from './messages.ts'
+import styles from './portal-shell.module.css'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+type Props = {
+  /** Shown beside the screen, in a drawer under 992 px. */
+  readonly sidebar: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of both portals: sidebar, top bar, and the screen in the middle. */
+export function PortalShell({ sidebar, children }: Props) {
+  const text = useText(portalTexts)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {text.skip}
+      </a>
+      <div className={styles.sidebar}>{sidebar}</div>
+      <div className={styles.body}>
+        <TopBar menu={<Menu>{sidebar}</Menu>} />
+        <main className={styles.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function TopBar({ menu }: { readonly menu: ReactNode }) {
+  const text = useText(portalTexts)
+  const { language } = useLocale()
+  return (
+    <header className={styles.top}>
+      {menu}
+      <div className={styles.switches}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+        <a className={styles.marketplace} href={publicHref(language, '/marketplace')}>
+          {text.marketplace}
+          <IconArrowRight size={18} stroke={1.6} aria-hidden className="mj-flip" />
+        </a>
+      </div>
+    </header>
+  )
+}
+
+const menuDrawer = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(async () => ({ default: (await menuDrawer()).MenuDrawer }))
+
+// Closes itself when another screen is chosen: the address it was opened at is no longer the one shown.
+function Menu({ children }: { readonly children: ReactNode }) {
+  const text = useText(portalTexts)
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={text.openMenu}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void menuDrawer()}
+        onClick={() => setOpenedAt(key)}
+      >
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+      </button>
+      <Suspense>
+        {openedAt !== null && (
+          <MenuDrawer isOpen={openedAt === key} onClose={() => setOpenedAt('')}>
+            {children}
+          </MenuDrawer>
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { languageKey } from '#web/i18n/stored-language.ts'
+import { ok } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, figures, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const answers = {
+  'GET /api/config': ok(config),
+  'GET /api/admin/metrics': ok(figures),
+  'GET /api/admin/mails': ok([]),
+  'GET /api/shop/metrics': ok(noor('approved').shop.metrics),
+}
+const asAdmin = { token: 't-1', answers: { ...answers, 'GET /api/auth/me': ok(sara) } }
+const asShop = { token: 't-1', answers: { ...answers, 'GET /api/auth/me': ok(noor('approved')) } }
+
+describe('which screen an address shows', () => {
+  test.each(['/', '/admin'])('an administrator sees the dashboard at %s', async (path) => {
+    openPortal(path, asAdmin)
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' })
+    expect(document.title).toBe('Dashboard · Majlis')
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  test.each(['/', '/shop', '/shop/dashboard'])('a shop sees its dashboard at %s', async (path) => {
+    openPortal(path, asShop)
+    await screen.findByRole('heading', { level: 1, name: 'Dar Al Noor' })
+  })
+
+  test.each([
+    ['/shop/dashboard', asAdmin],
+    ['/admin', asShop],
+    ['/admin/nothing', asAdmin],
+    ['/shop/nothing', {}],
+  ] as const)('%s is not found by those whose it is not', async (path, opening) => {
+    openPortal(path, opening)
+    await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy()
+    expect(document.title).toBe('404 Page Not Found · Majlis')
+  })
+
+  test.each([
+    ['/admin/mails?a=1', '/login?next=%2Fadmin%2Fmails%3Fa%3D1'],
+    ['/shop/dashboard', '/shop/login?next=%2Fshop%2Fdashboard'],
+  ])('%s asks a visitor to sign in first', async (path, signIn) => {
+    const opened = openPortal(path)
+    await waitFor(() => expect(opened.path()).toBe(signIn))
+  })
+})
+
+describe('the frame', () => {
+  test('of the admin portal names the administrator', async () => {
+    openPortal('/admin', asAdmin)
+    await screen.findByText('Sara Al Ameri')
+    expect(screen.getByText('Administrator')).toBeTruthy()
+    const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Dashboard'])
+  })
+
+  test('of the shop portal names the shop and its manager', async () => {
+    openPortal('/shop', { ...asShop, language: 'ar' })
+    await screen.findByText('Noor Al Ketbi')
+    expect(screen.getByText('مدير المتجر')).toBeTruthy()
+    expect(screen.getByText('بوابة المتجر')).toBeTruthy()
+    expect(screen.getAllByText('دار النور').length).toBeGreaterThan(0)
+  })
+
+  test('has landmarks and a link past the menu', async () => {
+    openPortal('/admin', asAdmin)
+    const skip = await screen.findByRole('link', { name: 'Skip to content' })
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'))
+    expect(screen.getByRole('banner')).toBeTruthy()
+  })
+
+  test('changes the language in place, for good, and leads to the marketplace in it', async () => {
+    const { user, path } = openPortal('/admin', asAdmin)
+    await user.click(await screen.findByRole('button', { name: 'العربية' }))
+    await screen.findByRole('heading', { level: 1, name: 'نظرة عامة' })
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
+    expect(localStorage.getItem(languageKey)).toBe('ar')
+    expect(screen.getByRole('link', { name: 'السوق' }).getAttribute('href')).toBe('/ar/marketplace')
+    expect(path()).toBe('/admin')
+    expect(document.title).toBe('لوحة التحكم · مجلس')
+  })
+
+  test('changes the colours for the public pages too', async () => {
+    const { user } = openPortal('/admin', asAdmin)
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark colours' }))
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+    expect(localStorage.getItem('mj-scheme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'Switch to light colours' }))
+    expect(localStorage.getItem('mj-scheme')).toBe('light')
+  })
+
+  test('opens its menu as a dialog, and closes it with a choice', async () => {
+    const { user } = openPortal('/admin/mails', asAdmin)
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('dialog')
+    await user.click(await within(menu).findByRole('link', { name: 'Dashboard' }))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(heading.isConnected).toBe(true)
+  })
+})
+
+test('no style element is ever written, so that the policy needs no exception', async () => {
+  const { user } = openPortal('/admin', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark colours' }))
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await screen.findByRole('dialog')
+  const opened = openPortal('/login', { answers: { 'POST /api/auth/login': 'unreachable' } })
+  await opened.user.type(await screen.findByLabelText('Email'), 'a@b.ae')
+  await opened.user.type(screen.getByLabelText('Password'), 'secret1{Enter}')
+  await screen.findByRole('alert')
+  expect(document.querySelectorAll('style')).toHaveLength(0)
+})

@@ -1,0 +1,13 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Guard } from '#web/layouts/guard.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export function Portal({ client }: { readonly client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <PortalFrame>
+        <Guard />
+      </PortalFrame>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['Dar Al Noor', 'DN'],
+  ['Sara Al Ameri', 'SA'],
+  ['Majlis', 'M'],
+  ['  salma  said ', 'SS'],
+  ['دار النور', 'د'],
+  ['', ''],
+])('%s is shown as %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,11 @@
+/** What stands for a name in a small tile: the first and last Latin initial, but one Arabic letter, since two would join. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letter = firstLetter(words[0])
+  if (/\p{Script=Arabic}/u.test(letter)) return letter
+  return (letter + firstLetter(words.length > 1 ? words.at(-1) : '')).toUpperCase()
+}
+
+function firstLetter(word = ''): string {
+  return Array.from(word)[0] ?? ''
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listMails } from '#contract/platform.ts'
+import { useLocale } from '#web/i18n/locale.tsx'
+import { MailStatus } from './mail-status.tsx'
+import styles from './mail-row.module.css'
+import { momentOf } from './moment.ts'
+
+type Props = { readonly mail: ReplyOf<typeof listMails>[number] }
+
+/** One mail of the outbox; the whole row opens it. */
+export function MailRow({ mail }: Props) {
+  const { language } = useLocale()
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <Link className={styles.subject} to={`/admin/mails/${mail.id}`}>
+          <bdi lang={mail.language}>{mail.subject}</bdi>
+        </Link>
+        <p className={styles.to}>
+          <bdi dir="ltr">{mail.to}</bdi>
+        </p>
+      </div>
+      <time className={styles.time} dateTime={mail.createdAt.toISOString()}>
+        {momentOf(mail.createdAt, language)}
+      </time>
+      <MailStatus status={mail.status} />
+    </div>
+  )
+}

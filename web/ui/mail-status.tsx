@@ -1,0 +1,21 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listMails } from '#contract/platform.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { uiTexts } from './messages.ts'
+import { StatusBadge, type StatusLook } from './status-badge.tsx'
+
+type Status = ReplyOf<typeof listMails>[number]['status']
+
+const looks = {
+  kept: 'plain',
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'refused',
+} as const satisfies Record<Status, StatusLook>
+
+/** What became of a mail: kept here where no mail server is set up, otherwise on its way. */
+export function MailStatus({ status }: { readonly status: Status }) {
+  const text = useText(uiTexts)
+  const words = { kept: text.mailKept, queued: text.mailQueued, sent: text.mailSent, failed: text.mailFailed }
+  return <StatusBadge look={looks[status]}>{words[status]}</StatusBadge>
+}

@@ -1,0 +1,32 @@
+import { Card, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './metric-card.module.css'
+
+type Props = {
+  readonly label: string
+  /** Null while it is being read. */
+  readonly value: string | null
+  /** One line below the figure, e.g. the change against last month. */
+  readonly note?: ReactNode
+  readonly isMuted?: boolean
+}
+
+/** One figure of a dashboard. */
+export function MetricCard({ label, value, note, isMuted = false }: Props) {
+  return (
+    <Card padding={0} className={styles.card} data-muted={isMuted || undefined}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value ?? <Skeleton height={28} width="60%" />}</dd>
+      {value !== null && note && <dd className={styles.note}>{note}</dd>}
+    </Card>
+  )
+}
+
+/** The row of figures at the top of a dashboard. */
+export function MetricRow({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
+  return (
+    <dl className={styles.row} aria-busy={isBusy}>
+      {children}
+    </dl>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Shop } from '#contract/shops.ts'
+import type { Language } from '#domain/language.ts'
+
+/** A shop's name in the reader's language, else the other (G-116). */
+export function shopNameOf(shop: Pick<Shop, 'shopName' | 'shopNameAr'>, language: Language): string {
+  return language === 'ar' ? (shop.shopNameAr ?? shop.shopName) : shop.shopName
+}

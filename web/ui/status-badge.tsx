@@ -1,0 +1,32 @@
+import { Badge } from '@mantine/core'
+import {
+  type Icon,
+  IconBan,
+  IconCheck,
+  IconCircleX,
+  IconClock,
+  IconRosetteDiscountCheckFilled,
+} from '@tabler/icons-react'
+
+/** What a status means, whatever it is called: the colour and the icon; the word is the screen's. */
+const looks = {
+  good: { color: 'green', icon: IconCheck },
+  verified: { color: 'green', icon: IconRosetteDiscountCheckFilled },
+  waiting: { color: 'yellow', icon: IconClock },
+  refused: { color: 'red', icon: IconCircleX },
+  held: { color: 'orange', icon: IconBan },
+  moving: { color: 'blue', icon: IconClock },
+  plain: { color: 'gray', icon: null },
+} as const satisfies Record<string, { color: string; icon: Icon | null }>
+
+export type StatusLook = keyof typeof looks
+
+/** A status: never by colour alone, always with its word. Not a button. */
+export function StatusBadge({ look, children }: { readonly look: StatusLook; readonly children: string }) {
+  const { color, icon: Mark } = looks[look]
+  return (
+    <Badge color={color} leftSection={Mark && <Mark size={14} stroke={1.8} aria-hidden />}>
+      {children}
+    </Badge>
+  )
+}
