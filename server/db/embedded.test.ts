@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,6 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   killOwners()
+  for (const pid of postgresIn(dataDir)) process.kill(pid, 'SIGKILL')
   rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -237,6 +239,27 @@ describe.runIf(isRoot)('as root', () => {
     },
   )
 })
+
+test.runIf(isRoot)(
+  'the way of Windows: a port with a password, and what was left behind is stopped',
+  async () => {
+    mkdirSync(dataDir)
+    giveTo({ uid: nobody, gid: nobody }, dataDir)
+    const options = { dataDir, without: ['guarded', 'watched'] as Way[], uid: nobody }
+    const first = await startOwner(options)
+    expect(first.way).toBe('controlled')
+    await commitSome(first, 5)
+    await first.end('SIGKILL')
+    expect(postgresIn(dataDir)).not.toEqual([])
+    const next = await startOwner(options)
+    await commitSome(next, 5)
+    expect(next.acknowledged()).toBeGreaterThan(first.acknowledged())
+    expect(await next.end('SIGTERM')).toBe(0)
+    expect(postgresIn(dataDir)).toEqual([])
+    expect(statSync(path.join(dataDir, 'postgres.password')).mode & 0o077).toBe(0)
+    expect(readFileSync(path.join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8')).not.toMatch(/trust$/m)
+  },
+)
 
 test('a path too long for a socket gets a short one, and only for this user', async () => {
   dataDir = path.join(dir, 'long-'.repeat(25), 'data, "quoted"')

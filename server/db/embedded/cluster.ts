@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import { embeddedMajor, program } from './binaries.ts'
 import { giveTo, type Runner } from './runner.ts'
 
-/** What a cluster is made and run by; not durable only for tests. */
-export type Setup = { readonly runner: Runner; readonly isDurable: boolean; readonly log: Log }
+/** What a cluster is made with. */
+export type Setup = {
+  readonly runner: Runner
+  /** False only for tests. */
+  readonly isDurable: boolean
+  readonly log: Log
+  /** Options of initdb that say who may connect. */
+  readonly access: readonly string[]
+}
 
 /** Creates the cluster on first use; a data directory of another major version is refused with what to do. */
 export function prepareCluster(dataDir: string, setup: Setup): string {
@@ -51,11 +58,11 @@ function createCluster(data: string, setup: Setup): void {
   throw new StartError(`The embedded PostgreSQL could not be set up: ${said.replaceAll('\n', ' ')}`)
 }
 
-function initialise(dir: string, { runner, isDurable }: Setup, locale: readonly string[]) {
+function initialise(dir: string, { runner, isDurable, access }: Setup, locale: readonly string[]) {
   // A watching shell would end it at once: nothing holds its standard input open.
   const guard = runner.guard[0] === 'setpriv' ? runner.guard : []
   const [file = '', ...args] = [...runner.change, ...guard, program(runner.binaries, 'initdb'), '-D', dir]
-  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions', ...locale]
+  const options = ['--username=postgres', ...access, '--encoding=UTF8', '--no-instructions', ...locale]
   if (!isDurable) options.push('--no-sync')
   return spawnSync(file, [...args, ...options], { encoding: 'utf8', ...runner.spawnAs, cwd: '/' })
 }
@@ -74,39 +81,4 @@ export function socketDirectory(data: string, runner: Runner): string {
   if (!isOurs)
     throw new StartError(`${dir} belongs to someone else. Set DATA_DIR to a directory with a shorter path.`)
   return dir
-}
-
-/** Settings for a small machine that also runs the server; durable, unless a test says otherwise. */
-export function serverSettings(socketDir: string, isDurable: boolean): string[] {
-  const cacheMb = Math.min(8192, Math.max(256, Math.floor(totalmem() / 2 ** 21)))
-  const durable = isDurable ? 'on' : 'off'
-  const settings = {
-    listen_addresses: '',
-    // A list: quoted, so that a comma in a path does not part it.
-    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
-    unix_socket_permissions: '0700',
-    fsync: durable,
-    synchronous_commit: durable,
-    full_page_writes: durable,
-    max_connections: 60,
-    shared_buffers: '64MB',
-    effective_cache_size: `${cacheMb}MB`,
-    work_mem: '8MB',
-    maintenance_work_mem: '64MB',
-    random_page_cost: 1.1,
-    // Few processes and little memory matter more here than one query on both cores.
-    max_parallel_workers_per_gather: 0,
-    io_method: 'sync',
-    jit: 'off',
-    huge_pages: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: 0,
-    idle_in_transaction_session_timeout: '60s',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_checkpoints: 'off',
-    logging_collector: 'off',
-    log_line_prefix: '%m [%p] ',
-  }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

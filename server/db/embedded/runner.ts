@@ -7,9 +7,10 @@ import { copyBinaries, findBinaries, program } from './binaries.ts'
 /**
  * PostgreSQL refuses to run as root, and must end when this process ends. As root: in a user namespace, as another
  * user with one right of root, or as another user with none. As anyone else: directly. A server is ended by the
- * system's parent-death signal ('guarded'), or by a watching shell where that is missing.
+ * system's parent-death signal ('guarded'), or by a watching shell where that is missing. On Windows PostgreSQL's own
+ * program starts and stops it ('controlled').
  */
-export type Way = 'namespace' | 'capability' | 'nobody' | 'guarded' | 'watched'
+export type Way = 'namespace' | 'capability' | 'nobody' | 'guarded' | 'watched' | 'controlled'
 
 type User = { readonly uid: number; readonly gid: number }
 

@@ -1,0 +1,44 @@
+import { totalmem } from 'node:os'
+
+/** Where PostgreSQL listens: on a socket in a directory, or on a port of this machine. */
+type Place = { readonly socketDir: string; readonly port?: undefined } | { readonly port: number }
+
+/** Settings for a small machine that also runs the server; durable, unless a test says otherwise. */
+export function serverSettings({ isDurable, ...place }: Place & { readonly isDurable: boolean }) {
+  const cacheMb = Math.min(8192, Math.max(256, Math.floor(totalmem() / 2 ** 21)))
+  const durable = isDurable ? 'on' : 'off'
+  return {
+    ...listening(place),
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    max_connections: '60',
+    shared_buffers: '64MB',
+    effective_cache_size: `${cacheMb}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    random_page_cost: '1.1',
+    // Few processes and little memory matter more here than one query on both cores.
+    max_parallel_workers_per_gather: '0',
+    io_method: 'sync',
+    jit: 'off',
+    huge_pages: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    idle_in_transaction_session_timeout: '60s',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+    log_line_prefix: '%m [%p] ',
+  }
+}
+
+function listening(place: Place): Record<string, string> {
+  if (place.port !== undefined) {
+    return { listen_addresses: '127.0.0.1', port: String(place.port), unix_socket_directories: '' }
+  }
+  // A list: quoted, so that a comma in a path does not part it.
+  const directories = `"${place.socketDir.replaceAll('"', '""')}"`
+  return { listen_addresses: '', unix_socket_directories: directories, unix_socket_permissions: '0700' }
+}
