@@ -1,51 +1,53 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
-const stamp = path.join(root, 'build', '.stamp')
+const build = path.join(root, 'build')
+const stamp = path.join(build, '.stamp')
 const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 
 /** Whether `build/` was made from the sources as they are now. */
 export function isBuildFresh(): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
+  const isThere = [stamp, path.join(build, 'client'), path.join(build, 'server')].every((file) =>
+    existsSync(file),
+  )
+  return isThere && readFileSync(stamp, 'utf8') === hashSources(root)
 }
 
 /** Builds the web part: the browser's files in build/client, the renderer of pages in build/server. */
 export async function buildWeb(): Promise<void> {
-  const hash = sourceHash()
+  const hash = hashSources(root)
   // An interrupted build must not look finished.
   rmSync(stamp, { force: true })
   const done = showProgress('Building the pages (about 15 seconds)')
   try {
-    const { build } = await import('vite')
+    const vite = await import('vite')
     const common = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
-    await build(common)
-    await build({ ...common, build: { ssr: 'web/entry-server.tsx' } })
+    await vite.build(common)
+    await vite.build({ ...common, build: { ssr: 'web/entry-server.tsx' } })
   } finally {
     done()
   }
-  mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }
 
-function sourceHash(): string {
+/** One hash over the names and contents of everything that a build is made from. */
+export function hashSources(home: string): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesIn)) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0')
+  for (const file of sources.flatMap((source) => filesIn(home, source))) {
+    const content = readFileSync(path.join(home, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }
 
 /** The files of a source in a stable order, without tests, which are no part of a build. */
-function filesIn(source: string): string[] {
-  const at = path.join(root, source)
+function filesIn(home: string, source: string): string[] {
+  const at = path.join(home, source)
   if (!statSync(at).isDirectory()) return [source]
   const files = readdirSync(at, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const names = files.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+  const names = files.map((entry) => path.relative(home, path.join(entry.parentPath, entry.name)))
   return names.filter((name) => !/\.test\.tsx?$/.test(name)).sort()
 }
 

@@ -61,7 +61,7 @@ function createCluster(data: string, setup: Setup): void {
 function initialise(dir: string, { runner, isDurable, access }: Setup, locale: readonly string[]) {
   // A watching shell would end it at once: nothing holds its standard input open.
   const guard = runner.guard[0] === 'setpriv' ? runner.guard : []
-  const [file = '', ...args] = [...runner.change, ...guard, program(runner.binaries, 'initdb'), '-D', dir]
+  const [file, ...args] = [...runner.change, ...guard, program(runner.binaries, 'initdb'), '-D', dir]
   const options = ['--username=postgres', ...access, '--encoding=UTF8', '--no-instructions', ...locale]
   if (!isDurable) options.push('--no-sync')
   return spawnSync(file, [...args, ...options], { encoding: 'utf8', ...runner.spawnAs, cwd: '/' })

@@ -96,7 +96,9 @@ function watchOver(server: Controlled, log: Log): () => Promise<void> {
       log.error({ err: error }, 'PostgreSQL does not start again yet'),
     )
   }
-  const timer = setInterval(() => (looking = looking.then(look)), watchMs)
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, watchMs)
   return () => {
     clearInterval(timer)
     return looking

@@ -25,6 +25,7 @@ export function serverSettings({ isDurable, ...place }: Place & { readonly isDur
     huge_pages: 'off',
     wal_level: 'minimal',
     max_wal_senders: '0',
+    max_logical_replication_workers: '0',
     idle_in_transaction_session_timeout: '60s',
     timezone: 'UTC',
     log_timezone: 'UTC',
