@@ -1,0 +1,95 @@
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { photoAlt } from '#web/shop-window/card-view.ts'
+import { breadcrumbList } from '#web/shop-window/breadcrumb-list.ts'
+import { cardSizes } from '#web/shop-window/product-grid.tsx'
+import {
+  addressOf,
+  type Browsing,
+  choose,
+  filterCount,
+  nothingChosen,
+  queryOf,
+  readBrowsing,
+} from './browsing.ts'
+import type { CategoryOption, FilterOptions } from './filter-options.ts'
+import type { marketplaceLoader } from './marketplace-loader.ts'
+import { marketplaceTexts } from './messages.ts'
+import { pageSize } from './result-pages.ts'
+import { onlyCategory, titleOf } from './result-title.ts'
+
+type Input = HeadInput<DataOf<typeof marketplaceLoader>>
+
+/** What search engines and shared links are told of a result. */
+export function marketplaceHead({ data, locale, search, absolute }: Input): PageHead {
+  const browsing = readBrowsing(new URLSearchParams(search))
+  const text = marketplaceTexts[locale.language]
+  const heading = titleOf(browsing, data.options, locale)
+  const title = browsing.page > 1 ? text.pageTitle({ title: heading, page: browsing.page }) : heading
+  const category = onlyCategory(browsing, data.options)
+  const first = data.cards[0]
+  const photo = first?.photo ?? null
+  return {
+    title: commonTexts[locale.language].titleOf({ page: title }),
+    description: category ? text.descriptionOf({ name: category.name }) : text.description,
+    isIndexed: isWorthIndexing(browsing, data),
+    canonicalSearch: canonicalOf(browsing),
+    ...(photo === null || !first
+      ? {}
+      : {
+          image: { address: photo, alt: photoAlt(first, locale.language) },
+          firstPhoto: { address: photo, sizes: cardSizes[3] },
+        }),
+    jsonLd: [
+      breadcrumbList(
+        [{ name: text.marketplace, to: paths.marketplace() }, ...trailOf(category, data.options)],
+        absolute,
+      ),
+      itemList(browsing, data, absolute),
+    ],
+  }
+}
+
+/** Results of a search and of several filters at once are endless: they are followed, not kept. */
+function isWorthIndexing(browsing: Browsing, { isFailed, total }: Input['data']): boolean {
+  if (isFailed || total === 0 || browsing.search !== '' || browsing.room !== '' || browsing.cursor !== '')
+    return false
+  return filterCount(browsing) <= 1
+}
+
+/** One category has a page of its own, with its further pages; every other filter belongs to the page without it. */
+function canonicalOf(browsing: Browsing): string {
+  const isCategory = browsing.category.length === 1
+  const own = choose(nothingChosen, { category: isCategory ? browsing.category : [] })
+  const isOwn = addressOf(choose(browsing, { sort: undefined })) === addressOf(own)
+  const query = queryOf(isOwn ? { ...own, page: browsing.page } : own)
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** From the top of the tree down to the chosen category. */
+function trailOf(
+  category: CategoryOption | undefined,
+  options: FilterOptions,
+): { name: string; to: string }[] {
+  if (!category) return []
+  const above = options.categories.find(({ id }) => id === category.parentId)
+  return [
+    ...trailOf(above, options),
+    { name: category.name, to: paths.marketplace({ category: category.slug }) },
+  ]
+}
+
+function itemList(browsing: Browsing, { cards, total }: Input['data'], absolute: Input['absolute']) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: (browsing.page - 1) * pageSize + index + 1,
+      name: card.name,
+      url: absolute(paths.product(card.id)),
+    })),
+  }
+}

@@ -1,0 +1,83 @@
+import { redirect } from '#web/router/redirect.ts'
+import { browse, type Facets, type MarketplaceQuery } from '#contract/marketplace.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Language } from '#domain/language.ts'
+import type { PageRequest } from '#web/page.ts'
+import { publicHref } from '#web/paths.ts'
+import { PageCallError } from '#web/server-call.ts'
+import { cardView } from '#web/shop-window/card-view.ts'
+import { nameIn } from '#web/shop-window/chosen-categories.ts'
+import { addressOf, type Browsing, choose, queryOf, readBrowsing, sortOf } from './browsing.ts'
+import type { FilterOptions } from './filter-options.ts'
+import { pageSize, pagesOf } from './result-pages.ts'
+
+/** One page of the result with everything that can be chosen; a failure to read it leaves the filters where they are. */
+export async function marketplaceLoader({ call, language, now, query }: PageRequest) {
+  const browsing = readBrowsing(query)
+  moveUnless(String(queryOf(browsing)) === String(query), browsing, language)
+  try {
+    const found = await call(browse, { query: askFor(browsing) })
+    const meant = knownHere(browsing, found)
+    moveUnless(addressOf(meant) === addressOf(browsing), meant, language)
+    return { isFailed: false, ...resultIn(language, now, found) }
+  } catch (error) {
+    if (!(error instanceof PageCallError)) throw error
+    // A cursor that is not ours, or of another question: the first page answers it.
+    moveUnless(browsing.cursor === '' || error.status !== 400, { ...browsing, page: 1, cursor: '' }, language)
+    return { status: error.status >= 500 ? 503 : error.status, data: failed }
+  }
+}
+
+/** Without categories and colours that do not exist (any more), and not beyond the last page. */
+function knownHere(browsing: Browsing, { facets, total }: ReplyOf<typeof browse>): Browsing {
+  const slugs = facets.categories.filter(({ id, slug }) =>
+    [id, slug].some((name) => browsing.category.includes(name)),
+  )
+  const category = slugs.map(({ slug }) => slug).toSorted()
+  const color = browsing.color.filter((name) => facets.colors.some(({ slug }) => slug === name))
+  const isSame = addressOf({ ...browsing, category, color }) === addressOf(browsing)
+  if (!isSame) return choose(browsing, { category, color })
+  return browsing.cursor === '' ? { ...browsing, page: Math.min(browsing.page, pagesOf(total)) } : browsing
+}
+
+const failed = { isFailed: true, ...resultIn('en', new Date(0), null) }
+
+function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null) {
+  return {
+    cards: (found?.cards ?? []).map((card) => cardView(card, language, now)),
+    total: found?.total ?? 0,
+    next: found?.next ?? null,
+    options: optionsIn(language, found?.facets ?? { categories: [], colors: [], styles: [], price: null }),
+  }
+}
+
+/** One choice has one address: any other way to write it leads there, and a page beyond the last to the last. */
+function moveUnless(isThere: boolean, browsing: Browsing, language: Language): void {
+  if (!isThere) throw redirect(publicHref(language, addressOf(browsing)))
+}
+
+function askFor(browsing: Browsing): MarketplaceQuery {
+  const { page, cursor, sort: _chosen, style, ...filters } = browsing
+  const place = cursor === '' ? { offset: (page - 1) * pageSize, cursor: '' } : { offset: undefined, cursor }
+  return { ...filters, style: [...style], ids: [], sort: sortOf(browsing), limit: pageSize, ...place }
+}
+
+function optionsIn(language: Language, facets: Facets): FilterOptions {
+  return {
+    categories: facets.categories.map(({ id, parentId, slug, count, ...names }) => ({
+      id,
+      parentId,
+      slug,
+      count,
+      name: nameIn(language, names),
+    })),
+    colors: facets.colors.map(({ slug, hex, count, ...names }) => ({
+      slug,
+      hex,
+      count,
+      name: nameIn(language, names),
+    })),
+    styles: facets.styles,
+    price: facets.price,
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { DataOf } from '#web/page.ts'
+import { useLocale } from '#web/i18n/locale.tsx'
+import type { FilterOptions } from './filter-options.ts'
+import { FilterRail } from './filter-rail.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { marketplaceLoader } from './marketplace-loader.ts'
+import styles from './marketplace-view.module.css'
+import { titleOf } from './result-title.ts'
+import { Results } from './results.tsx'
+import { ResultsBar } from './results-bar.tsx'
+import { useBrowsing } from './use-browsing.ts'
+
+export type Result = DataOf<typeof marketplaceLoader>
+
+const noOptions: FilterOptions = { categories: [], colors: [], styles: [], price: null }
+export const noResult: Result = { isFailed: true, cards: [], total: 0, next: null, options: noOptions }
+
+/** The marketplace: filters beside the pieces; on a phone in a sheet above them. */
+export function MarketplaceView({ result }: { result: Result }) {
+  const { browsing, isBusy, change } = useBrowsing()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const options = useLastOptions(result)
+  const filters = { browsing, options, onChange: change }
+  return (
+    <div className={`mj-container ${styles.screen}`}>
+      <h1 className="mj-display mj-d2">
+        <bdi>{titleOf(browsing, options, useLocale())}</bdi>
+      </h1>
+      <ResultsBar
+        {...filters}
+        total={result.isFailed ? null : result.total}
+        onOpenFilters={() => setSheetOpen(true)}
+      />
+      <div className={styles.columns}>
+        <FilterRail {...filters} />
+        <Results browsing={browsing} result={result} isBusy={isBusy} />
+      </div>
+      {isSheetOpen && <FilterSheet {...filters} total={result.total} onClose={() => setSheetOpen(false)} />}
+    </div>
+  )
+}
+
+/** What could be chosen when it was last known: a failed result takes no filter off the screen. */
+function useLastOptions({ isFailed, options }: Result): FilterOptions {
+  const [last, setLast] = useState(options)
+  if (!isFailed && last !== options) setLast(options)
+  return isFailed ? last : options
+}

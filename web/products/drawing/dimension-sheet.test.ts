@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dimensionSheet, narrowSheet, wideSheet } from './dimension-sheet.ts'
+import { elevationsOf } from './elevations.ts'
+
+const categories =
+  'sofas corner-sofas majlis armchairs poufs coffee-tables side-tables tv-consoles dining-tables dining-chairs bar-stools sideboards beds nightstands'
+    .concat(
+      ' dressers wardrobes desks office-chairs bookcases floor-lamps table-lamps pendants rugs mirrors planters screens outdoor-lounge something-else',
+    )
+    .split(' ')
+
+const length = fc.integer({ min: 20, max: 500 })
+const sizes = fc.record({ width: length, depth: length, height: fc.integer({ min: 25, max: 260 }) })
+
+/** The extent of a path of absolute commands; control points count, so a curve is never larger than this. */
+function extent(path: string) {
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const [, command = '', given = ''] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {
+    const numbers = [...given.matchAll(/-?[\d.]+/g)].map(Number)
+    if (command === 'H') xs.push(...numbers)
+    else if (command === 'V') ys.push(...numbers)
+    else for (const [index, value] of numbers.entries()) (index % 2 === 0 ? xs : ys).push(value)
+  }
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+describe.each(categories)('the drawing of %s', (category) => {
+  const kind = elevationsOf(category)
+
+  test('stays within its measures and fills them', () => {
+    fc.assert(
+      fc.property(sizes, (size) => {
+        for (const [view, across] of [
+          [kind.front, size.width],
+          [kind.side, size.depth],
+        ] as const) {
+          const drawn = extent(view(across, size.height))
+          expect(drawn.left).toBeGreaterThanOrEqual(-0.1)
+          expect(drawn.top).toBeGreaterThanOrEqual(-0.1)
+          expect(drawn.right).toBeLessThanOrEqual(across + 0.1)
+          expect(drawn.bottom).toBeLessThanOrEqual(size.height + 0.1)
+          expect(drawn.bottom - drawn.top).toBeGreaterThan(size.height * 0.97)
+          expect(drawn.right - drawn.left).toBeGreaterThan(across * 0.9)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('the sheet', () => {
+  test.each([wideSheet, narrowSheet])('shows front and side at one scale, within its edges (%o)', (space) => {
+    fc.assert(
+      fc.property(sizes, (size) => {
+        const sheet = dimensionSheet(size, elevationsOf('sofas'), space)
+        const [front, side] = sheet.views
+        expect(front?.scale).toBe(side?.scale)
+        expect(front?.x).toBeGreaterThanOrEqual(0)
+        expect((side?.x ?? 0) + size.depth * (side?.scale ?? 0)).toBeLessThanOrEqual(space.width)
+        expect((front?.y ?? 0) + size.height * (front?.scale ?? 0)).toBeLessThan(sheet.height)
+      }),
+    )
+  })
+
+  test('rules each measure with its own length', () => {
+    const sheet = dimensionSheet({ width: 226, depth: 97, height: 91 }, elevationsOf('sofas'), wideSheet)
+    const scale = sheet.views[0]?.scale ?? 0
+    const [width, depth, height] = sheet.rulers.map((ruler) => ({ ...extent(ruler.path), cm: ruler.cm }))
+    expect(sheet.rulers.map(({ cm }) => cm)).toEqual([226, 97, 91])
+    expect((width?.right ?? 0) - (width?.left ?? 0)).toBeCloseTo(226 * scale, 0)
+    expect((depth?.right ?? 0) - (depth?.left ?? 0)).toBeCloseTo(97 * scale, 0)
+    expect((height?.bottom ?? 0) - (height?.top ?? 0)).toBeCloseTo(91 * scale, 0)
+  })
+
+  test('puts the height between the views and the side after the front', () => {
+    const sheet = dimensionSheet({ width: 226, depth: 97, height: 91 }, elevationsOf('sofas'), wideSheet)
+    const [front, side] = sheet.views
+    const label = sheet.rulers[2]?.labelX ?? 0
+    expect(label).toBeGreaterThan((front?.x ?? 0) + 226 * (front?.scale ?? 0))
+    expect(label).toBeLessThan(side?.x ?? 0)
+  })
+
+  test('shows a rug from above, with its width and its length', () => {
+    const sheet = dimensionSheet({ width: 201, depth: 312, height: 2 }, elevationsOf('rugs'), wideSheet)
+    expect(sheet.views).toHaveLength(1)
+    expect(sheet.rulers.map(({ cm }) => cm)).toEqual([201, 312])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Elevations, View } from './strokes.ts'
+
+/** Centimetres: side to side, front to back, floor to top. */
+export type Size = { readonly width: number; readonly depth: number; readonly height: number }
+
+/** A view on the sheet: its path is in centimetres, so it is moved and scaled. */
+export type PlacedView = {
+  readonly path: string
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+/** A measure beside a view: a line with its ends marked, and where the middle of its label stands. */
+export type Ruler = {
+  readonly path: string
+  readonly labelX: number
+  readonly labelY: number
+  readonly cm: number
+}
+
+export type Sheet = {
+  readonly width: number
+  readonly height: number
+  readonly views: readonly PlacedView[]
+  readonly rulers: readonly Ruler[]
+}
+
+/** The room a sheet leaves around the views, in its own units (pixels at full size). */
+export type SheetSpace = {
+  readonly width: number
+  readonly margin: number
+  readonly highest: number
+  /** For the height's ruler, beside the first view. */
+  readonly beside: number
+}
+
+export const wideSheet: SheetSpace = { width: 668, margin: 56, highest: 230, beside: 104 }
+export const narrowSheet: SheetSpace = { width: 350, margin: 20, highest: 190, beside: 76 }
+
+const narrowestView = 52
+const below = 56
+const tick = 5
+
+/** Front and side at one scale, as large as the sheet allows, each with its measures. A piece that lies is seen from above. */
+export function dimensionSheet(size: Size, kind: Elevations, space: SheetSpace): Sheet {
+  const lies = kind.plan !== undefined
+  const tall = lies ? size.depth : size.height
+  const across = lies ? [size.width] : [size.width, size.depth]
+  const wide = space.width - 2 * space.margin - space.beside
+  const scale = Math.min(acrossScale(across, wide), space.highest / tall)
+  const slots = across.map((one) => Math.max(one * scale, narrowestView))
+  const used = slots.reduce((sum, one) => sum + one, space.beside)
+  const start = (space.width - used) / 2
+  const top = space.margin * 0.75
+  const floor = top + tall * scale
+  const draws: readonly (View | undefined)[] = [kind.plan ?? kind.front, kind.side]
+  const middles = [start + (slots[0] ?? 0) / 2, start + (slots[0] ?? 0) + space.beside + (slots[1] ?? 0) / 2]
+  const views = across.map((one, index) => ({
+    path: draws[index]?.(one, tall) ?? '',
+    x: tenth((middles[index] ?? 0) - (one * scale) / 2),
+    y: tenth(top),
+    scale: Math.round(scale * 10_000) / 10_000,
+  }))
+  const rulers = across.map((one, index) => acrossRuler(middles[index] ?? 0, floor, { cm: one, scale }))
+  const upright = { x: start + (slots[0] ?? 0) + 24, top, floor, cm: tall, beside: space.beside }
+  return {
+    width: space.width,
+    height: Math.round(floor + below + space.margin * 0.4),
+    views,
+    rulers: [...rulers, uprightRuler(upright)],
+  }
+}
+
+/** The largest scale at which the views fit side by side, though a slim one keeps room for its label. */
+function acrossScale(across: readonly number[], wide: number): number {
+  const total = across.reduce((sum, one) => sum + one, 0)
+  const slimmest = Math.min(...across)
+  const even = wide / total
+  return across.length === 1 || slimmest * even >= narrowestView
+    ? even
+    : (wide - narrowestView) / (total - slimmest)
+}
+
+function acrossRuler(middle: number, floor: number, { cm, scale }: { cm: number; scale: number }): Ruler {
+  const [from, to] = [tenth(middle - (cm * scale) / 2), tenth(middle + (cm * scale) / 2)]
+  const y = tenth(floor + 24)
+  return {
+    path: `M${from} ${y}H${to}M${from} ${y - tick}V${y + tick}M${to} ${y - tick}V${y + tick}`,
+    labelX: tenth(middle),
+    labelY: tenth(floor + 48),
+    cm,
+  }
+}
+
+type Upright = { x: number; top: number; floor: number; cm: number; beside: number }
+
+function uprightRuler({ x, top, floor, cm, beside }: Upright): Ruler {
+  const [line, from, to] = [tenth(x), tenth(top), tenth(floor)]
+  return {
+    path: `M${line} ${from}V${to}M${line - tick} ${from}H${line + tick}M${line - tick} ${to}H${line + tick}`,
+    labelX: tenth(x + (beside - 24) / 2),
+    labelY: tenth((top + floor) / 2 + 5),
+    cm,
+  }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

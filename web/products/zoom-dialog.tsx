@@ -1,0 +1,72 @@
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { CloseIcon, NextIcon, PreviousIcon } from '#web/shop-window/icons.tsx'
+import { useModal } from '#web/shop-window/use-modal.ts'
+import { Counter } from './counter.tsx'
+import type { Pictures } from './gallery.tsx'
+import { photoByKey } from './gallery-keys.ts'
+import { productTexts } from './messages.ts'
+import { PanZoomImage } from './pan-zoom-image.tsx'
+import styles from './zoom-dialog.module.css'
+
+type Props = {
+  readonly pictures: Pictures
+  readonly index: number
+  readonly onIndex: (index: number) => void
+  readonly onClose: () => void
+}
+
+/** A photo over the whole window. Escape closes it and focus returns to the photo that opened it. */
+export function ZoomDialog({ pictures, index, onIndex, onClose }: Props) {
+  const text = useText(productTexts)
+  const { dir } = useLocale()
+  const { photos, alt, name } = pictures
+  const count = photos.length
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = photoByKey(event.key, index, { count, dir })
+    if (next === null || event.defaultPrevented) return
+    event.preventDefault()
+    onIndex(next)
+  }
+  const { dialog, close } = useModal({ onClose, onKeyDown })
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={text.zoomTitle({ name })}>
+      <PanZoomImage address={photos[index] ?? ''} alt={alt} help={text.zoomHelp} />
+      <button
+        type="button"
+        className={`${styles.button} ${styles.close}`}
+        aria-label={text.close}
+        onClick={close}
+      >
+        <CloseIcon size={22} />
+      </button>
+      {count > 1 && <Steps index={index} count={count} onIndex={onIndex} />}
+    </dialog>
+  )
+}
+
+/** From photo to photo; after the last comes the first. */
+function Steps({ index, count, onIndex }: { index: number; count: number; onIndex: Props['onIndex'] }) {
+  const text = useText(productTexts)
+  const go = (to: number) => onIndex((to + count) % count)
+  return (
+    <div className={styles.steps}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text.previousPhoto}
+        onClick={() => go(index - 1)}
+      >
+        <PreviousIcon size={22} />
+      </button>
+      <Counter index={index} count={count} />
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text.nextPhoto}
+        onClick={() => go(index + 1)}
+      >
+        <NextIcon size={22} />
+      </button>
+    </div>
+  )
+}
