@@ -460,9 +460,9 @@ CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, so
 CREATE INDEX kyc_documents_of_shop ON public.kyc_documents USING btree (shop_id, type, uploaded_at DESC);
 CREATE INDEX listings_by_name ON public.listings USING btree (name_key, number);
 CREATE INDEX listings_by_price ON public.listings USING btree (price_aed_fils, number);
+CREATE INDEX listings_in_columns ON public.listings USING btree (category_id, style_tags, price_aed_fils, number);
 CREATE INDEX listings_newest ON public.listings USING btree (created_at DESC, number DESC);
 CREATE INDEX listings_of_category ON public.listings USING btree (category_id, created_at DESC, number DESC);
-CREATE INDEX listings_of_category_by_price ON public.listings USING btree (category_id, price_aed_fils, number);
 CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);

@@ -7,6 +7,8 @@ import {
   type Bits,
   countBits,
   countRange,
+  countShared,
+  eachMember,
   emptyBits,
   firstInRange,
   hasBit,
@@ -14,6 +16,8 @@ import {
   lastInRange,
   membersOf,
   removeBit,
+  subtract,
+  unite,
 } from './bits.ts'
 import { addHits, blockSize, decodeHits, encodeHits } from './hit-block.ts'
 
@@ -49,6 +53,12 @@ describe('a set of bits does what a set does', () => {
         const shared = bitsOf(a)
         intersect(shared, bitsOf(b))
         expect(new Set(membersOf(shared))).toEqual(new Set(a).intersection(new Set(b)))
+        const both = bitsOf(a)
+        unite(both, bitsOf(b))
+        expect(new Set(membersOf(both))).toEqual(new Set(a).union(new Set(b)))
+        const rest = bitsOf(a)
+        subtract(rest, bitsOf(b))
+        expect(new Set(membersOf(rest))).toEqual(new Set(a).difference(new Set(b)))
       }),
     )
   })
@@ -58,11 +68,14 @@ describe('a set of bits does what a set does', () => {
       fc.property(numbers, numbers, range, (a, b, [from, to]) => {
         const inside = a.filter((member) => member >= from && member < to).toSorted(ascending)
         expect(countRange(bitsOf(a), from, to)).toBe(inside.length)
-        expect(countRange(bitsOf(a), from, to, bitsOf(b))).toBe(
+        expect(countShared(bitsOf(a), bitsOf(b), from, to)).toBe(
           inside.filter((member) => b.includes(member)).length,
         )
         expect(firstInRange(bitsOf(a), from, to)).toBe(inside[0] ?? -1)
         expect(lastInRange(bitsOf(a), from, to)).toBe(inside.at(-1) ?? -1)
+        const visited: number[] = []
+        eachMember(bitsOf(a), (member) => visited.push(member), from, to)
+        expect(visited).toEqual(inside)
         const filled = bitsOf(a)
         addRange(filled, from, to)
         const whole = Array.from({ length: to - from }, (_, at) => from + at)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Deps } from '#server/deps.ts'
 import type { StyleTag } from '#domain/product-status.ts'
+import { unknownSize } from './columns.ts'
 import type { Row } from './memory-index.ts'
 import { type Reference, referenceJson } from './reference.ts'
 
@@ -88,6 +89,9 @@ function followerOf(pool: pg.Pool): Follower {
   return follower
 }
 
+const centimetres = (column: string) =>
+  `coalesce(least((${column} + 9) / 10, ${unknownSize - 1}), ${unknownSize})`
+
 // A change becomes visible when its transaction commits, which may be after one with a higher id. So everything from
 // the oldest transaction that was still running last time is looked at again, except what was already seen.
 const changesSince = `
@@ -102,8 +106,7 @@ const changesSince = `
     (select coalesce(json_agg(number), '[]') from touched) as numbers,
     (select coalesce(json_agg(json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
       'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
-      'width', (coalesce(width_mm, 0) + 9) / 10, 'depth', (coalesce(depth_mm, 0) + 9) / 10,
-      'height', (coalesce(height_mm, 0) + 9) / 10, 'nameKey', name_key)), '[]')
+      'width', ${centimetres('width_mm')}, 'depth', ${centimetres('depth_mm')}, 'height', ${centimetres('height_mm')}, 'nameKey', name_key)), '[]')
       from listings where number in (select number from touched)) as rows,
     case when $1::text is null or exists (select from unseen) then ${referenceJson} end as reference`
 

@@ -4,15 +4,15 @@ import { type Bits, countRange } from './bits.ts'
 /** A set of slots that also knows how many of them lie before every 512th slot. */
 export type RankedBits = { readonly bits: Bits; readonly before: Uint32Array }
 
-/** The slots of one category, cheapest first. */
-export type Run = { readonly categoryId: string; readonly from: number; readonly to: number }
+/** The slots of one category and the same styles, cheapest first. */
+export type Run = Range & { readonly categoryId: string; readonly styles: readonly StyleTag[] }
 
-/** The listing numbers or slots in an order: position by position. */
-export type Permutation = Int32Array
+/** Slots from `from` up to but not including `to`. */
+export type Range = { readonly from: number; readonly to: number }
 
 /**
  * The listings as columns, as they were when they were read. A listing's slot is its place when sorted by category,
- * AED value and number, so that a category and a price range are ranges of slots, and counting one is subtraction.
+ * styles, AED value and number, so that these filters are ranges of slots, and counting a range is subtraction.
  */
 export type Columns = {
   readonly size: number
@@ -24,27 +24,40 @@ export type Columns = {
   readonly price: Float64Array
   /** Microseconds since 1970. */
   readonly created: Float64Array
-  /** Whole centimetres, rounded up: what "fits in" compares. 0 where the size is unknown. */
-  readonly width: Uint16Array
-  readonly depth: Uint16Array
+  /** Width and depth as footprintOf packs them, and height; whole centimetres, rounded up. */
+  readonly footprint: Int32Array
   readonly height: Uint16Array
   readonly colors: ReadonlyMap<string, RankedBits>
-  readonly styles: ReadonlyMap<StyleTag, RankedBits>
-  readonly byNewest: Permutation
-  readonly byPrice: Permutation
-  readonly byName: Permutation
-  /** The place of every slot in `byName`. */
-  readonly nameRank: Int32Array
+  readonly colorLists: ColorLists
+  readonly newest: Ranking
+  readonly cheapest: Ranking
+  readonly named: Ranking
   readonly names: NameKeys
 }
 
-/** The name keys as one run of UTF-8 in the order of `byName`; key n ends where key n + 1 begins. */
-export type NameKeys = { readonly bytes: Buffer; readonly starts: Uint32Array }
+/** An order of all slots: the slot at every place, and the place of every slot. */
+export type Ranking = { readonly slots: Int32Array; readonly places: Int32Array }
 
-/** The slots of a listing number, or -1. */
-export function slotOf({ slots }: Columns, number: number): number {
-  return slots[number] ?? -1
+/** In a column of sizes: not known, so that it fits nowhere in particular. Known ones are smaller. */
+export const unknownSize = 32_767
+
+/** Width and depth in one number, so that both are compared at once. */
+export function footprintOf(width: number, depth: number): number {
+  return width | (depth << 16)
 }
+
+/**
+ * The colours of every slot one after the other, as places in `ids`; those of slot n end where those of n + 1 begin.
+ * What few slots have is counted faster this way than by the sets.
+ */
+export type ColorLists = {
+  readonly ids: readonly string[]
+  readonly starts: Uint32Array
+  readonly places: Uint16Array
+}
+
+/** The name keys as one run of UTF-8 in the order of `named`; key n ends where key n + 1 begins. */
+export type NameKeys = { readonly bytes: Buffer; readonly starts: Uint32Array }
 
 const rankStep = 512
 const wordsPerStep = rankStep / 32

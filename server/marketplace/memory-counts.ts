@@ -1,5 +1,5 @@
-import { type Bits, firstInRange, hasBit, lastInRange } from './bits.ts'
-import type { RankedBits } from './columns.ts'
+import { type Bits, eachMember, firstInRange, hasBit, lastInRange } from './bits.ts'
+import type { Columns, Range, Run } from './columns.ts'
 import type { Counts } from './found.ts'
 import type { MemoryIndex, Row } from './memory-index.ts'
 import { answers, type Question } from './question.ts'
@@ -18,9 +18,9 @@ export function countInMemory(index: MemoryIndex, question: Question): Counts {
   const inStyles = leavingOut('style', wanted.styles !== null)
   const atPrices = leavingOut('price', wanted.minFils !== null || wanted.maxFils !== null)
   return {
-    categories: tally(categoryCounts(inCategories), changed('category'), ({ categoryId }) => [categoryId]),
-    colors: tally(countsOf(inColors, index.columns.colors), changed('color'), ({ colorIds }) => colorIds),
-    styles: tally(countsOf(inStyles, index.columns.styles), changed('style'), ({ styles }) => styles),
+    categories: tally(runCounts(inCategories, categoryOf), changed('category'), categoryOf),
+    colors: tally(colorCounts(index.columns, inColors), changed('color'), ({ colorIds }) => colorIds),
+    styles: tally(runCounts(inStyles, stylesOf), changed('style'), stylesOf),
     price: priceRange(index, atPrices, changed('price').added),
   }
 }
@@ -32,12 +32,49 @@ export function changesOf({ gone, added }: MemoryIndex, question: Question): Cha
   return { gone: gone.filter(isAnswer), added: added.filter(isAnswer) }
 }
 
-function categoryCounts({ ranges, bits }: Selection): Map<string, number> {
-  return new Map(ranges.map((run) => [run.categoryId, countSelected({ ranges: [run], bits })]))
+const categoryOf = ({ categoryId }: Pick<Run, 'categoryId'>) => [categoryId]
+const stylesOf = ({ styles }: Pick<Run, 'styles'>) => styles
+
+function runCounts<Key>({ ranges, bits }: Selection, keysOf: (run: Run) => readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const run of ranges) {
+    const count = countSelected({ ranges: [run], bits })
+    for (const key of keysOf(run)) counts.set(key, (counts.get(key) ?? 0) + count)
+  }
+  return counts
 }
 
-function countsOf<Key>(selection: Selection, sets: ReadonlyMap<Key, RankedBits>): Map<Key, number> {
-  return new Map([...sets].map(([key, set]) => [key, countSelected(selection, set)]))
+// Going through a slot's own colours costs about as much as going through so many words of a set.
+const listingCost = 4
+
+function colorCounts({ colors, colorLists }: Columns, selection: Selection): Map<string, number> {
+  const { bits } = selection
+  const ranges = joined(selection.ranges)
+  const words = ranges.reduce((sum, { from, to }) => sum + (to - from) / 32, 0)
+  const isSparse = bits !== null && countSelected({ ranges, bits }) * listingCost < words * colors.size
+  if (!isSparse) return new Map([...colors].map(([id, set]) => [id, countSelected({ ranges, bits }, set)]))
+  const { ids, starts, places } = colorLists
+  const counts = new Uint32Array(ids.length)
+  const countSlot = (slot: number) => {
+    const end = starts[slot + 1] as number
+    for (let at = starts[slot] as number; at < end; at++) {
+      const place = places[at] as number
+      counts[place] = (counts[place] as number) + 1
+    }
+  }
+  for (const { from, to } of ranges) eachMember(bits, countSlot, from, to)
+  return new Map(ids.map((id, place) => [id, counts[place] as number]))
+}
+
+/** Neighbouring ranges as one. */
+function joined(ranges: readonly Range[]): Range[] {
+  const all: Range[] = []
+  for (const { from, to } of ranges) {
+    const last = all.at(-1)
+    if (last?.to === from) all[all.length - 1] = { from: last.from, to }
+    else if (from < to) all.push({ from, to })
+  }
+  return all
 }
 
 function tally<Key>(
@@ -59,10 +96,11 @@ function priceRange(
   added: readonly Row[],
 ): Counts['price'] {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { from, to } of selection.ranges) {
-    const first = edgeOf({ from, to, bits: selection.bits, live }, 'first')
+  const among = { bits: selection.bits, live }
+  for (const range of selection.ranges) {
+    const first = edgeOf(range, among, 'first')
     if (first === -1) continue
-    const last = edgeOf({ from, to, bits: selection.bits, live }, 'last')
+    const last = edgeOf(range, among, 'last')
     min = Math.min(min, columns.price[first] as number)
     max = Math.max(max, columns.price[last] as number)
   }
@@ -73,15 +111,10 @@ function priceRange(
   return min <= max ? [min, max] : null
 }
 
-type Range = {
-  readonly from: number
-  readonly to: number
-  readonly bits: Bits | null
-  readonly live: Bits | null
-}
+type Among = { readonly bits: Bits | null; readonly live: Bits | null }
 
 /** The cheapest or dearest slot of a range that is selected and still holds, or -1. */
-function edgeOf({ from, to, bits, live }: Range, edge: 'first' | 'last'): number {
+function edgeOf({ from, to }: Range, { bits, live }: Among, edge: 'first' | 'last'): number {
   const step = edge === 'first' ? 1 : -1
   for (let at = edge === 'first' ? from : to - 1; at >= from && at < to; at += step) {
     if (bits) at = edge === 'first' ? firstInRange(bits, at, to) : lastInRange(bits, from, at + 1)

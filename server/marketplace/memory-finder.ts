@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type Bits, countBits, emptyBits, hasBit, intersect } from './bits.ts'
+import { type Bits, countBits, hasBit, intersect, subtract } from './bits.ts'
 import type { Finder, FindTerms, Found, Slice } from './found.ts'
 import { changesOf, countInMemory } from './memory-counts.ts'
 import type { MemoryIndex, Row } from './memory-index.ts'
@@ -36,13 +36,13 @@ export function findInMemory(index: MemoryIndex, question: Question, slice: Slic
   const { gone, added } = changesOf(index, question)
   const total = countSelected(selection) - gone.length + added.length
   const slots = selectedSlots(index.columns, selection, index.live)
-  const pool = { columns: index.columns, slots, rows: added }
+  const pool = { columns: index.columns, slots, count: total - added.length, rows: added }
   const { from, limit } = slice
   const passed = typeof from === 'number' ? from : from.passed
   const stretch: Stretch = {
     skip: typeof from === 'number' ? from : 0,
     take: limit,
-    after: typeof from === 'number' ? null : from.keys,
+    after: typeof from === 'number' ? startOf(question.wanted, slice) : from.keys,
   }
   const taken =
     slice.order === 'best-match' && question.hits
@@ -57,8 +57,13 @@ export function findInMemory(index: MemoryIndex, question: Question, slice: Slic
   return {
     numbers: taken.map(({ number }) => number),
     total,
-    next: last && !isLast ? { passed: passed + taken.length, keys: last.keys() } : null,
+    next: last && !isLast ? { passed: passed + taken.length, keys: last.keys } : null,
   }
+}
+
+/** By price, what is cheaper than asked for need not be gone through. */
+function startOf({ minFils }: Wanted, { order }: Slice): Keys | null {
+  return order === 'price-asc' && minFils !== null ? [minFils, -1] : null
 }
 
 /** Whole words of names first, then parts of names, then the rest; the newest first in each. */
@@ -69,13 +74,13 @@ function takeBest(pool: Pool, hits: Hits, stretch: Stretch): Taken[] {
   for (const [rank, tier] of tiersOf(pool, hits).entries()) {
     const after = afterInTier(rank, stretch.after)
     if (after === 'passed') continue
-    const count = countBits(tier.slots) + tier.rows.length
+    const count = tier.count + tier.rows.length
     if (after === null && skip >= count) {
       skip -= count
       continue
     }
     const part = takeInOrder(tier, newest, { skip, take: stretch.take - taken.length, after })
-    taken.push(...part.map(({ number, keys }) => ({ number, keys: () => [rank, ...keys()] })))
+    taken.push(...part.map(({ number, keys }) => ({ number, keys: [rank, ...keys] })))
     skip = 0
     if (taken.length === stretch.take) break
   }
@@ -93,16 +98,17 @@ function tiersOf(pool: Pool, { whole, part }: Hits): Pool[] {
   for (const numbers of [whole, part]) {
     const slots = slotsOfNumbers(pool.columns, numbers).slice()
     intersect(slots, rest.slots)
+    const count = countBits(slots)
     const isHere = (row: Row) => hasBit(numbers, row.number)
-    tiers.push({ ...rest, slots, rows: rest.rows.filter(isHere) })
-    rest = { ...rest, slots: withoutBits(rest.slots, slots), rows: rest.rows.filter((row) => !isHere(row)) }
+    tiers.push({ ...rest, slots, count, rows: rest.rows.filter(isHere) })
+    const others = rest.slots.slice()
+    subtract(others, slots)
+    rest = {
+      ...rest,
+      slots: others,
+      count: rest.count - count,
+      rows: rest.rows.filter((row) => !isHere(row)),
+    }
   }
   return [...tiers, rest]
-}
-
-function withoutBits(bits: Bits, taken: Bits): Bits {
-  const rest = emptyBits(bits.length * 32)
-  for (let word = 0; word < bits.length; word++)
-    rest[word] = (bits[word] as number) & ~(taken[word] as number)
-  return rest
 }

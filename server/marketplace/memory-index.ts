@@ -1,6 +1,6 @@
 import type { StyleTag } from '#domain/product-status.ts'
 import { allBits, type Bits, hasBit, removeBit } from './bits.ts'
-import { type Columns, nameAt, slotOf } from './columns.ts'
+import { type Columns, nameAt } from './columns.ts'
 
 /** A listing on its own, as the columns hold it. */
 export type Row = {
@@ -10,7 +10,7 @@ export type Row = {
   readonly styles: readonly StyleTag[]
   /** Fils of AED. */
   readonly price: number
-  /** Whole centimetres, rounded up; 0 where unknown. */
+  /** Whole centimetres, rounded up; `unknownSize` where unknown. */
   readonly width: number
   readonly depth: number
   readonly height: number
@@ -49,7 +49,7 @@ export function withChanges(
   const live = index.live?.slice() ?? allBits(columns.size)
   const gone = [...index.gone]
   for (const number of changed) {
-    const slot = slotOf(columns, number)
+    const slot = columns.slots[number] ?? -1
     if (slot === -1 || !hasBit(live, slot)) continue
     gone.push(rowAt(columns, slot))
     removeBit(live, slot)
@@ -60,20 +60,17 @@ export function withChanges(
 
 function rowAt(columns: Columns, slot: number): Row {
   const at = (column: { readonly [slot: number]: number }) => column[slot] as number
+  const run = columns.runs.find(({ to }) => slot < to)
   return {
     number: at(columns.numbers),
-    categoryId: columns.runs.find(({ to }) => slot < to)?.categoryId ?? '',
-    colorIds: namesAt(columns.colors, slot),
-    styles: namesAt(columns.styles, slot),
+    categoryId: run?.categoryId ?? '',
+    styles: run?.styles ?? [],
+    colorIds: [...columns.colors].filter(([, { bits }]) => hasBit(bits, slot)).map(([id]) => id),
     price: at(columns.price),
-    width: at(columns.width),
-    depth: at(columns.depth),
+    width: at(columns.footprint) & 0xffff,
+    depth: at(columns.footprint) >>> 16,
     height: at(columns.height),
     created: at(columns.created),
-    nameKey: Buffer.from(nameAt(columns.names, at(columns.nameRank))),
+    nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
   }
-}
-
-function namesAt<Key>(sets: ReadonlyMap<Key, { readonly bits: Bits }>, slot: number): Key[] {
-  return [...sets].filter(([, { bits }]) => hasBit(bits, slot)).map(([key]) => key)
 }

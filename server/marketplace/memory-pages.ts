@@ -1,82 +1,97 @@
-import { type Bits, countBits, hasBit, membersOf } from './bits.ts'
+import { type Bits, eachMember, hasBit } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { Row } from './memory-index.ts'
 import type { Keys, MemoryOrder } from './memory-orders.ts'
 
-/** A part of an answer in its order: what to skip and how many to take, after the keys of a cursor if there are any. */
+/** A part of an answer in its order: what to skip and how many to take, after these keys if there are any. */
 export type Stretch = { readonly skip: number; readonly take: number; readonly after: Keys | null }
 
 /** What an order runs over: selected slots of the columns and added rows. */
-export type Pool = { readonly columns: Columns; readonly slots: Bits; readonly rows: readonly Row[] }
+export type Pool = {
+  readonly columns: Columns
+  readonly slots: Bits
+  /** How many slots there are. */
+  readonly count: number
+  readonly rows: readonly Row[]
+}
 
-export type Taken = { readonly number: number; readonly keys: () => Keys }
+export type Taken = { readonly number: number; readonly keys: Keys }
 
 /** Takes a stretch of the pool in an order, merging the slots and the rows. */
 export function takeInOrder(pool: Pool, order: MemoryOrder, { skip, take, after }: Stretch): Taken[] {
   const rows = rowsAfter(pool.rows, order, after)
   const from = after ? order.placeAfter(after) : 0
+  const places = firstPlaces(pool, order, { from, enough: Math.min(skip + take, pool.count) })
+  const { columns } = pool
   const taken: Taken[] = []
-  let passed = 0
-  const offer = (item: () => Taken) => {
-    if (passed >= skip && taken.length < take) taken.push(item())
-    passed++
+  let [nextRow, nextPlace] = [0, 0]
+  for (let passed = 0; taken.length < take; passed++) {
+    const [row, place] = [rows[nextRow], places[nextPlace]]
+    if (row === undefined && place === undefined) break
+    const isRow = row !== undefined && (place === undefined || row.place <= place)
+    if (isRow) nextRow++
+    else nextPlace++
+    if (passed < skip) continue
+    const slot = order.ranking.slots[place ?? 0] as number
+    taken.push(isRow ? row : { number: columns.numbers[slot] as number, keys: order.keysOfSlot(slot) })
   }
-  let next = 0
-  for (const [place, slot] of slotsFrom(pool, order, { from, enough: skip + take })) {
-    for (let row = rows[next]; row && row.place <= place; row = rows[++next]) offer(row.taken)
-    offer(() => ({ number: pool.columns.numbers[slot] as number, keys: () => order.keysOfSlot(slot) }))
-    if (taken.length === take) return taken
-  }
-  for (let row = rows[next]; row && taken.length < take; row = rows[++next]) offer(row.taken)
   return taken
 }
 
 /** Rows in order, each with the place of the columns that it comes before. */
-function rowsAfter(rows: readonly Row[], order: MemoryOrder, after: Keys | null) {
+function rowsAfter(
+  rows: readonly Row[],
+  order: MemoryOrder,
+  after: Keys | null,
+): (Taken & { place: number })[] {
   return rows
-    .map((row) => ({ row, keys: order.keysOfRow(row) }))
-    .filter(({ keys }) => after === null || order.compareRows(keys, after) > 0)
-    .sort((a, b) => order.compareRows(a.keys, b.keys))
-    .map(({ row, keys }) => ({
-      place: order.placeAfter(keys),
-      taken: () => ({ number: row.number, keys: () => keys }),
-    }))
+    .map((row) => ({ number: row.number, keys: order.keysOfRow(row) }))
+    .filter(({ keys }) => after === null || order.compare(keys, after) > 0)
+    .sort((a, b) => order.compare(a.keys, b.keys))
+    .map((row) => ({ ...row, place: order.placeAfter(row.keys) }))
 }
 
-type Walk = { readonly from: number; readonly enough: number }
-
-// Sorting a slot costs about as much as looking at so many places.
-const sortingCost = 32
+type Wish = { readonly from: number; readonly enough: number }
 
 /**
- * The selected slots in order with their places. Where many are selected the order is walked until there are enough;
- * where few are, they are sorted: either way the work grows with the square root of the catalogue only.
+ * The first places of the order that are selected, enough of them. The order is walked for as many steps as slots
+ * are selected: where many are it finds enough early. Else the selected slots are gone through for the first ones.
  */
-function slotsFrom(
+function firstPlaces(
   pool: Pool,
   order: MemoryOrder,
-  walk: Walk,
-): Iterable<readonly [place: number, slot: number]> {
-  const { columns, slots } = pool
-  const count = countBits(slots)
-  const isSparse = count * count * sortingCost < columns.size * Math.max(1, walk.enough)
-  return isSparse ? sortedSlots(slots, order, walk.from) : walkedSlots(slots, order, walk.from)
+  wish: Wish,
+): ArrayLike<number> & { [at: number]: number } {
+  return walkedPlaces(pool, order, wish) ?? chosenPlaces(pool, order, wish)
 }
 
-function* walkedSlots(
-  slots: Bits,
-  { places }: MemoryOrder,
-  from: number,
-): Generator<readonly [number, number]> {
-  for (let place = from; place < places.length; place++) {
-    const slot = places[place] as number
-    if (hasBit(slots, slot)) yield [place, slot]
+function walkedPlaces(
+  { slots, count }: Pool,
+  { ranking }: MemoryOrder,
+  { from, enough }: Wish,
+): number[] | null {
+  const places: number[] = []
+  const end = ranking.slots.length
+  const limit = Math.min(end, from + count)
+  for (let place = from; place < limit && places.length < enough; place++) {
+    if (hasBit(slots, ranking.slots[place] as number)) places.push(place)
   }
+  return places.length >= enough || limit === end ? places : null
 }
 
-function* sortedSlots(slots: Bits, order: MemoryOrder, from: number): Generator<readonly [number, number]> {
-  for (const slot of [...membersOf(slots)].sort(order.compareSlots)) {
-    const place = order.placeOf(slot)
-    if (place >= from) yield [place, slot]
-  }
+function chosenPlaces({ slots }: Pool, { ranking }: MemoryOrder, { from, enough }: Wish): Int32Array {
+  // Places that may be among the first are gathered, and thinned out whenever there are too many.
+  const gathered = new Int32Array(2 * enough + 64)
+  let count = 0
+  let worst = Number.POSITIVE_INFINITY
+  eachMember(slots, (slot) => {
+    const place = ranking.places[slot] as number
+    if (place < from || place >= worst) return
+    gathered[count++] = place
+    if (count < gathered.length) return
+    gathered.sort()
+    count = enough
+    worst = gathered[enough - 1] ?? -1
+  })
+  return gathered.subarray(0, count).sort().subarray(0, enough)
 }

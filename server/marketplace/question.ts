@@ -1,4 +1,5 @@
-import { type Bits, emptyBits, hasBit } from './bits.ts'
+import { addBit, type Bits, emptyBits, hasBit } from './bits.ts'
+import { unknownSize } from './columns.ts'
 import type { Row } from './memory-index.ts'
 import type { Hits } from './term-hits.ts'
 import type { Wanted } from './wanted.ts'
@@ -8,7 +9,7 @@ export type Question = { readonly wanted: Wanted; readonly hits: Hits | null; re
 
 export function bitsOfNumbers(numbers: readonly number[]): Bits {
   const bits = emptyBits(Math.max(0, ...numbers) + 1)
-  for (const number of numbers) bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31))
+  for (const number of numbers) addBit(bits, number)
   return bits
 }
 
@@ -29,7 +30,6 @@ export function answers(row: Row, { wanted, hits, named }: Question): boolean {
   )
 }
 
-/** A piece of unknown size (0) fits nowhere in particular. */
-export function fits(centimetres: number, most: number | null): boolean {
-  return most === null || (centimetres > 0 && centimetres <= most)
+function fits(centimetres: number, most: number | null): boolean {
+  return most === null || (centimetres !== unknownSize && centimetres <= most)
 }

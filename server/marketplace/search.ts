@@ -38,7 +38,7 @@ export function askedOf(query: MarketplaceQuery, perPage: number): Asked {
   const limit = Math.min(query.limit ?? perPage, mostPerPage)
   const from = query.cursor ? decodeCursor(query.cursor, question) : (query.offset ?? 0)
   const slice: Slice = { order: orderOf(query), limit, from }
-  return { query, question, slice, key: `${limit} ${query.cursor || from} ${question}` }
+  return { query, question, slice, key: `${limit} ${query.cursor || (query.offset ?? 0)} ${question}` }
 }
 
 export function searchFor(deps: Deps, { reference }: Catalogue, asked: Asked): Search {

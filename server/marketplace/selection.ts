@@ -1,10 +1,29 @@
-import { addBit, addRange, type Bits, countRange, emptyBits, intersect, membersOf } from './bits.ts'
-import { type Columns, countRanked, firstWhere, type RankedBits, type Run, slotOf } from './columns.ts'
-import { fits, type Question } from './question.ts'
-import type { Facet, Wanted } from './wanted.ts'
+import {
+  addBit,
+  addRange,
+  type Bits,
+  countRange,
+  countShared,
+  eachMember,
+  emptyBits,
+  intersect,
+  unite,
+} from './bits.ts'
+import {
+  type Columns,
+  countRanked,
+  firstWhere,
+  footprintOf,
+  type Range,
+  type RankedBits,
+  type Run,
+  unknownSize,
+} from './columns.ts'
+import type { Question } from './question.ts'
+import { type Facet, type Wanted, without } from './wanted.ts'
 
 /** Slots of the columns: those in the ranges, and of these only those in `bits` where it is given. */
-export type Selection = { readonly ranges: readonly Run[]; readonly bits: Bits | null }
+export type Selection<R extends Range = Run> = { readonly ranges: readonly R[]; readonly bits: Bits | null }
 
 type Filter = { readonly facet: Facet | null; readonly slots: Bits }
 
@@ -20,8 +39,7 @@ export function selectorOf(
     filterOf(null, hits && slotsOfNumbers(columns, hits.any)),
     filterOf(null, named && slotsOfNumbers(columns, named)),
     filterOf(null, sizeSlots(columns, wanted)),
-    filterOf('color', anyOf(columns, wanted.colorIds, columns.colors)),
-    filterOf('style', anyOf(columns, wanted.styles, columns.styles)),
+    filterOf('color', slotsOfColors(columns, wanted.colorIds)),
   ].filter((filter) => filter !== null)
   return (except) => {
     const [first, ...rest] = filters.filter(({ facet }) => facet === null || facet !== except)
@@ -35,30 +53,34 @@ function filterOf(facet: Facet | null, slots: Bits | null): Filter | null {
   return slots && { facet, slots }
 }
 
-/** Category and price are ranges of slots. */
-function rangesOf({ runs, price }: Columns, wanted: Wanted, except?: Facet): readonly Run[] {
-  const { categoryIds, minFils, maxFils } =
-    except === 'price' ? { ...wanted, minFils: null, maxFils: null } : wanted
-  const asked =
-    except === 'category' || categoryIds === null
-      ? runs
-      : runs.filter((run) => categoryIds.has(run.categoryId))
-  if (minFils === null && maxFils === null) return asked
-  return asked.map(({ categoryId, from, to }) => {
-    const first = minFils === null ? from : firstWhere(from, to, (slot) => (price[slot] as number) >= minFils)
-    const end = maxFils === null ? to : firstWhere(first, to, (slot) => (price[slot] as number) > maxFils)
-    return { categoryId, from: first, to: end }
+/** Category, styles and price are ranges of slots. */
+function rangesOf({ runs, price }: Columns, asked: Wanted, except?: Facet): readonly Run[] {
+  const { categoryIds, styles, minFils, maxFils } = except ? without(asked, except) : asked
+  const found = runs.filter(
+    (run) =>
+      (categoryIds === null || categoryIds.has(run.categoryId)) &&
+      (styles === null || run.styles.some((style) => styles.includes(style))),
+  )
+  if (minFils === null && maxFils === null) return found
+  return found.map((run) => {
+    const from =
+      minFils === null ? run.from : firstWhere(run.from, run.to, (slot) => (price[slot] as number) >= minFils)
+    const to =
+      maxFils === null ? run.to : firstWhere(from, run.to, (slot) => (price[slot] as number) > maxFils)
+    return { ...run, from, to }
   })
 }
 
 /** How many slots are selected; with `of`, how many of that set. */
-export function countSelected({ ranges, bits }: Selection, of?: RankedBits): number {
+export function countSelected({ ranges, bits }: Selection<Range>, of?: RankedBits): number {
   let count = 0
-  for (const { from, to } of ranges) {
-    if (bits) count += countRange(bits, from, to, of?.bits)
-    else count += of ? countRanked(of, from, to) : to - from
-  }
+  for (const { from, to } of ranges) count += countIn(bits, of, from, to)
   return count
+}
+
+function countIn(bits: Bits | null, of: RankedBits | undefined, from: number, to: number): number {
+  if (bits === null) return of ? countRanked(of, from, to) : to - from
+  return of ? countShared(bits, of.bits, from, to) : countRange(bits, from, to)
 }
 
 /** The selected slots as a set, those that no longer hold left out. */
@@ -77,46 +99,45 @@ const mapped = new WeakMap<Bits, { readonly columns: Columns; readonly slots: Bi
 export function slotsOfNumbers(columns: Columns, numbers: Bits): Bits {
   const known = mapped.get(numbers)
   if (known?.columns === columns) return known.slots
-  const slots = mapNumbers(columns, numbers)
+  const slots = emptyBits(columns.size)
+  const place = columns.slots
+  eachMember(numbers, (number) => {
+    const slot = place[number] ?? -1
+    if (slot !== -1) addBit(slots, slot)
+  })
   mapped.set(numbers, { columns, slots })
   return slots
 }
 
-function mapNumbers(columns: Columns, numbers: Bits): Bits {
-  const slots = emptyBits(columns.size)
-  for (const number of membersOf(numbers)) {
-    const slot = slotOf(columns, number)
-    if (slot !== -1) addBit(slots, slot)
-  }
-  return slots
-}
-
-function anyOf<Key>(
-  { size }: Columns,
-  wanted: Iterable<Key> | null,
-  sets: ReadonlyMap<Key, RankedBits>,
-): Bits | null {
+function slotsOfColors({ size, colors }: Columns, wanted: ReadonlySet<string> | null): Bits | null {
   if (wanted === null) return null
-  const found = [...wanted].flatMap((key) => sets.get(key)?.bits ?? [])
+  const found = [...wanted].flatMap((id) => colors.get(id)?.bits ?? [])
   if (found.length === 1) return found[0] as Bits
   const slots = emptyBits(size)
-  for (const bits of found) {
-    for (let word = 0; word < slots.length; word++)
-      slots[word] = (slots[word] as number) | (bits[word] as number)
-  }
+  for (const bits of found) unite(slots, bits)
   return slots
 }
 
-function sizeSlots({ size, width, depth, height }: Columns, wanted: Wanted): Bits | null {
+// The top bits of the two halves of a footprint, which no size reaches.
+const guards = 0x8000_8000 | 0
+
+function sizeSlots({ size, footprint, height }: Columns, wanted: Wanted): Bits | null {
   const { maxWidth, maxDepth, maxHeight } = wanted
   if (maxWidth === null && maxDepth === null && maxHeight === null) return null
+  const [width = 0, depth = 0, highest = 0] = [maxWidth, maxDepth, maxHeight].map((most) =>
+    most === null ? unknownSize : Math.min(most, unknownSize - 1),
+  )
+  // A guard stays where the half it stands before is not smaller than what is taken from it.
+  const room = footprintOf(width, depth) | guards
   const slots = emptyBits(size)
-  for (let slot = 0; slot < size; slot++) {
-    const hasRoom =
-      fits(width[slot] as number, maxWidth) &&
-      fits(depth[slot] as number, maxDepth) &&
-      fits(height[slot] as number, maxHeight)
-    if (hasRoom) addBit(slots, slot)
+  for (let word = 0; word < slots.length; word++) {
+    const end = Math.min(size, word * 32 + 32)
+    let found = 0
+    for (let slot = word * 32; slot < end; slot++) {
+      const left = ((room - (footprint[slot] as number)) | 0) & guards
+      if (left === guards && (height[slot] as number) <= highest) found |= 1 << (slot & 31)
+    }
+    slots[word] = found
   }
   return slots
 }

@@ -31,7 +31,8 @@ create index listings_newest on listings (created_at desc, number desc);
 create index listings_by_price on listings (price_aed_fils, number);
 create index listings_by_name on listings (name_key, number);
 create index listings_of_category on listings (category_id, created_at desc, number desc);
-create index listings_of_category_by_price on listings (category_id, price_aed_fils, number);
+-- The order of the columns in memory (server/marketplace/columns.ts).
+create index listings_in_columns on listings (category_id, style_tags, price_aed_fils, number);
 create index listings_of_color on listings using gin (color_ids);
 
 -- What is answered: the wire JSON of the product and of its card, serialised once. Kept in the row, uncompressed.
