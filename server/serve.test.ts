@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+vi.setConfig({ testTimeout: 60_000 })
+
 type Running = { readonly child: ChildProcess; readonly port: number; readonly exit: Promise<number | null> }
 
 // One or two, as the machine has it.

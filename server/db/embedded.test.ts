@@ -20,6 +20,9 @@ import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { giveTo, type Way } from './embedded/runner.ts'
 
+// Processes start and end here all the time, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
@@ -64,7 +67,7 @@ async function withEmbedded<T>(
   use: (connection: pg.PoolConfig) => Promise<T>,
   options: EmbeddedOptions = {},
 ) {
-  const embedded = await startEmbedded(dataDir, silent, options)
+  const embedded = await startEmbedded(dataDir, silent, { isDurable: false, ...options })
   try {
     return await use(embedded.connection)
   } finally {
@@ -82,14 +85,14 @@ async function commitSome(owner: Owner, count = 20): Promise<void> {
 
 test('a first start makes a durable UTF-8 database that only this user can reach', async () => {
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'server_encoding']
-  const answers = await withEmbedded((connection) =>
-    ask(
-      connection,
-      `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')},
+  const embedded = await startEmbedded(dataDir, silent)
+  const answers = await ask(
+    embedded.connection,
+    `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')},
       lower('É') as lower, 'أ' < 'ب' as sorted, unix.setting as permissions
       from pg_settings unix where name = 'unix_socket_permissions'`,
-    ),
   )
+  await embedded.stop()
   expect(answers).toEqual([
     {
       fsync: 'on',
@@ -114,10 +117,10 @@ describe('when the server process is killed', () => {
   test('three times in a row, no PostgreSQL is left and no acknowledged number is lost', async () => {
     copyMade()
     for (let round = 0; round < 3; round++) {
-      const owner = await startOwner({ dataDir })
+      const owner = await startOwner({ dataDir, isDurable: true })
       await commitSome(owner)
       await owner.end('SIGKILL')
-      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
       const [kept] = (await keptNumbers()) as { count: number; max: number }[]
       expect(kept?.max).toBeGreaterThanOrEqual(owner.acknowledged())
       expect(kept?.count).toBe(kept?.max)
@@ -165,7 +168,7 @@ describe('one owner per directory', () => {
 describe('when PostgreSQL itself is killed', () => {
   test('it comes back by itself, with every acknowledged number', async () => {
     copyMade()
-    const embedded = await startEmbedded(dataDir, silent)
+    const embedded = await startEmbedded(dataDir, silent, { isDurable: false })
     try {
       await ask(embedded.connection, 'create table kept as select 1 as number')
       for (let round = 2; round < 4; round++) {
@@ -187,10 +190,10 @@ describe('when PostgreSQL itself is killed', () => {
 
   test('a stop in the middle of a restart leaves nothing behind', async () => {
     copyMade()
-    const embedded = await startEmbedded(dataDir, silent)
+    const embedded = await startEmbedded(dataDir, silent, { isDurable: false })
     process.kill(readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
     await embedded.stop()
-    await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+    await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
   })
 })
 
@@ -204,7 +207,7 @@ describe.runIf(isRoot)('as root', () => {
       seen.push(owner.way)
       await commitSome(owner, 5)
       await owner.end('SIGKILL')
-      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
       const [kept] = (await keptNumbers({ without })) as { count: number; max: number }[]
       expect(kept?.max).toBeGreaterThanOrEqual(owner.acknowledged())
     }
@@ -231,7 +234,7 @@ describe.runIf(isRoot)('as root', () => {
       expect(owner.way).toBe(without.length === 0 ? 'guarded' : 'watched')
       await commitSome(owner, 5)
       await owner.end('SIGKILL')
-      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 5_000 })
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
       const next = await startOwner({ dataDir, without, uid: nobody })
       await commitSome(next, 5)
       expect(await next.end('SIGTERM')).toBe(0)

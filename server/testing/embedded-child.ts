@@ -3,9 +3,10 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import type { Way } from '#server/db/embedded/runner.ts'
 import { failStart, stopOnSignal } from '#server/process.ts'
 
-// A process that owns an embedded PostgreSQL, for tests that kill one: `node embedded-child.ts <data dir> [ways to leave out]`.
+// A process that owns an embedded PostgreSQL, for tests that kill one:
+// `node embedded-child.ts <data dir> <ways to leave out> [durable]`.
 // It says how PostgreSQL runs, then every number that is committed, until it ends.
-const [dataDir = '', without = ''] = process.argv.slice(2)
+const [dataDir = '', without = '', durable = ''] = process.argv.slice(2)
 let way = ''
 const log = {
   info: (line: { way?: string }) => {
@@ -17,7 +18,8 @@ const log = {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const embedded = await startEmbedded(dataDir, log, { without: without.split(',') as Way[] })
+  const options = { without: without.split(',') as Way[], isDurable: durable === 'durable' }
+  const embedded = await startEmbedded(dataDir, log, options)
   let isStopping = false
   stopOnSignal(() => {
     isStopping = true

@@ -22,13 +22,18 @@ export function killOwners(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-type Options = { readonly dataDir: string; readonly without?: readonly Way[]; readonly uid?: number }
+type Options = {
+  readonly dataDir: string
+  readonly without?: readonly Way[]
+  readonly uid?: number
+  readonly isDurable?: boolean
+}
 
 /** Starts such a process and waits until it commits; rejects with what it said when it could not start. */
-export async function startOwner({ dataDir, without = [], uid }: Options): Promise<Owner> {
+export async function startOwner({ dataDir, without = [], uid, isDurable = false }: Options): Promise<Owner> {
   const script = path.join(import.meta.dirname, 'embedded-child.ts')
   const asUser = uid === undefined ? {} : { uid, gid: uid }
-  const child = spawn(process.execPath, [script, dataDir, without.join(',')], {
+  const child = spawn(process.execPath, [script, dataDir, without.join(','), isDurable ? 'durable' : ''], {
     stdio: 'pipe',
     cwd: '/',
     ...asUser,

@@ -63,7 +63,7 @@ function initialise(dir: string, { runner, isDurable, access }: Setup, locale: r
   const guard = runner.guard[0] === 'setpriv' ? runner.guard : []
   const [file, ...args] = [...runner.change, ...guard, program(runner.binaries, 'initdb'), '-D', dir]
   const options = ['--username=postgres', ...access, '--encoding=UTF8', '--no-instructions', ...locale]
-  if (!isDurable) options.push('--no-sync')
+  if (!isDurable) options.push('--no-sync', '--wal-segsize=1')
   return spawnSync(file, [...args, ...options], { encoding: 'utf8', ...runner.spawnAs, cwd: '/' })
 }
 

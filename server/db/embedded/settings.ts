@@ -10,7 +10,7 @@ export function serverSettings({ isDurable, ...place }: Place & { readonly isDur
   return {
     ...listening(place),
     fsync: durable,
-    synchronous_commit: durable,
+    synchronous_commit: 'on',
     full_page_writes: durable,
     max_connections: '60',
     shared_buffers: '64MB',
