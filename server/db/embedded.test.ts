@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -17,6 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { killOwners, type Owner, postgresIn, startOwner } from '#server/testing/embedded-process.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
+import { copyBinaries, findBinaries, program } from './embedded/binaries.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { giveTo, type Way } from './embedded/runner.ts'
 
@@ -225,6 +227,25 @@ describe.runIf(isRoot)('as root', () => {
     await expect(closed).rejects.toThrow(`because ${dir} is closed to other users`)
   })
 
+  test('data of another user is named to an ordinary one', async () => {
+    copyMade()
+    chmodSync(dataDir, 0o777)
+    const refusal = `may not use ${path.join(dataDir, 'postgres', 'PG_VERSION')} (EACCES). Give ${dataDir} to the user`
+    await expect(startOwner({ dataDir, uid: nobody })).rejects.toThrow(refusal)
+  })
+
+  test('a copy of the binaries runs where the installed ones are out of reach', () => {
+    mkdirSync(dataDir)
+    const copy = copyBinaries(findBinaries(), dataDir)
+    const run = spawnSync(program(copy, 'postgres'), ['--version'], {
+      uid: nobody,
+      gid: nobody,
+      encoding: 'utf8',
+    })
+    expect(run.stdout).toMatch(/^postgres \(PostgreSQL\) 18\./)
+    expect(copyBinaries(findBinaries(), dataDir)).toBe(copy)
+  })
+
   test.each([[[]], [['guarded']]] as Way[][][])(
     'an ordinary user can run it too, without %s',
     async (without) => {
@@ -287,6 +308,12 @@ test('data of another PostgreSQL version is left alone, with what to do', async 
     /was made by PostgreSQL 17.*DATABASE_URL.*DATA_DIR/,
   )
   expect(readFileSync(path.join(data, 'PG_VERSION'), 'utf8')).toBe('17\n')
+})
+
+test('a directory with something else in its place is left alone', async () => {
+  mkdirSync(path.join(dataDir, 'postgres', 'photos'), { recursive: true })
+  await expect(startEmbedded(dataDir, silent)).rejects.toThrow('exists, but is no PostgreSQL data directory')
+  expect(existsSync(path.join(dataDir, 'postgres', 'photos'))).toBe(true)
 })
 
 test('a data directory that cannot be made is named', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { openDataDir } from '#server/data-dir.ts'
 import type { Log } from '#server/log.ts'
+import { StartError } from '#server/start-error.ts'
 import { startControlled } from './embedded/controlled.ts'
 import { lockDirectory } from './embedded/lock.ts'
 import type { Way } from './embedded/runner.ts'
@@ -34,6 +35,17 @@ export async function startEmbedded(
     return { connection, stop: () => stop().finally(unlock) }
   } catch (error) {
     unlock()
-    throw error
+    throw permission(error, dataDir) ?? error
   }
+}
+
+/** A directory that somebody else made, or a root with fewer rights than usual: say what helps. */
+function permission(error: unknown, dataDir: string): StartError | null {
+  const { code = '', path = dataDir } = error as NodeJS.ErrnoException
+  if (!/^(EACCES|EPERM)$/.test(code)) return null
+  return new StartError(
+    `The embedded PostgreSQL may not use ${path} (${code}). Give ${dataDir} to the user that runs Majlis, set ` +
+      'DATA_DIR to another directory, or set DATABASE_URL to a PostgreSQL server.',
+    { cause: error },
+  )
 }

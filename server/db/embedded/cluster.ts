@@ -21,8 +21,8 @@ export type Setup = {
 /** Creates the cluster on first use; a data directory of another major version is refused with what to do. */
 export function prepareCluster(dataDir: string, setup: Setup): string {
   const data = path.join(dataDir, 'postgres')
-  if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(data, setup)
-  const major = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
+  if (!existsSync(data)) createCluster(data, setup)
+  const major = majorIn(data)
   if (major !== embeddedMajor) {
     throw new StartError(
       `${data} was made by PostgreSQL ${major}, and this Majlis brings PostgreSQL ${embeddedMajor}. Run PostgreSQL ` +
@@ -31,6 +31,17 @@ export function prepareCluster(dataDir: string, setup: Setup): string {
   }
   giveTo(setup.runner.owner, data)
   return data
+}
+
+function majorIn(data: string): string {
+  try {
+    return readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new StartError(`${data} exists, but is no PostgreSQL data directory. Move it away.`, {
+      cause: error,
+    })
+  }
 }
 
 // C.UTF-8 by PostgreSQL itself sorts the same on every system, and is there where the system's own is missing.
@@ -42,8 +53,6 @@ const locales = [
 
 // Made beside its place and then renamed: an interrupted first start leaves nothing that looks finished.
 function createCluster(data: string, setup: Setup): void {
-  const isOther = existsSync(data)
-  if (isOther) throw new StartError(`${data} exists, but is no PostgreSQL data directory. Move it away.`)
   setup.log.info({ data }, 'the first start creates the database')
   const unfinished = `${data}.new`
   let said = ''
