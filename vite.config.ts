@@ -1,8 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { strictModelViewer } from './web/products/model-viewer-plugin.ts'
 import { tokenSheet } from './web/token-sheet.ts'
+
+/** The parts and the frame of the public pages, with what they stand on. */
+const shopWindow = new RegExp(
+  [
+    '/domain/|/web/(shop-window|i18n)/|/web/saved/saved-store',
+    '/web/layouts/(error|footer|header|language|messages|public|scheme|use-head)',
+    '/web/(page|paths|head-tags|use-page-data|routes)[^/]*$',
+    '/web/(fonts|global|public)\\.css|virtual:tokens',
+  ].join('|'),
+)
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,7 +26,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromRoot('.'),
   publicDir: fromRoot('web/public'),
-  plugins: [react(), tokenStyles(), ...(isSsrBuild ? [] : [compressedTwins()])],
+  plugins: [react(), strictModelViewer(), tokenStyles(), ...(isSsrBuild ? [] : [compressedTwins()])],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'build/server' : 'build/client',
@@ -30,7 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               // What changes with a release of React apart from what changes with ours; the kit stays with the portals.
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                  // What every public page needs, in one file rather than a dozen small ones.
+                  { name: 'shop-window', test: shopWindow },
+                ],
               },
             },
           },
@@ -66,21 +83,21 @@ function tokenStyles(): Plugin {
   }
 }
 
-/** Writes `.br` and `.gz` beside every asset that text compression helps, so that no request compresses anything. */
+/**
+ * Writes `.br` and `.gz` beside every asset that text compression helps, so that no request compresses anything.
+ * From the files as written: Vite still changes chunks while it bundles.
+ */
 function compressedTwins(): Plugin {
   return {
     name: 'majlis-compressed-twins',
-    generateBundle(_options, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg|json|txt)$/.test(fileName) || fileName.includes('.vite/')) continue
-        const source = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+    writeBundle({ dir = '' }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
+        if (!/^assets\/.*\.(js|css|svg)$/.test(fileName)) continue
+        const file = path.join(dir, fileName)
+        const source = readFileSync(file)
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
-        this.emitFile({
-          type: 'asset',
-          fileName: `${fileName}.br`,
-          source: brotliCompressSync(source, { params }),
-        })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+        writeFileSync(`${file}.br`, brotliCompressSync(source, { params }))
+        writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }))
       }
     },
   }

@@ -5,6 +5,7 @@ import latinDisplay from '@fontsource/marcellus/files/marcellus-latin-400-normal
 import type { Language } from '#domain/language.ts'
 import { escapeScript } from './head-tags.ts'
 import { prePaintScript } from './pre-paint.ts'
+import { wakeScript } from './wake.ts'
 
 /** The files a document loads, from the build's manifest. */
 export type Assets = {
@@ -34,8 +35,10 @@ type PublicDocument = {
 export function publicDocument({ language, isHome, head, body, data, assets }: PublicDocument): string {
   return `<!doctype html>
 <html lang="${language}" dir="${dirOf[language]}" data-public${isHome ? ' data-home' : ''}>
-<head>${firstTags(assets, fontsOf[language])}
+<head>${firstTags}
 ${head}
+${loadingTags(assets, fontsOf[language])}
+${laterTags(assets)}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -48,9 +51,12 @@ ${head}
 export function portalDocument(assets: Assets): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
-<head>${firstTags(assets, [latinText])}
+<head>${firstTags}
+${loadingTags(assets, [latinText])}
 <title>Majlis</title>
 <meta name="robots" content="noindex">
+<script type="module" src="${assets.entry}"></script>
+${assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
 </head>
 <body>
 <div id="root"><div class="mj-waiting" role="status" aria-label="Loading · جارٍ التحميل"></div></div>
@@ -59,10 +65,11 @@ export function portalDocument(assets: Assets): string {
 </html>`
 }
 
-function firstTags({ entry, styles, modules, devHead = '' }: Assets, fonts: readonly string[]): string {
+const firstTags =
+  '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+
+function loadingTags({ styles, devHead = '' }: Assets, fonts: readonly string[]): string {
   return [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<script>${prePaintScript}</script>`,
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
@@ -70,7 +77,11 @@ function firstTags({ entry, styles, modules, devHead = '' }: Assets, fonts: read
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181915">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     devHead,
-    `<script type="module" src="${entry}"></script>`,
-    ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
   ].join('\n')
+}
+
+/** The page's code, named for the script that fetches it once the page has been shown. */
+function laterTags({ entry, modules }: Assets): string {
+  return `<meta name="mj-entry" content="${entry}" data-modules="${modules.join(' ')}">
+<script>${wakeScript}</script>`
 }

@@ -1,35 +1,48 @@
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import type { Language } from '#domain/language.ts'
 import './fonts.css'
 import 'virtual:tokens.css'
 import './global.css'
 import './public.css'
-import { LocaleProvider } from './i18n/locale.tsx'
-import { askServer } from './page-fetch.ts'
-import { publicRoutes } from './routes.tsx'
+import { App } from './app.tsx'
+import { languageOfPath } from './paths.ts'
+import { type Loaded, loadPage } from './router/load.ts'
+import { locationOf } from './router/router.ts'
+import { useBrowser } from './router/use-browser.ts'
+import { matchPage } from './routes.tsx'
+import { pressAgain } from './wake.ts'
+
+/** What the server rendered the page from. */
+type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly hasFailed: boolean }
+type Props = { readonly language: Language; readonly first: Loaded; readonly shell: unknown }
+
+function PublicPages({ language, first, shell }: Props) {
+  const { shown, coming, navigate, reload } = useBrowser(first, language, (location, signal) =>
+    loadPage(language, location, signal),
+  )
+  useEffect(pressAgain, [])
+  const warm = (to: string) =>
+    void matchPage(locationOf(to).pathname)
+      .page.screen()
+      .catch(() => {})
+  const { location, pageId, data } = shown
+  const router = { location, pageId, data, shell, coming, navigate, reload, warm }
+  return <App language={language} router={router} loaded={shown} pageKey={shown.key} />
+}
 
 /** Wakes a public page up: the same tree over what the server rendered, with the data it rendered from. */
 async function start(root: HTMLElement): Promise<void> {
-  const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
-  const basename = language === 'ar' ? '/ar' : '/'
-  const hydrationData = JSON.parse(
-    document.getElementById('page-data')?.textContent ?? '{}',
-  ) as HydrationState
-  const routes = publicRoutes(null)
+  const { language, path } = languageOfPath(window.location.pathname)
+  const { page } = matchPage(path)
   // The page's own code must be there before React compares, else it would see nothing where the server rendered.
-  for (const { route } of matchRoutes(routes, window.location, basename) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
-  const router = createBrowserRouter(routes, { basename, hydrationData, dataStrategy: askServer })
+  const screen = await page.screen()
+  const { data, shell, hasFailed } = JSON.parse(
+    document.getElementById('page-data')?.textContent ?? '{}',
+  ) as PageData
+  const first = { pageId: page.id, screen, data, hasFailed }
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <LocaleProvider language={language}>
-        <RouterProvider router={router} />
-      </LocaleProvider>,
-    )
+    hydrateRoot(root, <PublicPages language={language} first={first} shell={shell} />)
   })
 }
 

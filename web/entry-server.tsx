@@ -1,24 +1,19 @@
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
 import type { Language } from '#domain/language.ts'
-import { languages } from '#domain/language.ts'
+import { App } from './app.tsx'
 import { type Assets, portalDocument, publicDocument } from './document.ts'
 import { headHtml, headTags } from './head-tags.ts'
-import { LocaleProvider, locales } from './i18n/locale.tsx'
-import { loaders, pageContext } from './loaders.ts'
-import type { HeadInput, PageHead } from './page.ts'
-import { canonicalSearch } from './page-queries.ts'
+import { locales } from './i18n/locale.tsx'
+import { type Answered, answer } from './loaders.ts'
+import type { HeadInput, PageHead, PageRequest, ScreenModule } from './page.ts'
+import { canonicalQuery, canonicalSearch } from './page-queries.ts'
 import { languageOfPath, publicHref } from './paths.ts'
 import { prePaintScript } from './pre-paint.ts'
-import { portalAddresses, publicPages, publicRoutes, shellId } from './routes.tsx'
+import { type Location, locationOf, standingRouter } from './router/router.ts'
+import { matchPage, type PublicPage, portalAddresses } from './routes.tsx'
 import { call, type Incoming, type Outgoing } from './server-call.ts'
+import { shellLoader } from './shell-loader.ts'
+import { wakeScript } from './wake.ts'
 
 /** What a page is made of, apart from the address: the API in the page's language, the time, where we are reached. */
 export type Surroundings = {
@@ -34,102 +29,94 @@ export type Rendered =
       readonly kind: 'page'
       readonly status: number
       readonly body: string
-      /** What loaders threw beside the API's own refusals, to be logged. */
+      /** What went wrong beside the API's own refusals, to be logged. */
       readonly problems: readonly unknown[]
     }
   | { readonly kind: 'moved'; readonly to: string }
 
-const handlers = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    createStaticHandler(publicRoutes(loaders), language === 'ar' ? { basename: '/ar' } : {}),
-  ]),
-) as Record<Language, ReturnType<typeof createStaticHandler>>
+/** An address taken apart: which page, in which language, asked what. */
+type Asked = { readonly language: Language; readonly location: Location; readonly page: PublicPage }
 
 /** Renders one public page as a whole document. `address` is the path with its canonical query. */
 export async function renderPage(address: string, surroundings: Surroundings): Promise<Rendered> {
-  const answer = await query(address, surroundings, true)
-  if (answer instanceof Response) return { kind: 'moved', to: answer.headers.get('location') ?? '/' }
-  const { language, path } = languageOfPath(answer.location.pathname)
-  const { dataRoutes } = handlers[language]
-  const body = renderToString(
-    <LocaleProvider language={language}>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, answer)}
-        context={answer}
-        hydrate={false}
-      />
-    </LocaleProvider>,
-  )
-  const html = publicDocument({
+  const { asked, request } = read(address, surroundings)
+  const { page, language } = asked
+  const problems: unknown[] = []
+  const shellRead = shellLoader(request).catch((error: unknown) => void problems.push(error))
+  const [found, shell, screen] = await Promise.all([answer(page.id, request), shellRead, page.screen()])
+  if (found instanceof Response) return movedBy(found)
+  if (found.problem !== undefined) problems.push(found.problem)
+  const { html, hasFailed, status } = renderScreen({ asked, screen, found, shell, problems })
+  const body = publicDocument({
     language,
-    isHome: path === '/',
-    head: headOf(answer, surroundings.origin),
-    body,
-    data: dataOf(answer),
-    assets: surroundings.assetsOf(fileOf(answer)),
+    isHome: page.id === 'landing',
+    head: headOf(asked, screen, hasFailed ? undefined : found.data, surroundings.origin),
+    body: html,
+    data: { data: found.data, shell, hasFailed },
+    assets: surroundings.assetsOf(page.file),
   })
-  return { kind: 'page', status: answer.statusCode, body: html, problems: problemsOf(answer) }
+  return { kind: 'page', status, body, problems }
 }
 
-/** The data alone, for the browser that moves from page to page: what the page's own loader answers (page-fetch.ts). */
+/** The data alone, for the browser that moves from page to page: what the page's own loader answers (router/load.ts). */
 export async function renderPageData(address: string, surroundings: Surroundings): Promise<Rendered> {
-  const answer = await query(address, surroundings, false)
-  if (answer instanceof Response) return { kind: 'moved', to: answer.headers.get('location') ?? '/' }
-  const { loaderData, errors } = dataOf(answer)
-  const id = answer.matches.at(-1)?.route.id ?? ''
-  const { entry } = surroundings.assetsOf(fileOf(answer))
-  const body = JSON.stringify({ data: loaderData[id], errors, entry })
-  return { kind: 'page', status: answer.statusCode, body, problems: problemsOf(answer) }
+  const { asked, request } = read(address, surroundings)
+  const found = await answer(asked.page.id, request)
+  if (found instanceof Response) return movedBy(found)
+  const { entry } = surroundings.assetsOf(asked.page.file)
+  const problems = found.problem === undefined ? [] : [found.problem]
+  return { kind: 'page', status: found.status, body: JSON.stringify({ data: found.data, entry }), problems }
 }
 
-async function query(
-  address: string,
-  { transport, now, origin }: Surroundings,
-  withShell: boolean,
-): Promise<StaticHandlerContext | Response> {
-  const { language } = languageOfPath(address.split('?')[0] ?? '/')
-  const context = new RouterContextProvider()
+function read(address: string, { transport, now }: Surroundings): { asked: Asked; request: PageRequest } {
+  const { pathname, search, hash } = locationOf(address)
+  const { language, path } = languageOfPath(pathname)
+  const { page, params } = matchPage(path)
   const ask = (request: Outgoing) => transport({ ...request, language })
-  context.set(pageContext, { call: (endpoint, input) => call(endpoint, input, ask), language, now })
-  return handlers[language].query(new Request(origin + address), {
-    requestContext: context,
-    ...(withShell
-      ? {}
-      : { filterMatchesToLoad: (match: { route: { id?: string } }) => match.route.id !== shellId }),
-  })
-}
-
-/** Loader data and errors as the browser's router takes them up; an error tells its status, never its insides. */
-function dataOf({ loaderData, errors, statusCode }: StaticHandlerContext) {
-  const failed = errors && Object.fromEntries(Object.keys(errors).map((id) => [id, { status: statusCode }]))
-  return { loaderData, errors: failed }
-}
-
-function problemsOf({ errors }: StaticHandlerContext): unknown[] {
-  return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error))
-}
-
-function fileOf({ matches }: StaticHandlerContext): string {
-  const id = matches.at(-1)?.route.id
-  return publicPages.find((page) => page.id === id)?.file ?? ''
-}
-
-function headOf(context: StaticHandlerContext, origin: string): string {
-  const { location, matches, loaderData, errors } = context
-  const { language, path } = languageOfPath(location.pathname)
-  const route = matches.at(-1)?.route
-  const head: ((input: HeadInput<unknown>) => PageHead) | undefined = errors ? undefined : route?.handle?.head
-  const absolute = (to: string) => origin + publicHref(language, to)
-  const input = {
-    data: loaderData[route?.id ?? ''],
-    locale: locales[language],
-    path,
-    search: location.search,
-    absolute,
+  const request: PageRequest = {
+    call: (endpoint, input) => call(endpoint, input, ask),
+    language,
+    now,
+    params,
+    query: canonicalQuery(path, search),
   }
-  const page = head?.(input) ?? { title: 'Majlis', description: '', isIndexed: false }
-  return headHtml(headTags(page, { language, path, search: location.search, origin }))
+  return { asked: { language, location: { pathname: path, search, hash }, page }, request }
+}
+
+type ToRender = {
+  readonly asked: Asked
+  readonly screen: ScreenModule
+  readonly found: Answered
+  readonly shell: unknown
+  readonly problems: unknown[]
+}
+
+/** A screen that fails to render is a bug: it is noted, and the page says that it could not be shown. */
+function renderScreen({ asked: { language, location, page }, screen, found, shell, problems }: ToRender) {
+  const router = standingRouter({ location, pageId: page.id, data: found.data, shell })
+  const html = (hasFailed: boolean) =>
+    renderToString(<App language={language} router={router} loaded={{ screen, hasFailed }} />)
+  const hasFailed = found.data === undefined
+  try {
+    return { html: html(hasFailed), hasFailed, status: found.status }
+  } catch (error) {
+    problems.push(error)
+    return { html: html(true), hasFailed: true, status: 500 }
+  }
+}
+
+function movedBy({ headers }: Response): Rendered {
+  return { kind: 'moved', to: headers.get('location') ?? '/' }
+}
+
+function headOf({ language, location }: Asked, screen: ScreenModule, data: unknown, origin: string): string {
+  const { pathname: path, search } = location
+  const absolute = (to: string) => origin + publicHref(language, to)
+  const describe = screen.head as (input: HeadInput<unknown>) => PageHead
+  const unknown: PageHead = { title: 'Majlis', description: '', isIndexed: false }
+  const head =
+    data === undefined ? unknown : describe({ data, locale: locales[language], path, search, absolute })
+  return headHtml(headTags(head, { language, path, search, origin }))
 }
 
 /** How an address is answered: a page of ours, the portals' shell, a move to its canonical form, or nothing we know. */
@@ -146,14 +133,16 @@ export function placeOf(pathname: string, search: string): Place {
   const canonical = `/${pathname.split('/').filter(Boolean).join('/')}`.toLowerCase()
   const { language, path } = languageOfPath(canonical)
   if (portalAddresses.test(path)) {
-    const isCanonical = pathname === path
-    return isCanonical ? { kind: 'portal' } : { kind: 'moved', to: path + search }
+    return pathname === path ? { kind: 'portal' } : { kind: 'moved', to: path + search }
   }
-  const isKnown = handlers.en.match(path)?.at(-1)?.route.id !== 'not-found'
   // One address stands for all that do not exist, so that they are one page in the cache.
-  if (!isKnown) return { kind: 'public', address: publicHref(language, '/404') }
+  if (matchPage(path).page.id === 'not-found')
+    return { kind: 'public', address: publicHref(language, '/404') }
   const address = publicHref(language, path) + canonicalSearch(path, search)
   return pathname === canonical ? { kind: 'public', address } : { kind: 'moved', to: address }
 }
 
-export { portalDocument, prePaintScript }
+/** The inline scripts of the documents, for the policy that allows them by their hash. */
+export const inlineScripts = [prePaintScript, wakeScript]
+
+export { portalDocument }

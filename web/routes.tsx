@@ -1,9 +1,4 @@
-import type { RouteObject } from 'react-router'
 import type { ScreenModule } from './page.ts'
-import { ErrorScreen } from './layouts/error-screen.tsx'
-import { PublicLayout } from './layouts/public-layout.tsx'
-
-export const shellId = 'shell'
 
 /** Every public page: its id (the loader's key in loaders.ts), its address without language, its code on demand. */
 export const publicPages = [
@@ -30,35 +25,28 @@ export const publicPages = [
   page('not-found', '*', 'landing/not-found-screen.tsx', () => import('./landing/not-found-screen.tsx')),
 ] as const
 
-export type PageId = (typeof publicPages)[number]['id']
+export type PublicPage = (typeof publicPages)[number]
+export type PageId = PublicPage['id']
+export type PageMatch = { readonly page: PublicPage; readonly params: Readonly<Record<string, string>> }
 
 /** The portals' addresses (their own document, rendered in the browser); what lies below /admin and /shop is theirs too. */
 export const portalAddresses = /^\/(login|register|forgot-password|reset-password|(admin|shop)(\/.*)?)$/
 
-type Loaders = Readonly<Record<string, RouteObject['loader']>>
-
-/** The route objects: with the server's loaders there, without any in the browser, where `true` means "ask the server". */
-export function publicRoutes(loaders: Loaders | null): RouteObject[] {
-  const loaderOf = (id: string) => ({ loader: loaders ? loaders[id] : true }) as Pick<RouteObject, 'loader'>
-  return [
-    {
-      id: shellId,
-      Component: PublicLayout,
-      ErrorBoundary: ErrorScreen,
-      ...loaderOf(shellId),
-      shouldRevalidate: () => false,
-      children: publicPages.map(({ id, path, screen }) => ({
-        id,
-        path,
-        ...(id === 'not-found' ? {} : loaderOf(id)),
-        ErrorBoundary: ErrorScreen,
-        lazy: async () => {
-          const { default: Component, head } = await screen()
-          return { Component, handle: { head } }
-        },
-      })),
-    },
-  ]
+/** The page of a path without language, with the values of its `:names`; the last one stands for all that do not exist. */
+export function matchPage(path: string): PageMatch {
+  const given = path.split('/')
+  for (const page of publicPages) {
+    const wanted = page.path.split('/')
+    const params: Record<string, string> = {}
+    const fits = wanted.every((part, index) => {
+      const value = given[index] ?? ''
+      if (!part.startsWith(':')) return part === value
+      params[part.slice(1)] = value
+      return value !== ''
+    })
+    if (fits && wanted.length === given.length) return { page, params }
+  }
+  return { page: publicPages[publicPages.length - 1] as PublicPage, params: {} }
 }
 
 function page<Id extends string, Data>(

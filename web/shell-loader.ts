@@ -11,6 +11,7 @@ export async function shellLoader({ call, language }: PageRequest) {
     demoMode: config.demoMode,
     /** G-91: shipping is free where the delivery fee is nothing. */
     hasFreeShipping: config.deliveryFee === 0,
+    deliveryFee: config.deliveryFee,
     contact: config.contact,
   }
 }

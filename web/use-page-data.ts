@@ -1,10 +1,10 @@
-import { useLoaderData, useRouteLoaderData } from 'react-router'
 import type { DataOf, PageRequest } from './page.ts'
+import { useRouter } from './router/router.ts'
 import type { shellLoader } from './shell-loader.ts'
 
 /** The data of the page's own loader: `usePageData<typeof landingLoader>()`. */
 export function usePageData<Loader extends (page: PageRequest) => Promise<unknown>>(): DataOf<Loader> {
-  return useLoaderData() as DataOf<Loader>
+  return useRouter().data as DataOf<Loader>
 }
 
 type Shell = DataOf<typeof shellLoader>
@@ -13,10 +13,11 @@ const bare: Shell = {
   categories: [],
   demoMode: false,
   hasFreeShipping: false,
+  deliveryFee: 0,
   contact: { supportEmail: null, salesEmail: null, supportPhone: null },
 }
 
 /** What surrounds every public page; nothing of it where the server could not read it. */
 export function useShell(): Shell {
-  return useRouteLoaderData<Shell>('shell') ?? bare
+  return (useRouter().shell as Shell | undefined) ?? bare
 }

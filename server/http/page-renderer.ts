@@ -44,7 +44,7 @@ export type Renderer = {
   readonly renderPageData: (address: string, surroundings: Surroundings) => Promise<Rendered>
   readonly portalDocument: (assets: Assets) => string
   readonly placeOf: (pathname: string, search: string) => Place
-  readonly prePaintScript: string
+  readonly inlineScripts: readonly string[]
 }
 
 /** Where pages come from: the renderer, and the files of each of the two entries. */

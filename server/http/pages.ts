@@ -7,7 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { currentCatalogueVersion } from '#server/marketplace/catalogue-version.ts'
 import { sendPage, storedPage } from './page-answer.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
-import { builtSource, devSource, type PageSource, type Rendered, type Surroundings } from './page-renderer.ts'
+import {
+  builtSource,
+  devSource,
+  type PageSource,
+  type Place,
+  type Rendered,
+  type Surroundings,
+} from './page-renderer.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 const cacheBytes = 48 * 1024 * 1024
@@ -42,28 +49,43 @@ type Pages = Record<
 >
 
 function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Pages {
+  const place = rememberedPlaces(source)
   const fresh = freshPages(app, deps, source)
   const kept = deps.config.dev ? fresh : keptPages(deps, fresh)
   return {
     document: async (pathname, search, request, reply) => {
-      const { placeOf, portalDocument } = await source.renderer()
-      const place = placeOf(pathname, search)
-      if (place.kind === 'moved') return reply.redirect(place.to, 301)
-      if (place.kind === 'portal') {
+      const at = await place(pathname, search)
+      if (at.kind === 'moved') return reply.redirect(at.to, 301)
+      if (at.kind === 'portal') {
+        const { portalDocument } = await source.renderer()
         const shell = await source.finish(portalDocument(source.assetsOf(portalEntry)), pathname)
         return reply.header('cache-control', 'no-store').type(html).send(shell)
       }
-      return send(await kept('document', place.address), request, reply)
+      return send(await kept('document', at.address), request, reply)
     },
     data: async (pathname, search, request, reply) => {
-      const { placeOf } = await source.renderer()
-      const place = placeOf(pathname, search)
-      if (place.kind === 'moved') return reply.type(json).send(JSON.stringify({ moved: place.to }))
-      if (place.kind === 'portal') return reply.status(404).type(json).send('{"errors":{}}')
-      return send(await kept('data', place.address), request, reply)
+      const at = await place(pathname, search)
+      if (at.kind === 'moved') return reply.type(json).send(JSON.stringify({ moved: at.to }))
+      if (at.kind === 'portal') return reply.status(404).type(json).send('{}')
+      return send(await kept('data', at.address), request, reply)
     },
   }
 }
+
+/** What an address means does not change, and reading it costs more than answering from the cache. */
+function rememberedPlaces(source: PageSource): (pathname: string, search: string) => Promise<Place> {
+  const known = new Map<string, Place>()
+  return async (pathname, search) => {
+    const address = pathname + search
+    const place = known.get(address) ?? (await source.renderer()).placeOf(pathname, search)
+    if (known.size >= mostPlaces) known.clear()
+    if (address.length <= longestRemembered) known.set(address, place)
+    return place
+  }
+}
+
+const mostPlaces = 2000
+const longestRemembered = 500
 
 type Kind = 'document' | 'data'
 type Answer = StoredPage | { readonly movedTo: string }
@@ -161,11 +183,11 @@ const typeOf: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The policy of documents: one inline script, known by its hash. In development Vite needs its own inline parts. */
+/** The policy of documents: two small inline scripts, known by their hashes. In development Vite needs its own inline parts. */
 async function pagePolicy(source: PageSource, isDev: boolean): Promise<string> {
-  const { prePaintScript } = await source.renderer()
-  const hash = `sha256-${createHash('sha256').update(prePaintScript).digest('base64')}`
-  const policy = contentSecurityPolicy({ scriptHashes: [hash] })
+  const { inlineScripts } = await source.renderer()
+  const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+  const policy = contentSecurityPolicy({ scriptHashes: inlineScripts.map(hashOf) })
   if (!isDev) return policy
   return policy
     .replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'")

@@ -9,9 +9,10 @@ import { landingTexts } from './messages.ts'
 
 type HeroPhoto = { readonly image: string; readonly alt: string }
 
+/** Wider than the tiles: the photos are cut to a taller shape. */
 export const heroSizes = {
-  wide: '(min-width: 90em) 622px, (min-width: 62em) 46vw, calc(100vw - 40px)',
-  tall: '(min-width: 90em) 304px, (min-width: 62em) 22vw, 45vw',
+  wide: '(min-width: 90em) 622px, (min-width: 62em) 46vw, 116vw',
+  tall: '(min-width: 62em) 1010px, 88vw',
 } as const
 
 /** The plan of a majlis as a layout: photos on three sides, the middle open for the greeting. */
@@ -53,6 +54,7 @@ function Side({ photo, drawing, place }: SideProps) {
       sizes={isWide ? heroSizes.wide : heroSizes.tall}
       drawing={drawing}
       isFirst={isWide}
+      isEager
       ratio={[16, 10]}
       className={`${styles.side} ${styles[place]}`}
     />

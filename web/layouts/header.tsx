@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/link.tsx'
+import { useLocation, useRouter } from '#web/router/router.ts'
 import { useSavedIds } from '#web/saved/saved-store.ts'
 import { CloseIcon, HeartIcon, MenuIcon, SearchIcon } from '#web/shop-window/icons.tsx'
 import { Logo } from '#web/shop-window/mark.tsx'
@@ -72,24 +73,26 @@ function CategoryLinks() {
 function SavedLink() {
   const text = useText(commonTexts)
   const { number } = useLocale()
+  const { pageId } = useRouter()
   const count = useSavedIds().length
   return (
-    <NavLink
+    <Link
       to={paths.saved}
-      className={styles.icon ?? ''}
+      className={styles.icon}
+      aria-current={pageId === 'saved' ? 'page' : undefined}
       aria-label={count > 0 ? text.savedCount({ count }) : text.saved}
     >
       <HeartIcon size={22} />
       {count > 0 && <span className={styles.count}>{number(count)}</span>}
-    </NavLink>
+    </Link>
   )
 }
 
 /** The menu and the search close when the page changes, on Escape, and on a click elsewhere. */
 function useClosedOnMove() {
   const ref = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  useEffect(() => close(ref.current), [key])
+  const location = useLocation()
+  useEffect(() => close(ref.current), [location])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const open = event.key === 'Escape' && ref.current?.querySelector('details[open]')

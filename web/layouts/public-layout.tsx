@@ -1,20 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import type { ScreenModule } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/link.tsx'
+import { useLocation, useNavigation } from '#web/router/router.ts'
 import { Toasts } from '#web/shop-window/toast.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MarketplaceWaiting } from './marketplace-waiting.tsx'
 import { useHead } from './use-head.ts'
 import styles from './public-layout.module.css'
 
 /** The frame of every public page. */
-export function PublicLayout() {
+export function PublicLayout({ screen, children }: { screen: ScreenModule; children: ReactNode }) {
   const text = useText(commonTexts)
   const main = useFocusOnMove()
-  useHead()
+  useHead(screen)
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -24,11 +27,11 @@ export function PublicLayout() {
       <DemoNote />
       <Header />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
+        <MarketplaceWaiting />
       </main>
       <Footer />
       <Toasts />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,32 +1,28 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
 import { applyHead, headTags } from '#web/head-tags.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
-import type { HeadInput, PageHead } from '#web/page.ts'
+import type { HeadInput, PageHead, ScreenModule } from '#web/page.ts'
 import { canonicalSearch } from '#web/page-queries.ts'
-import { languageOfPath, publicHref } from '#web/paths.ts'
-
-type Handle = { readonly head?: (input: HeadInput<unknown>) => PageHead }
+import { publicHref } from '#web/paths.ts'
+import { useRouter } from '#web/router/router.ts'
 
 /** Keeps the document's head in step when the browser moves between pages; the first one came with the document. */
-export function useHead(): void {
+export function useHead(screen: ScreenModule): void {
   const locale = useLocale()
-  const { pathname, search } = useLocation()
-  const match = useMatches().at(-1)
+  const { location, data } = useRouter()
   const cameWithDocument = useRef(true)
-  const { head } = (match?.handle ?? {}) as Handle
-  const data = match?.loaderData
   useEffect(() => {
     if (cameWithDocument.current) {
       cameWithDocument.current = false
       return
     }
-    if (!head) return
+    if (data === undefined) return
     const { language } = locale
     const { origin } = window.location
-    const { path } = languageOfPath(pathname)
-    const place = { language, path, search: canonicalSearch(path, search), origin }
+    const path = location.pathname
+    const place = { language, path, search: canonicalSearch(path, location.search), origin }
     const absolute = (to: string) => origin + publicHref(language, to)
+    const head = screen.head as (input: HeadInput<unknown>) => PageHead
     applyHead(headTags(head({ data, locale, path, search: place.search, absolute }), place))
-  }, [head, data, locale, pathname, search])
+  }, [screen, data, locale, location])
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/router/link.tsx'
 import styles from './breadcrumb.module.css'
 import { NextIcon } from './icons.tsx'
 

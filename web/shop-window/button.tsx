@@ -1,5 +1,5 @@
+import { Link } from '#web/router/link.tsx'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
 import styles from './button.module.css'
 import { ArrowIcon } from './icons.tsx'
 

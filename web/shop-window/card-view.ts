@@ -19,7 +19,7 @@ export type CardView = {
   readonly isNew: boolean
 }
 
-const newForDays = 30
+const newForDays = 14
 
 export function cardView(card: ProductCard, language: Language, now: Date): CardView {
   const ageDays = (now.getTime() - card.createdAt.getTime()) / 86_400_000

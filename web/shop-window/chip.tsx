@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router/link.tsx'
 import styles from './chip.module.css'
 import { CloseIcon } from './icons.tsx'
 

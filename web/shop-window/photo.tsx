@@ -13,6 +13,8 @@ type PhotoProps = {
   readonly drawing: DrawingName
   /** The first photo of the page: fetched at once and first. */
   readonly isFirst?: boolean
+  /** On the first screen, though not the first: not put off. */
+  readonly isEager?: boolean
   /** Width to height of the space it fills; the tile's own shape is CSS. */
   readonly ratio?: readonly [number, number]
   readonly className?: string | undefined
@@ -25,6 +27,7 @@ export function Photo({
   sizes,
   drawing,
   isFirst = false,
+  isEager = false,
   ratio = [1, 1],
   className,
 }: PhotoProps) {
@@ -50,9 +53,8 @@ export function Photo({
           alt={alt}
           width={width}
           height={height}
-          {...(isFirst
-            ? { fetchPriority: 'high' as const }
-            : { loading: 'lazy' as const, decoding: 'async' as const })}
+          {...(isFirst && { fetchPriority: 'high' as const })}
+          {...(!isFirst && !isEager && { loading: 'lazy' as const, decoding: 'async' as const })}
           ref={(image) => watch(image, isFirst, () => setFailed(address))}
           onError={() => setFailed(address)}
         />

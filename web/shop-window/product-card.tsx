@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { type CardView, photoAlt } from './card-view.ts'
 import { ColorDots } from './color-dots.tsx'

@@ -1,18 +1,18 @@
-import { Form, useSearchParams } from 'react-router'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
+import { Form } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/router.ts'
 import { SearchIcon } from './icons.tsx'
 import styles from './search-form.module.css'
 
 /** Searches the marketplace; a plain GET form where there is no script. */
 export function SearchForm({ className }: { className?: string | undefined }) {
   const text = useText(commonTexts)
-  const [query] = useSearchParams()
-  const searched = query.get('search') ?? ''
+  const searched = new URLSearchParams(useLocation().search).get('search') ?? ''
   return (
     <search className={[styles.form, className].filter(Boolean).join(' ')}>
-      <Form action={paths.marketplace()} method="get">
+      <Form action={paths.marketplace()}>
         <SearchIcon size={19} className={styles.icon} />
         <input
           key={searched}

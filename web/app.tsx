@@ -1,0 +1,31 @@
+import type { Language } from '#domain/language.ts'
+import { LocaleProvider } from './i18n/locale.tsx'
+import { ErrorScreen } from './layouts/error-screen.tsx'
+import { PublicLayout } from './layouts/public-layout.tsx'
+import { ErrorBoundary } from './router/error-boundary.tsx'
+import type { Loaded } from './router/load.ts'
+import { CurrentRouter, type Router } from './router/router.ts'
+
+type Props = {
+  readonly language: Language
+  readonly router: Router
+  readonly loaded: Pick<Loaded, 'screen' | 'hasFailed'>
+  /** Changes with every page shown, so that a failed one does not stay. */
+  readonly pageKey?: string
+}
+
+/** A public page in its frame: the same tree on the server and in the browser. */
+export function App({ language, router, loaded, pageKey }: Props) {
+  const { default: Screen, ErrorBoundary: Failed = ErrorScreen } = loaded.screen
+  return (
+    <LocaleProvider language={language}>
+      <CurrentRouter value={router}>
+        <PublicLayout screen={loaded.screen}>
+          <ErrorBoundary pageKey={pageKey} fallback={<Failed />}>
+            {loaded.hasFailed ? <Failed /> : <Screen />}
+          </ErrorBoundary>
+        </PublicLayout>
+      </CurrentRouter>
+    </LocaleProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = {
+  /** Another one gives the children a new chance. What works is not built anew: filters keep their focus. */
+  readonly pageKey: string | undefined
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+type State = { readonly hasFailed: boolean; readonly pageKey: string | undefined }
+
+/** Shows the fallback where its children fail to render. A class, since React has no other way. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, pageKey: this.props.pageKey }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ pageKey }: Props, state: State): State | null {
+    return pageKey === state.pageKey ? null : { hasFailed: false, pageKey }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}

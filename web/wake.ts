@@ -1,0 +1,31 @@
+/**
+ * Wakes a public page up once it has been shown: the page reads, links and filters without script, so on a slow line
+ * its photos and fonts go first. A touch or a key wakes it at once, and a button pressed before that is pressed again
+ * when it can answer (`pressAgain`). Signed-in readers of `/` wait for nothing. Inline, allowed by its hash.
+ */
+export const wakeScript = [
+  `(function(d,w){var e=d.querySelector('meta[name="mj-entry"]'),h=d.documentElement,n=0;`,
+  `function go(){if(n++)return;(e.dataset.modules||'').split(' ').forEach(function(m){if(m){`,
+  `var l=d.createElement('link');l.rel='modulepreload';l.href=m;d.head.appendChild(l)}});import(e.content)}`,
+  `function press(x){var b=x.target.closest&&x.target.closest('button[type=button]');if(b)w.mjPressed=b}`,
+  `if(h.hasAttribute('data-home')&&h.hasAttribute('data-has-session'))return go();`,
+  `d.addEventListener('click',press,true);`,
+  `w.mjAwake=function(){d.removeEventListener('click',press,true)};`,
+  `['pointerdown','pointerover','keydown','touchstart'].forEach(function(t){`,
+  `w.addEventListener(t,go,{once:true,capture:true,passive:true})});`,
+  // Two frames after everything has come, it has also been painted; a page in the background paints none.
+  `w.addEventListener('load',function(){var r=w.requestAnimationFrame;`,
+  `r(function(){r(function(){setTimeout(go)})});setTimeout(go,3e3)})})(document,window)`,
+].join('')
+
+type EarlyWindow = Window & { mjPressed?: HTMLElement; mjAwake?: () => void }
+
+/** Presses the button that was pressed before the page could answer; for once, when it has woken up. */
+export function pressAgain(): void {
+  const early = window as EarlyWindow
+  early.mjAwake?.()
+  delete early.mjAwake
+  const button = early.mjPressed
+  delete early.mjPressed
+  if (button?.isConnected) button.click()
+}
