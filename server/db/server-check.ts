@@ -39,7 +39,7 @@ export async function checkServer(
 }
 
 async function askPatiently(pool: pg.Pool): Promise<Facts> {
-  const until = Date.now() + 3_000
+  const until = Date.now() + 2_500
   for (;;) {
     try {
       const { rows } = await pool.query<Facts>(facts)
