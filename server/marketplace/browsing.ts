@@ -23,9 +23,9 @@ export function listRecords(deps: Deps, query: MarketplaceQuery): Promise<Produc
   const asked = askedOf(query, recordsPerPage)
   return keptReply(deps, `list ${asked.key}`, async (catalogue) => {
     const page = await findPage(searchFor(deps, catalogue, asked))
-    const records = await documentsOf(deps, 'record', page.numbers)
+    const json = await documentsOf(deps, catalogue, ['record', page.numbers])
     const { total, passed, next } = page
-    return { json: Buffer.from(`[${records.join(',')}]`), total, passed, next, limit: asked.slice.limit }
+    return { json, total, passed, next, limit: asked.slice.limit }
   })
 }
 
@@ -35,9 +35,9 @@ export function browseCards(deps: Deps, query: MarketplaceQuery): Promise<{ json
   return keptReply(deps, `browse ${asked.key}`, async (catalogue) => {
     const search = searchFor(deps, catalogue, asked)
     const [page, counts] = await Promise.all([findPage(search), countValues(search)])
-    const cards = await documentsOf(deps, 'card', page.numbers)
+    const cards = await documentsOf(deps, catalogue, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
     const tail = `"total":${page.total},"facets":${counted},"next":${JSON.stringify(page.next)}}`
-    return { json: Buffer.from(`{"cards":[${cards.join(',')}],${tail}`) }
+    return { json: Buffer.concat([Buffer.from('{"cards":'), cards, Buffer.from(`,${tail}`)]) }
   })
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import { isPublic } from '#server/products/record.ts'
 import { lockCatalogue } from './catalogue-lock.ts'
+import { noteLocalChange } from './catalogue-version.ts'
+import { markFormat } from './listing-format.ts'
 import { blockSize, encodeHits } from './hit-block.ts'
 import { insertListings, type ShownListing } from './listing-rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './listing-texts.ts'
@@ -15,6 +17,7 @@ export async function buildListings(
   tellProgress: (listings: number) => void = () => undefined,
 ): Promise<void> {
   await lockCatalogue(tx, 'alone')
+  noteLocalChange()
   await sql`truncate listings, listing_documents, listing_texts, search_words, search_hits`.execute(tx)
   const restoreIndexes = await dropIndexes(tx)
   const words = new Set<string>()
@@ -36,6 +39,7 @@ export async function buildListings(
   await sql`insert into search_words (word) select unnest(${[...words]}::text[])`.execute(tx)
   await restoreIndexes()
   await sql`select setval('listing_numbers', ${number}, false)`.execute(tx)
+  await markFormat(tx)
   await sql`insert into catalogue_changes (numbers) values (null)`.execute(tx)
   await sql`analyze listings, listing_documents, listing_texts, search_words, search_hits`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { forgetful, type Remembering } from './remembering.ts'
 type Reply = { readonly json: Buffer }
 type Kept = { readonly version: string; readonly replies: Remembering<Promise<Reply | null>> }
 
-const mostBytes = 24 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 
 const keptByPool = new WeakMap<pg.Pool, Kept>()
 

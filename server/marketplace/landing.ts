@@ -3,7 +3,6 @@ import type { Catalogue } from './catalogue-version.ts'
 import { documentsOf } from './documents.ts'
 import { countedCategories } from './facets.ts'
 import { keptReply } from './kept-replies.ts'
-import type { SceneRow } from './reference.ts'
 import { askedOf, countValues, findPage, searchFor } from './search.ts'
 
 const newestCards = 8
@@ -28,38 +27,39 @@ const everything = {
 
 /** What the landing page shows. */
 export function landingPage(deps: Deps): Promise<{ json: Buffer }> {
-  return keptReply(deps, 'landing', async (catalogue) => ({
-    json: Buffer.from(await makeLanding(deps, catalogue)),
-  }))
+  return keptReply(deps, 'landing', async (catalogue) => {
+    const { scenes } = catalogue.reference
+    const pictures = scenes.map(({ image, alt, altAr }) => ({ image, alt, altAr }))
+    const search = searchFor(deps, catalogue, askedOf(everything, newestCards))
+    const [counts, newest, room] = await Promise.all([
+      countValues(search),
+      findPage(search).then(({ numbers }) => documentsOf(deps, catalogue, ['card', numbers])),
+      featuredRoom(deps, catalogue),
+    ])
+    const categories = JSON.stringify(countedCategories(counts, catalogue.reference))
+    const head = `{"categories":${categories},"scenes":${JSON.stringify(pictures)},"newest":`
+    return {
+      json: Buffer.concat([Buffer.from(head), newest, Buffer.from(',"room":'), room, Buffer.from('}')]),
+    }
+  })
 }
 
-async function makeLanding(deps: Deps, catalogue: Catalogue): Promise<string> {
-  const search = searchFor(deps, catalogue, askedOf(everything, newestCards))
-  const [counts, newest, room] = await Promise.all([
-    countValues(search),
-    findPage(search).then(({ numbers }) => documentsOf(deps, 'card', numbers)),
-    featuredRoom(deps, catalogue),
-  ])
-  const categories = JSON.stringify(countedCategories(counts, catalogue.reference))
-  const scenes = JSON.stringify(
-    catalogue.reference.scenes.map(({ image, alt, altAr }) => ({ image, alt, altAr })),
-  )
-  return `{"categories":${categories},"newest":[${newest.join(',')}],"scenes":${scenes},"room":${room}}`
-}
-
-async function featuredRoom(deps: Deps, { reference }: Catalogue): Promise<string> {
-  const scene = reference.scenes.find(({ isFeatured }) => isFeatured)
-  if (!scene) return 'null'
+async function featuredRoom(deps: Deps, catalogue: Catalogue): Promise<Buffer> {
+  const scene = catalogue.reference.scenes.find(({ isFeatured }) => isFeatured)
+  if (!scene) return Buffer.from('null')
   const { key, image, alt, altAr } = scene
-  const pieces = await piecesOf(deps, scene)
-  return `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":[${pieces.join(',')}]}`
+  const head = `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":`
+  const numbers = await piecesOf(deps, scene.productIds)
+  const pieces = await documentsOf(deps, catalogue, ['card', numbers])
+  return Buffer.concat([Buffer.from(head), pieces, Buffer.from('}')])
 }
 
-async function piecesOf(deps: Deps, { productIds }: SceneRow): Promise<string[]> {
-  const { rows } = await deps.pool.query<{ card: string }>(
-    `select d.card from unnest($1::uuid[]) with ordinality as piece(id, at)
-      join listings l on l.product_id = piece.id join listing_documents d using (number) order by at`,
+/** The listings among these products, in their order. */
+async function piecesOf({ pool }: Deps, productIds: readonly string[]): Promise<number[]> {
+  const { rows } = await pool.query<{ number: number }>(
+    `select number from unnest($1::uuid[]) with ordinality as piece(id, at)
+      join listings on product_id = piece.id order by at`,
     [productIds],
   )
-  return rows.map(({ card }) => card)
+  return rows.map(({ number }) => number)
 }

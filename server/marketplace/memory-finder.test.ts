@@ -147,7 +147,6 @@ test('after a change of everything the index is read anew', async () => {
   const before = indexInMemory(server.deps)?.columns
   const { buildListings } = await import('./building.ts')
   await server.deps.db.transaction().execute((tx) => buildListings(tx))
-  await new Promise((resolve) => setTimeout(resolve, 600))
   await expectAgreement(40)
   expect(indexInMemory(server.deps)?.columns).not.toBe(before)
 })

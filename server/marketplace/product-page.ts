@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { type SeenProduct, seeProduct } from '#server/products/public.ts'
+import { publicProduct, type SeenProduct, seePrivateProduct } from '#server/products/public.ts'
+import { isId } from '#server/id.ts'
 import { type Catalogue, currentCatalogue } from './catalogue-version.ts'
 import { keptReply } from './kept-replies.ts'
 import { trailTo } from './reference.ts'
@@ -9,9 +10,13 @@ const mostCompanions = 8
 
 /** A product with its place in the category tree and the pieces that go well with it. */
 export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<{ json: Buffer }> {
-  const seen = await seeProduct(deps, actor, id)
-  if (seen.number === null) return makePage(deps, await currentCatalogue(deps), seen)
-  return keptReply(deps, `page ${seen.id}`, (catalogue) => makePage(deps, catalogue, seen))
+  const kept = isId(id)
+    ? await keptReply(deps, `page ${id.toLowerCase()}`, async (catalogue) => {
+        const seen = await publicProduct(deps, id)
+        return seen && makePage(deps, catalogue, seen)
+      })
+    : null
+  return kept ?? makePage(deps, await currentCatalogue(deps), await seePrivateProduct(deps, actor, id))
 }
 
 async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct): Promise<{ json: Buffer }> {

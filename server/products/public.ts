@@ -18,35 +18,43 @@ export type SeenProduct = {
  * (G-48, R-API-66).
  */
 export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
-  if (!isId(id)) throw new Refusal('product.not-found')
-  const product = (await publicProduct(deps, id.toLowerCase())) ?? (await privateProduct(deps, actor, id))
-  if (!product) throw new Refusal('product.not-found')
-  return product
+  const kept = isId(id)
+    ? await keptReply(deps, `product ${id.toLowerCase()}`, () => publicProduct(deps, id))
+    : null
+  return kept ?? seePrivateProduct(deps, actor, id)
 }
 
-type Row = { record: string; number: number | null; categoryId: string }
+type Row = { id: string; record: string; number: number | null; categoryId: string }
 
-function publicProduct(deps: Deps, id: string): Promise<SeenProduct | null> {
-  return keptReply(deps, `product ${id}`, async () => {
-    const { rows } = await deps.pool.query<Row>(
-      `select d.record, l.number, l.category_id as "categoryId"
-        from listings l join listing_documents d using (number) where l.product_id = $1`,
-      [id],
-    )
-    return seenIn(id, rows[0])
-  })
+/** The product as everyone sees it, or null where it is not public. */
+export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
+  const { rows } = await pool.query<Row>(
+    `select l.product_id as id, d.record, l.number, l.category_id as "categoryId"
+      from listings l join listing_documents d using (number) where l.product_id = $1`,
+    [id],
+  )
+  return seenIn(rows[0])
+}
+
+/** A product that is not public, to whom it is nevertheless shown; else Refusal('product.not-found'). */
+export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
+  const product = isId(id) ? await privateProduct(deps, actor, id) : null
+  if (!product) throw new Refusal('product.not-found')
+  return product
 }
 
 async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<SeenProduct | null> {
   if (actor.kind === 'anonymous') return null
   const { rows } = await pool.query<Row>(
-    `select ${recordJson} as record, null as number, p.category_id as "categoryId"
+    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId"
       from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
     [id, actor.kind === 'shop' ? actor.shopId : null],
   )
-  return seenIn(id, rows[0])
+  return seenIn(rows[0])
 }
 
-function seenIn(id: string, row: Row | undefined): SeenProduct | null {
-  return row ? { id, json: Buffer.from(row.record), number: row.number, categoryId: row.categoryId } : null
+function seenIn(row: Row | undefined): SeenProduct | null {
+  if (!row) return null
+  const { record, ...about } = row
+  return { ...about, json: Buffer.from(record) }
 }

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from '#server/db/db.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { marketplaceApp } from '#server/testing/marketplace-app.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { currentCatalogueVersion } from './catalogue-version.ts'
+import { keptReply } from './kept-replies.ts'
+import { refreshListings } from './listing.ts'
+
+let server: TestDeps
+let app: FastifyInstance
+let sofas: string
+let sofa: string
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  app = marketplaceApp(server.deps)
+  sofas = await storeCategory(server.deps.db, { slug: 'sofas' })
+  sofa = await storeProduct(server.deps.db, { categoryId: sofas, name: 'Marsa' })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+const nameOf = async (on: FastifyInstance) => (await on.inject({ url: `/api/products/${sofa}` })).json().name
+const rename = (name: string) =>
+  change(server.deps.db, { productIds: [sofa] }, (tx) =>
+    sql`update products set name = ${name} where id = ${sofa}`.execute(tx),
+  )
+
+test('whoever makes a change sees it at once', async () => {
+  for (let n = 0; n < 10; n++) {
+    await rename(`Marsa ${n}`)
+    expect(await nameOf(app)).toBe(`Marsa ${n}`)
+    const list = await app.inject({ url: '/api/marketplace/products?limit=1' })
+    expect(list.json()[0].name).toBe(`Marsa ${n}`)
+  }
+})
+
+describe('another process', () => {
+  let other: { app: FastifyInstance; close: () => Promise<void> }
+
+  // A pool of its own is what another process has; what this one knows of its own changes must not help it.
+  beforeAll(async () => {
+    const { db, pool, learnTypes } = createDatabase(
+      {
+        connectionString: (server.deps.pool.options as { connectionString: string }).connectionString,
+        max: 3,
+      },
+      silent,
+    )
+    await learnTypes()
+    const second = marketplaceApp({ ...server.deps, db, pool })
+    other = {
+      app: second,
+      close: async () => {
+        await second.close()
+        await db.destroy()
+      },
+    }
+  })
+  afterAll(() => other.close())
+
+  test('sees a change within a second while it is asked all the time', async () => {
+    await nameOf(other.app)
+    // Written past refreshListings' own note, as another process would.
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    const { rows } = await sql<{ record: string }>`select record from listing_documents`.execute(
+      server.deps.db,
+    )
+    expect(rows.length).toBe(1)
+    await sql`with changed as (update listing_documents set record = replace(record, 'Marsa', 'Noor'))
+      insert into catalogue_changes (numbers) values ('{}')`.execute(server.deps.db)
+    const changedAt = performance.now()
+    while (!String(await nameOf(other.app)).startsWith('Noor')) {
+      expect(performance.now() - changedAt).toBeLessThan(1000)
+    }
+    await rename('Marsa')
+  })
+})
+
+test('a change that commits after a later one is not missed', async () => {
+  const { db, pool } = server.deps
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`insert into catalogue_changes (numbers) values ('{}')`)
+  await rename('Later begun, earlier done')
+  const before = await currentCatalogueVersion(server.deps)
+  await client.query('commit')
+  client.release()
+  await db.transaction().execute(async () => undefined)
+  const after = await currentCatalogueVersion(server.deps)
+  expect(after).not.toBe(before)
+  expect(await currentCatalogueVersion(server.deps)).toBe(after)
+})
+
+test('a change that is rolled back changes nothing', async () => {
+  const before = await currentCatalogueVersion(server.deps)
+  const undone = server.deps.db.transaction().execute(async (tx) => {
+    await sql`update products set name = 'Never' where id = ${sofa}`.execute(tx)
+    await refreshListings(tx, { productIds: [sofa] })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await currentCatalogueVersion(server.deps)).toBe(before)
+  expect(await nameOf(app)).not.toBe('Never')
+})
+
+test('a reply that was begun before a change is not kept after it', async () => {
+  let release: (reply: { json: Buffer }) => void = () => undefined
+  const slow = keptReply(
+    server.deps,
+    'slow',
+    () => new Promise<{ json: Buffer }>((resolve) => (release = resolve)),
+  )
+  // The old reply is being made; the change comes, is seen, and a new reply is asked for.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await rename('Changed meanwhile')
+  await currentCatalogueVersion(server.deps)
+  const fresh = await keptReply(server.deps, 'slow', async () => ({ json: Buffer.from('new') }))
+  release({ json: Buffer.from('old') })
+  expect(String((await slow).json)).toBe('old')
+  expect(String(fresh.json)).toBe('new')
+  const again = await keptReply(server.deps, 'slow', async () => ({ json: Buffer.from('newer') }))
+  expect(String(again.json)).toBe('new')
+})
+
+test('a reply that failed is asked for again', async () => {
+  const failing = () => keptReply(server.deps, 'failing', () => Promise.reject(new Error('away')))
+  await expect(failing()).rejects.toThrow('away')
+  const good = await keptReply(server.deps, 'failing', async () => ({ json: Buffer.from('here') }))
+  expect(String(good.json)).toBe('here')
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { ensureListings } from './ensuring.ts'
+
+let server: TestDeps
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  const sofas = await storeCategory(server.deps.db, { slug: 'sofas' })
+  await storeProduct(server.deps.db, { categoryId: sofas, name: 'Marsa' })
+  await ensureListings(server.deps)
+})
+afterAll(() => server.close())
+
+const records = async () =>
+  (await sql<{ record: string }>`select record from listing_documents`.execute(server.deps.db)).rows
+
+test('documents that another version has written are written anew, once', async () => {
+  const { db } = server.deps
+  const [current] = await records()
+  await sql`update listing_documents set record = '{}'`.execute(db)
+  await ensureListings(server.deps)
+  expect((await records())[0]?.record).toBe('{}')
+  await sql`update listing_format set fingerprint = 'an older one'`.execute(db)
+  await Promise.all([ensureListings(server.deps), ensureListings(server.deps)])
+  expect((await records())[0]).toEqual(current)
+  const { rows } = await sql`select from catalogue_changes where numbers is null`.execute(db)
+  expect(rows).toHaveLength(2)
+})
