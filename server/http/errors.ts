@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/error-body.ts'
 import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
 import { Refusal, type RefusalCode, type RefusalKind, refusalSentence, refusals } from '#domain/refusal.ts'
 import type { Language } from '#domain/language.ts'
+import { isDatabaseAway } from '#server/db/away.ts'
 import { languageOf } from './language.ts'
 
 /** The HTTP status of each kind of refusal. */
@@ -73,18 +74,15 @@ const byFastifyStatus: Record<number, RefusalCode> = {
   503: 'request.unavailable',
 }
 
-// The database is away, restarting, or gave up on a statement: the caller may try again (R2).
-const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|57014|53300|08\w{3}|40001|40P01)$/
+// A statement that took too long, or lost against another at the same rows: the same request may succeed next.
+const gaveUp = /^(57014|40001|40P01)$/
 
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null
-  const { statusCode, code = '' } = error as Partial<FastifyError>
+  const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined) {
     const known = byFastifyStatus[statusCode]
     return known ? new Refusal(known) : null
   }
-  const isAway =
-    databaseAway.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  return isAway ? new Refusal('request.unavailable') : null
+  return isDatabaseAway(error) || gaveUp.test(code ?? '') ? new Refusal('request.unavailable') : null
 }

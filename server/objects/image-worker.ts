@@ -11,6 +11,9 @@ import {
   type Picture,
 } from './image-tasks.ts'
 
+// Ctrl-C goes to the whole group of processes; the server decides when this one ends.
+process.on('SIGINT', () => undefined)
+
 sharp.cache(false)
 sharp.concurrency(1)
 // Only the five formats that are accepted; nothing that could read a file or a network.
