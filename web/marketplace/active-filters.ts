@@ -1,6 +1,6 @@
 import { type Fils, fromFils } from '#domain/money.ts'
-import type { StyleTag } from '#domain/product-status.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
+import { styleName } from '#web/shop-window/style-name.ts'
 import { type Browsing, choose, nothingChosen } from './browsing.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { marketplaceTexts } from './messages.ts'
@@ -33,19 +33,12 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
       return one(`color:${slug}`, name, { color: browsing.color.filter((other) => other !== slug) })
     }),
     ...browsing.style.map((style) =>
-      one(`style:${style}`, styleName(style, locale), {
+      one(`style:${style}`, styleName(style, locale.language), {
         style: browsing.style.filter((other) => other !== style),
       }),
     ),
     ...sizeFilters(browsing, locale).map(([key, label]) => one(key, label, { [key]: undefined })),
   ]
-}
-
-/** A style in the reader's language. */
-export function styleName(style: StyleTag, { language }: Pick<Locale, 'language'>): string {
-  const text = marketplaceTexts[language]
-  const names = { classic: text.styleClassic, urban: text.styleUrban, industrial: text.styleIndustrial }
-  return names[style]
 }
 
 /** Without any filter; the order stays as it was chosen. */

@@ -1,6 +1,6 @@
 import { type StyleTag, styleTags } from '#domain/product-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { styleName } from './active-filters.ts'
+import { styleName } from '#web/shop-window/style-name.ts'
 import { type Browsing, choose } from './browsing.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { CheckRow } from './check-row.tsx'
@@ -36,7 +36,7 @@ export function FilterFields({ browsing, options, onChange }: FilterProps) {
 
 function StyleFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
-  const locale = useLocale()
+  const { language } = useLocale()
   const toggle = (style: StyleTag) =>
     onChange(
       choose(browsing, {
@@ -50,7 +50,7 @@ function StyleFilter({ browsing, options, onChange }: FilterProps) {
           key={style}
           name="style"
           value={style}
-          label={styleName(style, locale)}
+          label={styleName(style, language)}
           count={options.styles.find((option) => option.style === style)?.count}
           isChecked={browsing.style.includes(style)}
           onToggle={() => toggle(style)}

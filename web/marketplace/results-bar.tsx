@@ -24,16 +24,15 @@ export function ResultsBar({ total, onOpenFilters, ...props }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.controls}>
-        <button
-          type="button"
-          className={styles.filters}
-          aria-haspopup="dialog"
-          aria-label={count > 0 ? text.filtersActive({ count }) : undefined}
-          onClick={onOpenFilters}
-        >
+        <button type="button" className={styles.filters} aria-haspopup="dialog" onClick={onOpenFilters}>
           <FiltersIcon size={18} />
           {text.filters}
-          {count > 0 && <span className={styles.number}>{count}</span>}
+          {count > 0 && (
+            <>
+              <span className={styles.number}>{count}</span>
+              <span className="mj-hidden">{text.active({ count })}</span>
+            </>
+          )}
         </button>
         <SortSelect {...props} />
       </div>

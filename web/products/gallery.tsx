@@ -85,12 +85,12 @@ type Place = { readonly index: number; readonly count: number; readonly onIndex:
 /** Arrow keys lead from photo to photo; what was in focus hands the focus on to its neighbour. */
 function useArrows({ index, count, onIndex }: Place) {
   const { dir } = useLocale()
-  return (event: KeyboardEvent<HTMLButtonElement>) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     const next = photoByKey(event.key, index, { count, dir })
     if (next === null || count < 2) return
     event.preventDefault()
     onIndex(next)
     const list = event.currentTarget.closest('ul')
-    list?.querySelectorAll('button')[next]?.focus({ preventScroll: true })
+    list?.querySelectorAll<HTMLElement>('a, button')[next]?.focus({ preventScroll: true })
   }
 }

@@ -11,6 +11,7 @@ type ModelViewerProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   readonly alt: string
   readonly ref: Ref<HTMLElement>
   readonly ar: boolean
+  readonly exposure: string
   readonly 'variant-name'?: string
   readonly [option: `${string}-${string}`]: string | boolean | undefined
 }
@@ -56,7 +57,7 @@ export function ModelView({ address, variant, alt, onShown, onFailed }: Props) {
       touch-action="pan-y"
       interaction-prompt="none"
       camera-orbit="-30deg 76deg auto"
-      exposure="0.75"
+      exposure="0.62"
       shadow-intensity="0.6"
       ar
       ar-modes="webxr scene-viewer quick-look"

@@ -1,6 +1,7 @@
-import template from '@google/model-viewer/lib/template.js?raw'
 import { expect, test } from 'vitest'
 import { withConstructedSheet } from './model-viewer-plugin.ts'
+
+const { default: template } = await import('@google/model-viewer/lib/template.js?raw')
 
 test('the viewer that is installed keeps its rules, though not as a style element', () => {
   const fitted = withConstructedSheet(template)

@@ -15,7 +15,7 @@ export function strictModelViewer(): Plugin {
     resolveId: (id) => (id.endsWith('/meshopt_decoder.module.js') ? '\0no-meshopt' : null),
     load: (id) => (id === '\0no-meshopt' ? 'export const MeshoptDecoder = undefined' : null),
     transform(code, id) {
-      if (/@google\/model-viewer\/lib\/template\.js$/.test(id))
+      if (id.endsWith('@google/model-viewer/lib/template.js'))
         return { code: withConstructedSheet(code), map: null }
       if (id.endsWith('@google/model-viewer/lib/model-viewer.js')) return { code: adopting(code), map: null }
       return null

@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
+import { imageUrl } from '#web/shop-window/image-address.ts'
 import { Photo } from '#web/shop-window/photo.tsx'
 import type { Pictures } from './gallery.tsx'
 import styles from './gallery.module.css'
@@ -13,11 +14,11 @@ type Props = {
   readonly pictures: Pictures
   readonly index: number
   readonly onIndex: (index: number) => void
-  readonly onKeyDown: KeyboardEventHandler<HTMLButtonElement>
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement>
   readonly onZoom: () => void
 }
 
-/** All photos side by side; the frame shows one. Pushing it along works without script. */
+/** All photos side by side; the frame shows one. Pushing it along works without script, and so does following one. */
 export function PhotoStrip({ pictures, index, onIndex, onKeyDown, onZoom }: Props) {
   const text = useText(productTexts)
   const { photos, alt, drawing } = pictures
@@ -32,13 +33,16 @@ export function PhotoStrip({ pictures, index, onIndex, onKeyDown, onZoom }: Prop
     <ul className={styles.strip} ref={strip}>
       {photos.map((address, number) => (
         <li key={address} className={styles.slide} aria-hidden={number !== index}>
-          <button
-            type="button"
+          <a
             className={styles.zoom}
+            href={imageUrl(address, 1400, 'webp')}
             tabIndex={number === index ? 0 : -1}
             aria-haspopup="dialog"
             aria-label={`${alt}. ${text.zoomPhoto({ number: number + 1, count })}`}
-            onClick={onZoom}
+            onClick={(event) => {
+              event.preventDefault()
+              onZoom()
+            }}
             onKeyDown={onKeyDown}
           >
             <Photo
@@ -50,7 +54,7 @@ export function PhotoStrip({ pictures, index, onIndex, onKeyDown, onZoom }: Prop
               ratio={[1, 0.92]}
               isFirst={number === 0}
             />
-          </button>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { Link } from '#web/router/link.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { styleName } from '#web/marketplace/active-filters.ts'
 import { paths } from '#web/paths.ts'
 import { Tag } from '#web/shop-window/chip.tsx'
 import { ProductGrid } from '#web/shop-window/product-grid.tsx'
+import { styleName } from '#web/shop-window/style-name.ts'
 import { DimensionDrawing } from './dimension-drawing.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-details.module.css'
@@ -36,7 +36,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
 
 function About({ product: { description, styles: tags } }: { product: ProductView }) {
   const text = useText(productTexts)
-  const locale = useLocale()
+  const { language } = useLocale()
   return (
     <section>
       <h2 className={`mj-display mj-d3 ${styles.title}`}>{text.about}</h2>
@@ -51,7 +51,7 @@ function About({ product: { description, styles: tags } }: { product: ProductVie
         {tags.map((style) => (
           <li key={style}>
             <Link to={paths.marketplace({ style })} className={styles.tag}>
-              <Tag>{styleName(style, locale)}</Tag>
+              <Tag>{styleName(style, language)}</Tag>
             </Link>
           </li>
         ))}

@@ -47,5 +47,9 @@ function Trail({ product: { trail, name } }: { product: ProductView }) {
     name: category.name,
     to: paths.marketplace({ category: category.slug }),
   }))
-  return <Breadcrumb crumbs={[{ name: text.marketplace, to: paths.marketplace() }, ...own, { name }]} />
+  return (
+    <div className={styles.trail}>
+      <Breadcrumb crumbs={[{ name: text.marketplace, to: paths.marketplace() }, ...own, { name }]} />
+    </div>
+  )
 }

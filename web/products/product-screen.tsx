@@ -1,8 +1,8 @@
 import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
 import { usePageData } from '#web/use-page-data.ts'
+import { MissingOrHidden } from './missing-or-hidden.tsx'
 import { productHead } from './product-head.ts'
 import type { productLoader } from './product-loader.ts'
-import { ProductMissing } from './product-missing.tsx'
 import { ProductPage } from './product-page.tsx'
 
 export function head(input: HeadInput<DataOf<typeof productLoader>>): PageHead {
@@ -12,5 +12,5 @@ export function head(input: HeadInput<DataOf<typeof productLoader>>): PageHead {
 export default function ProductScreen() {
   const { product } = usePageData<typeof productLoader>()
   // The key starts another piece with its own first photo and colour.
-  return product === null ? <ProductMissing /> : <ProductPage key={product.id} product={product} />
+  return product === null ? <MissingOrHidden /> : <ProductPage key={product.id} product={product} />
 }

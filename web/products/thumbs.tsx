@@ -11,7 +11,7 @@ type Props = {
   readonly index: number
   readonly isThreeDOpen: boolean
   readonly onIndex: (index: number) => void
-  readonly onKeyDown: KeyboardEventHandler<HTMLButtonElement>
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement>
   readonly onThreeD: () => void
 }
 

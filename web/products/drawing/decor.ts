@@ -59,7 +59,7 @@ function hanging(across: number, height: number): string {
 /** An arched mirror; from the side it leans. */
 export const mirror: Elevations = {
   front: (width, height) => {
-    const frame = width * 0.06
+    const frame = Math.min(width, height) * 0.06
     return [
       domed([0, 0, width, height], width / 2),
       domed([frame, frame, width - frame, height - frame], width / 2 - frame),

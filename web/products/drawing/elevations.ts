@@ -1,11 +1,14 @@
 import { bed, cabinet, desk, drawers, lowTable, plain, shelf, table } from './cases.ts'
 import { floorLamp, mirror, pendant, planter, rug, screen, tableLamp } from './decor.ts'
+import { loungeSet } from './sets.ts'
 import type { Elevations } from './strokes.ts'
 import { armchair, chair, majlis, pouf, sofa, stool, taskChair } from './seats.ts'
 
 /** The first word found in a category's slug decides, so the more special ones come first. */
 const kinds: readonly (readonly [word: string, kind: Elevations])[] = [
   ['majlis', majlis],
+  ['outdoor-lounge', loungeSet],
+  ['lounge-set', loungeSet],
   ['outdoor', sofa],
   ['sofa', sofa],
   ['armchair', armchair],

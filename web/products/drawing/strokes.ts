@@ -70,6 +70,15 @@ export function curve(
   return `M${cm(x)} ${cm(y)}Q${cm(bendX)} ${cm(bendY)} ${cm(to[0])} ${cm(to[1])}`
 }
 
+/** A path drawn further along and down. */
+export function moved(path: string, along: number, down: number): string {
+  return path.replace(/([A-Z])([^A-Z]*)/g, (_, command: string, given: string) => {
+    const values = [...given.matchAll(/-?[\d.]+/g)].map(Number)
+    const by = (index: number) => (command === 'H' || (command !== 'V' && index % 2 === 0) ? along : down)
+    return command + values.map((value, index) => cm(value + by(index))).join(' ')
+  })
+}
+
 /** Positions that divide a length into equal parts, the ends left out. */
 export function between(from: number, to: number, parts: number): number[] {
   return Array.from({ length: parts - 1 }, (_, index) => from + ((to - from) * (index + 1)) / parts)

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useLocale } from '#web/i18n/locale.tsx'
+import { useLocation } from '#web/router/router.ts'
+import styles from './missing-or-hidden.module.css'
+import { ProductMissing } from './product-missing.tsx'
+import { ProductPage } from './product-page.tsx'
+import type { ProductView } from './product-view.ts'
+import { StatusNote } from './status-note.tsx'
+
+/**
+ * The public sees that there is nothing. The server cannot know who is signed in, so the page asks again with the
+ * session's token, if there is one: the product's shop and administrators see it with its status.
+ */
+export function MissingOrHidden() {
+  const { product, isAsking } = useHiddenProduct()
+  if (product === null) {
+    return (
+      <div className={isAsking ? styles.asking : undefined}>
+        <ProductMissing />
+      </div>
+    )
+  }
+  return (
+    <>
+      <StatusNote product={product} />
+      <ProductPage product={product} />
+    </>
+  )
+}
+
+type Asked = { readonly product: ProductView | null; readonly isAsking: boolean }
+
+function useHiddenProduct(): Asked {
+  const { language } = useLocale()
+  const id = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
+  const [asked, setAsked] = useState<Asked>({ product: null, isAsking: true })
+  useEffect(() => {
+    let isHere = true
+    void ask(id, language).then((product) => isHere && setAsked({ product, isAsking: false }))
+    return () => {
+      isHere = false
+    }
+  }, [id, language])
+  return asked
+}
+
+/** The code that asks the API is fetched only by those who have a session. */
+async function ask(id: string, language: 'en' | 'ar'): Promise<ProductView | null> {
+  if (!document.documentElement.hasAttribute('data-has-session')) return null
+  const { readHiddenProduct } = await import('./hidden-product.ts')
+  return readHiddenProduct(id, language)
+}

@@ -1,0 +1,32 @@
+import type { ProductView } from './product-view.ts'
+
+/** A piece for tests, in English; a test names only what it is about. */
+export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
+  return {
+    id: 'a1f96ec5',
+    name: 'Wadi three-seat sofa',
+    shopName: 'Dar Al Noor',
+    price: 485_000,
+    currency: 'AED',
+    colors: [
+      { name: 'Beige', hex: '#D9C7A8', photo: null },
+      { name: 'Sage', hex: '#8E9B85', photo: '/api/objects/sage' },
+    ],
+    dimensions: '238 x 96 x 74',
+    size: { width: 238, depth: 96, height: 74 },
+    weightKg: 68,
+    stock: 12,
+    description: ['A low, deep sofa.', 'The covers come off.'],
+    styles: ['classic', 'urban'],
+    photos: ['/api/objects/main', '/api/objects/detail', '/api/objects/sage'],
+    threeD: { address: '/api/objects/model', variant: 'Oat Linen' },
+    trail: [
+      { slug: 'living-room', name: 'Living Room' },
+      { slug: 'sofas', name: 'Sofas' },
+    ],
+    goesWellWith: [],
+    status: 'active',
+    rejectionReason: null,
+    ...given,
+  }
+}
