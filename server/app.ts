@@ -19,6 +19,7 @@ import { objectRoutes } from './objects/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { newId } from './id.ts'
 
 /** The whole HTTP surface: one line per domain. Used by main.ts and, mostly without the built pages, by tests. */
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   settingsRoutes(app, deps)
   metricsRoutes(app, deps)
   mailRoutes(app, deps)
+  sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
   app.all('/api/*', () => {
     throw new Refusal('request.not-found')

@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/db.ts'
+import type { SitePage } from './sitemap.ts'
+
+/** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */
+export const numbersPerPart = 5_000
+
+/** The addresses of all parts: the standing pages, then the products by their listing's number. */
+export async function sitemapParts(db: Db): Promise<string[]> {
+  const { last } = await db
+    .selectFrom('listings')
+    .select((of) => of.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  const parts = last === null ? 0 : Math.floor(last / numbersPerPart) + 1
+  return [
+    '/sitemaps/pages.xml',
+    ...Array.from({ length: parts }, (_, part) => `/sitemaps/products-${part}.xml`),
+  ]
+}
+
+/** The pages that are always there, and one list for each visible category (G-77: none below a hidden one). */
+export async function standingPages(db: Db): Promise<SitePage[]> {
+  const categories = await db
+    .withRecursive('visible', (root) =>
+      root
+        .selectFrom('categories')
+        .select(['id', 'slug'])
+        .where('parentId', 'is', null)
+        .where('status', '=', 'active')
+        .unionAll((below) =>
+          below
+            .selectFrom('categories')
+            .innerJoin('visible', 'visible.id', 'categories.parentId')
+            .select(['categories.id', 'categories.slug'])
+            .where('categories.status', '=', 'active'),
+        ),
+    )
+    .selectFrom('visible')
+    .select('slug')
+    .orderBy('slug')
+    .limit(10_000)
+    .execute()
+  return [
+    { path: '/' },
+    { path: '/marketplace' },
+    ...categories.map(({ slug }) => ({ path: `/marketplace?category=${slug}` })),
+  ]
+}
+
+/** The public products whose listing number lies in a part. */
+export async function productPages(db: Db, part: number): Promise<SitePage[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .innerJoin('products', 'products.id', 'listings.productId')
+    .select(['products.id', 'products.updatedAt'])
+    .where('listings.number', '>=', part * numbersPerPart)
+    .where('listings.number', '<', (part + 1) * numbersPerPart)
+    .orderBy('listings.number')
+    .execute()
+  return rows.map(({ id, updatedAt }) => ({ path: `/products/${id}`, changedAt: updatedAt }))
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { productPages, sitemapParts, standingPages } from './pages.ts'
+import { robotsOf, sitemapIndexOf, sitemapOf } from './sitemap.ts'
+
+/** `/robots.txt`, `/sitemap.xml` and its parts; addresses come from PUBLIC_URL, never from the request. */
+export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.config
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsOf(publicUrl)),
+  )
+  app.get('/sitemap.xml', async (_request, reply) =>
+    sendXml(reply, sitemapIndexOf(publicUrl, await sitemapParts(deps.db))),
+  )
+  app.get('/sitemaps/pages.xml', async (_request, reply) =>
+    sendXml(reply, sitemapOf(publicUrl, await standingPages(deps.db))),
+  )
+  app.get<{ Params: { part: string } }>(
+    '/sitemaps/products-:part(^\\d{1,6}$).xml',
+    async (request, reply) => {
+      const pages = await productPages(deps.db, Number(request.params.part))
+      if (pages.length === 0) throw new Refusal('request.not-found')
+      return sendXml(reply, sitemapOf(publicUrl, pages))
+    },
+  )
+}
+
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(xml)
+}
