@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { imageUrl, isStored, preloadOf } from './shop-window/image-address.ts'
+import { isStored, preloadOf, sharedPicture } from './shop-window/image-address.ts'
 import type { PageHead } from './page.ts'
 import { publicHref } from './paths.ts'
 
@@ -47,7 +47,7 @@ export function headTags(head: PageHead, place: HeadPlace): Tag[] {
     meta({ property: 'og:locale:alternate', content: ogLocales[place.language === 'ar' ? 'en' : 'ar'] }),
     meta({
       property: 'og:image',
-      content: place.origin + (photo ? imageUrl(photo.address, 1400, 'webp') : sharePicture),
+      content: photo ? sharedPicture(photo.address, place.origin) : place.origin + sharePicture,
     }),
     ...(photo ? [meta({ property: 'og:image:alt', content: photo.alt })] : []),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),

@@ -1,10 +1,12 @@
 import { fromFils } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
+import { sharedPicture } from '#web/shop-window/image-address.ts'
 import { categoryOf, type ProductView } from './product-view.ts'
 
 /** A piece as search engines read it (schema.org Product). Only what is true: no rating or review that nobody wrote. */
 export function productData(product: ProductView, absolute: (path: string) => string) {
   const address = absolute(paths.product(product.id))
+  const { origin } = new URL(address)
   const isInStock = product.stock > 0
   return {
     '@context': 'https://schema.org',
@@ -13,7 +15,7 @@ export function productData(product: ProductView, absolute: (path: string) => st
     name: product.name,
     url: address,
     ...(product.photos.length > 0
-      ? { image: product.photos.map((photo) => pictureOf(photo, absolute)) }
+      ? { image: product.photos.map((photo) => sharedPicture(photo, origin)) }
       : {}),
     ...(product.description.length > 0 ? { description: product.description.join('\n') } : {}),
     category: product.trail.at(-1)?.name ?? categoryOf(product),
@@ -35,10 +37,4 @@ function measures({ size }: ProductView) {
   if (size === null) return {}
   const cm = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' })
   return { width: cm(size.width), depth: cm(size.depth), height: cm(size.height) }
-}
-
-/** The picture that shared links show too: JPEG, which everything reads. */
-function pictureOf(address: string, absolute: (path: string) => string): string {
-  const id = /^\/api\/objects\/([\w-]+)$/.exec(address)?.[1]
-  return id === undefined ? address : new URL(`/images/${id}/1200.jpg`, absolute('/')).href
 }

@@ -16,6 +16,12 @@ export function imageUrl(address: string, width: PhotoWidth, format: PhotoFormat
   return id === undefined ? address : `/images/${id}/${width}.${format}`
 }
 
+/** The picture of a photo for other sites, with its origin: JPEG, which every reader of shared links knows. */
+export function sharedPicture(address: string, origin: string): string {
+  const id = stored.exec(address)?.[1]
+  return id === undefined ? address : `${origin}/images/${id}/1200.jpg`
+}
+
 export function sourceSet(address: string, format: PhotoFormat): string {
   return photoWidths.map((width) => `${imageUrl(address, width, format)} ${width}w`).join(', ')
 }
