@@ -60,8 +60,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
-      'react-router',
-      'react-router/dom',
       '@mantine/core',
       '@mantine/hooks',
       '@mantine/form',

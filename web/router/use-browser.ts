@@ -61,7 +61,7 @@ export function useBrowser(first: Loaded, language: Language, load: Load) {
 /** Follows Back and Forward. Jumps within a page change only its hash and are left to the browser. */
 function useHistory(onMove: (location: Location, key: string) => void, shown: Location): void {
   const latest = useRef({ onMove, shown })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { onMove, shown }
   })
   useEffect(() => {

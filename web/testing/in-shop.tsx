@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#domain/language.ts'
+import { LocaleProvider } from '#web/i18n/locale.tsx'
+import { CurrentRouter, locationOf, type Router, standingRouter } from '#web/router/router.ts'
+
+type Place = Partial<Pick<Router, 'pageId' | 'data'>> & {
+  readonly language?: Language
+  readonly address?: string
+  readonly shell?: object
+}
+
+/** Puts a part of the public pages where it would stand: in a language, at an address, within the frame's data. */
+export function inShop(part: ReactNode, { language = 'en', address = '/', shell = {}, ...rest }: Place = {}) {
+  const frame = {
+    categories: [],
+    demoMode: false,
+    hasFreeShipping: false,
+    deliveryFee: 0,
+    contact: {},
+    ...shell,
+  }
+  return (
+    <LocaleProvider language={language}>
+      <CurrentRouter value={standingRouter({ location: locationOf(address), shell: frame, ...rest })}>
+        {part}
+      </CurrentRouter>
+    </LocaleProvider>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Incoming, Outgoing } from '#web/server-call.ts'
+
+/** A small catalogue as the API writes it, for rendering whole pages without a server. */
+const category = (slug: string, name: string, nameAr: string) => ({
+  id: `category-${slug}`,
+  slug,
+  name,
+  nameAr,
+  parentId: null,
+})
+
+const categories = [
+  category('sofas', 'Sofas', 'الأرائك'),
+  category('rugs', 'Rugs', 'السجاد'),
+  category('lighting', 'Lighting', 'الإضاءة'),
+]
+
+const card = (id: string, over: object = {}) => ({
+  id,
+  name: `Wadi sofa ${id}`,
+  nameAr: `أريكة وادي ${id}`,
+  shopName: 'Dar Al Noor',
+  shopNameAr: 'دار النور',
+  categorySlug: 'sofas',
+  price: '4850.00',
+  currency: 'AED',
+  colors: [{ name: 'Beige', nameAr: 'بيج', hex: '#D9C7A8' }],
+  mainPhoto: `/api/objects/photo-${id}`,
+  has3d: false,
+  inStock: true,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  ...over,
+})
+
+const scene = { image: '/api/objects/scene', alt: 'A sunlit room', altAr: 'غرفة مشمسة' }
+
+const replies: Readonly<Record<string, unknown>> = {
+  '/api/categories': categories,
+  '/api/config': {
+    demoMode: true,
+    currencies: ['AED', 'EUR'],
+    contact: { supportEmail: 'help@majlis.example', salesEmail: null, supportPhone: '+971 4 000 0000' },
+    reviewsEnabled: true,
+    deliveryFee: '0.00',
+    eurToAed: '4.00',
+  },
+  '/api/landing': {
+    categories: categories.map((one) => ({ ...one, count: 12 })),
+    newest: [card('1'), card('2', { mainPhoto: null, has3d: true })],
+    scenes: [scene, scene, scene],
+    room: { key: 'room-majlis', ...scene, pieces: [card('3'), card('4', { categorySlug: 'rugs' })] },
+  },
+  '/api/marketplace/browse': {
+    cards: [card('1'), card('2')],
+    total: 2,
+    facets: {
+      categories: categories.map((one) => ({ ...one, count: 1 })),
+      colors: [],
+      styles: [],
+      price: null,
+    },
+    next: null,
+  },
+  '/api/credentials': {
+    demo: true,
+    logins: [
+      {
+        label: 'Admin',
+        role: 'admin',
+        email: 'admin@majlis.example',
+        password: 'secret-1',
+        signInPath: '/login',
+      },
+    ],
+  },
+}
+
+/** Answers as the API would; `broken` names a path that fails, `changed` replaces answers. */
+export function sampleSite({ broken = '', changed = {} }: { broken?: string; changed?: object } = {}) {
+  const known: Readonly<Record<string, unknown>> = { ...replies, ...changed }
+  const asked: Outgoing[] = []
+  const transport = async (request: Outgoing): Promise<Incoming> => {
+    asked.push(request)
+    const path = request.path.split('?')[0] ?? ''
+    if (path === broken) return { status: 503, json: { code: 'request.unavailable', message: 'Away' } }
+    if (path in known) return { status: 200, json: known[path] }
+    return { status: 404, json: { code: 'product.not-found', message: 'Product Not Found' } }
+  }
+  return { transport, asked }
+}
