@@ -1,6 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import './fonts.css'
 import 'virtual:tokens.css'
 import './global.css'
@@ -8,13 +6,12 @@ import PortalApp from './portal/portal-app.tsx'
 
 /**
  * Starts the portals in place of whatever the document shows: the spinner of their own document, or, at `/`, the
- * landing page that stays hidden for those who are signed in (entry-client.tsx). One route: PortalApp reads the address.
+ * landing page that stays hidden for those who are signed in (entry-client.tsx).
  */
 function start(root: HTMLElement): void {
   document.documentElement.removeAttribute('data-public')
-  const router = createBrowserRouter([{ path: '*', Component: PortalApp }])
   root.replaceChildren()
-  createRoot(root).render(<RouterProvider router={router} />)
+  createRoot(root).render(<PortalApp />)
   document.documentElement.removeAttribute('data-home')
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/portal/router.tsx'
 import { z } from 'zod'
 import { email, password } from '#contract/fields.ts'
 import { useText } from '#web/i18n/locale.tsx'

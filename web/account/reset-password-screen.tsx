@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/portal/router.tsx'
 import { z } from 'zod'
 import { newPassword } from '#contract/fields.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'

@@ -143,9 +143,9 @@ test('queries are read once: neither the focus nor a second visit asks again', a
     window.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await act(() => goTo('/admin/mails'))
+  goTo('/admin/mails')
   await screen.findByRole('heading', { name: 'Mail' })
-  await act(() => goTo('/admin'))
+  goTo('/admin')
   await screen.findByText('2,318')
   for (const call of ['GET /api/auth/me', 'GET /api/admin/metrics', 'GET /api/admin/mails']) {
     expect(sent.filter((one) => one.call === call)).toHaveLength(1)

@@ -129,7 +129,7 @@ describe('the outbox', () => {
   test('is read anew on demand', async () => {
     const { user, goTo } = openDashboard({ 'GET /api/admin/mails': [ok([]), ok([mail(1)])] })
     await screen.findByText('No mail yet')
-    await goTo('/admin/mails')
+    goTo('/admin/mails')
     expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('link', { name: 'Mail 1' })).toBeTruthy()
@@ -138,7 +138,7 @@ describe('the outbox', () => {
   test('says when a mail is not there', async () => {
     const { goTo } = openDashboard(open)
     await screen.findByRole('link', { name: 'Mail 1' })
-    await goTo('/admin/mails/nothing')
+    goTo('/admin/mails/nothing')
     expect((await screen.findByRole('alert')).textContent).toContain('The mail could not be read')
   })
 })

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/portal/router.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import type { Mail } from '#web/mails/queries.ts'
 import { MailRow } from '#web/ui/mail-row.tsx'

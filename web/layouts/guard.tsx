@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from '#web/portal/router.tsx'
 import type { User } from '#contract/auth.ts'
 import { useLastSessionEnd, useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -13,12 +13,14 @@ import {
   signInOf,
   signInPath,
 } from '#web/portal/portal-paths.ts'
-import { guestScreens, passwordScreens, screensOf } from '#web/portal/portal-screens.ts'
+import { guestScreens, loadHomes, passwordScreens, screensOf } from '#web/portal/portal-screens.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { portalTexts } from '#web/portal/messages.ts'
 import { MissingScreen } from '#web/portal/missing-screen.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
+import { ErrorBoundary } from '#web/router/error-boundary.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
 export function Guard() {
@@ -31,7 +33,7 @@ function ForUser({ user }: { user: User }) {
   const { pathname, search } = useLocation()
   const open = matchScreen(passwordScreens, pathname)
   if (open) return <Shown match={open} />
-  if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} replace />
+  if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} />
   const match = matchScreen(screensOf[user.role], pathname)
   const screen = match ? <Shown match={match} /> : <MissingScreen homePath={homeOf[user.role]} />
   return user.role === 'admin' ? (
@@ -42,13 +44,15 @@ function ForUser({ user }: { user: User }) {
 }
 
 function ForGuest() {
+  // A sign-in follows: the screen behind it need not be waited for.
+  useEffect(loadHomes, [])
   const { pathname, search, hash } = useLocation()
   const end = useLastSessionEnd()
   const match = matchScreen([...guestScreens, ...passwordScreens], pathname)
   if (match) return <Shown match={match} />
-  if (end?.byChoice) return <Navigate to={signInOf[end.role]} replace />
+  if (end?.byChoice) return <Navigate to={signInOf[end.role]} />
   const area = areaOf(pathname) ?? (pathname === '/' ? end?.role : null)
-  if (area) return <Navigate to={signInPath(area, pathname + search + hash)} replace />
+  if (area) return <Navigate to={signInPath(area, pathname + search + hash)} />
   return pathname === '/' ? <ToLanding /> : <MissingScreen homePath="/" />
 }
 
@@ -62,16 +66,21 @@ function ToLanding() {
 function Shown({ match: { screen, params } }: { match: Match }) {
   const { language } = useLocale()
   const { brand } = useText(portalTexts)
+  const { key } = useLocation()
   useEffect(() => {
     document.title = `${screen.title[language]} · ${brand}`
   }, [screen, language, brand])
   return (
-    <Loading>
-      <screen.screen params={params} />
-    </Loading>
+    <ErrorBoundary pageKey={key} fallback={<FailedScreen />}>
+      <Suspense fallback={<WaitingScreen />}>
+        <screen.screen params={params} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
-function Loading({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<WaitingScreen />}>{children}</Suspense>
+// Most often the code of an older release that is gone: loading the document anew brings the new one.
+function FailedScreen() {
+  const text = useText(portalTexts)
+  return <ScreenError title={text.failed} error={null} onRetry={() => window.location.reload()} />
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '#web/portal/router.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { MailStatus } from '#web/ui/mail-status.tsx'
 import { momentOf } from '#web/ui/moment.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/auth.ts'
-import { type PortalScreen, screensOf } from './portal-screens.ts'
+import { guestScreens, passwordScreens, type PortalScreen, screensOf } from './portal-screens.ts'
 
 /** Where a role arrives after signing in (R-AUTH-12, R-AUTH-13). */
 export const homeOf: Readonly<Record<Role, string>> = { admin: '/admin', shop: '/shop/dashboard' }
@@ -50,6 +50,13 @@ export function areaOf(pathname: string): Role | null {
   if (partsOf(pathname).length === 0) return null
   if (matchScreen(screensOf.admin, pathname)) return 'admin'
   return matchScreen(screensOf.shop, pathname) ? 'shop' : null
+}
+
+/** Fetches what an address may show, whoever it turns out to be for; what cannot be fetched comes later, or its error. */
+export async function loadScreensAt(pathname: string): Promise<void> {
+  const tables = [guestScreens, passwordScreens, ...Object.values(screensOf)]
+  const found = tables.flatMap((screens) => matchScreen(screens, pathname) ?? [])
+  await Promise.allSettled(found.map(({ screen }) => screen.screen.load()))
 }
 
 /** The sign-in address that leads back to where one wanted to go. */

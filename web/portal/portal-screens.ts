@@ -1,7 +1,7 @@
 import { type Icon, IconLayoutDashboard } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/language.ts'
+import { onDemand, type OnDemand } from './on-demand.tsx'
 
 /** What a screen is given by its address: the `:names` of the path. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> }
@@ -10,7 +10,7 @@ export type PortalScreen = {
   /** The first is the screen's own address; the others show it too. `:name` matches one part. */
   readonly paths: readonly [string, ...string[]]
   readonly title: Bilingual
-  readonly screen: ComponentType<ScreenProps>
+  readonly screen: OnDemand<ScreenProps>
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
 }
@@ -20,22 +20,22 @@ export const guestScreens: readonly PortalScreen[] = [
   {
     paths: ['/login'],
     title: { en: 'Sign in', ar: 'تسجيل الدخول' },
-    screen: lazy(() => import('#web/account/admin-login-screen.tsx')),
+    screen: onDemand(() => import('#web/account/admin-login-screen.tsx')),
   },
   {
     paths: ['/shop/login'],
     title: { en: 'Shop sign-in', ar: 'تسجيل دخول المتاجر' },
-    screen: lazy(() => import('#web/account/shop-login-screen.tsx')),
+    screen: onDemand(() => import('#web/account/shop-login-screen.tsx')),
   },
   {
     paths: ['/register'],
     title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: lazy(() => import('#web/shops/register-screen.tsx')),
+    screen: onDemand(() => import('#web/shops/register-screen.tsx')),
   },
   {
     paths: ['/shop/register'],
     title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: lazy(() => import('#web/shops/shop-register-screen.tsx')),
+    screen: onDemand(() => import('#web/shops/shop-register-screen.tsx')),
   },
 ]
 
@@ -44,12 +44,12 @@ export const passwordScreens: readonly PortalScreen[] = [
   {
     paths: ['/forgot-password'],
     title: { en: 'Forgot password', ar: 'نسيت كلمة المرور' },
-    screen: lazy(() => import('#web/account/forgot-password-screen.tsx')),
+    screen: onDemand(() => import('#web/account/forgot-password-screen.tsx')),
   },
   {
     paths: ['/reset-password'],
     title: { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
-    screen: lazy(() => import('#web/account/reset-password-screen.tsx')),
+    screen: onDemand(() => import('#web/account/reset-password-screen.tsx')),
   },
 ]
 
@@ -59,12 +59,12 @@ const adminScreens: readonly PortalScreen[] = [
     paths: ['/admin', '/'],
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
-    screen: lazy(() => import('#web/dashboard/admin-dashboard-screen.tsx')),
+    screen: onDemand(() => import('#web/dashboard/admin-dashboard-screen.tsx')),
   },
   {
     paths: ['/admin/mails', '/admin/mails/:id'],
     title: { en: 'Mail', ar: 'البريد' },
-    screen: lazy(() => import('#web/mails/mails-screen.tsx')),
+    screen: onDemand(() => import('#web/mails/mails-screen.tsx')),
   },
 ]
 
@@ -74,11 +74,16 @@ const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop', '/shop/dashboard', '/'],
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
-    screen: lazy(() => import('#web/dashboard/shop-dashboard-screen.tsx')),
+    screen: onDemand(() => import('#web/dashboard/shop-dashboard-screen.tsx')),
   },
 ]
 
 export const screensOf: Readonly<Record<Role, readonly PortalScreen[]>> = {
   admin: adminScreens,
   shop: shopScreens,
+}
+
+/** Fetches the screens that follow a sign-in, while the reader still types (P11); it may fail: they come later then. */
+export function loadHomes(): void {
+  for (const [home] of Object.values(screensOf)) home?.screen.load().catch(() => {})
 }

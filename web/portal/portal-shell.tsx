@@ -1,6 +1,6 @@
 import { IconArrowRight, IconMenu2 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useLocation } from './router.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -59,9 +59,15 @@ function Menu({ children }: { readonly children: ReactNode }) {
   const text = useText(portalTexts)
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpenedAt('')
+    button.current?.focus()
+  }
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.menu}
         aria-label={text.openMenu}
@@ -73,7 +79,7 @@ function Menu({ children }: { readonly children: ReactNode }) {
       </button>
       <Suspense>
         {openedAt !== null && (
-          <MenuDrawer isOpen={openedAt === key} onClose={() => setOpenedAt('')}>
+          <MenuDrawer isOpen={openedAt === key} onClose={close}>
             {children}
           </MenuDrawer>
         )}

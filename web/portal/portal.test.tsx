@@ -56,7 +56,7 @@ describe('the frame', () => {
     await screen.findByText('Sara Al Ameri')
     expect(screen.getByText('Administrator')).toBeTruthy()
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Dashboard'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/marketplace', '/admin'])
   })
 
   test('of the shop portal names the shop and its manager', async () => {
@@ -94,7 +94,18 @@ describe('the frame', () => {
     expect(localStorage.getItem('mj-scheme')).toBe('light')
   })
 
-  test('opens its menu as a dialog, and closes it with a choice', async () => {
+  test('opens its menu as a dialog, closes it and returns to the button', async () => {
+    const { user } = openPortal('/admin/mails', asAdmin)
+    const button = await screen.findByRole('button', { name: 'Open menu' })
+    await user.click(button)
+    const menu = await screen.findByRole('dialog', { name: 'Main menu' })
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('closes its menu with a choice', async () => {
     const { user } = openPortal('/admin/mails', asAdmin)
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('dialog')

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from './router.tsx'
 import type { User } from '#contract/auth.ts'
 import { signOut } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -22,13 +22,13 @@ type Props = {
 export function Sidebar({ user, label, head }: Props) {
   const text = useText(portalTexts)
   return (
-    <div className={styles.sidebar}>
+    <nav aria-label={text.menu} className={styles.sidebar}>
       {head}
-      <nav aria-label={text.menu} className={styles.links}>
+      <div className={styles.links}>
         <ScreenLinks user={user} />
-      </nav>
+      </div>
       <UserBlock user={user} label={label} />
-    </div>
+    </nav>
   )
 }
 
@@ -42,6 +42,7 @@ function ScreenLinks({ user: { role } }: Pick<Props, 'user'>) {
           key={screen.paths[0]}
           to={screen.paths[0]}
           className={styles.link}
+          onPointerEnter={() => void screen.screen.load()}
           aria-current={screen === open ? 'page' : undefined}
         >
           <screen.icon size={19} stroke={1.6} aria-hidden />

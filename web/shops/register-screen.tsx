@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/portal/router.tsx'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalPaths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ export default function RegisterScreen() {
       send.mutate(input, {
         onSuccess: ({ message }) => {
           toastSuccess({ title: text.success, text: message })
-          void navigate(portalPaths.adminLogin)
+          navigate(portalPaths.adminLogin)
         },
         onError: (error) => {
           form.showErrorsOf(error)

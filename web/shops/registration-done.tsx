@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#web/portal/router.tsx'
 import type { ShopStatus } from '#domain/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalPaths } from '#web/paths.ts'
@@ -25,9 +25,7 @@ export function RegistrationDone({ message, status }: Props) {
       <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
         {text.doneTitle}
       </h1>
-      <p className={styles.text}>
-        {message} {status === 'pending' && text.doneMail}
-      </p>
+      <p className={styles.text}>{status === 'pending' ? `${text.nextNowText} ${text.doneMail}` : message}</p>
       <p className={styles.countdown}>{text.doneCountdown({ count: secondsLeft })}</p>
       <Button component={Link} to={portalPaths.shopLogin} size="lg">
         {text.toSignIn}
@@ -41,7 +39,7 @@ function useRedirect(path: string, afterMs: number): number {
   const navigate = useNavigate()
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(afterMs / 1000))
   useEffect(() => {
-    const redirect = setTimeout(() => void navigate(path), afterMs)
+    const redirect = setTimeout(() => navigate(path), afterMs)
     const count = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
     return () => {
       clearTimeout(redirect)

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/portal/router.tsx'
 import { LanguageSwitch } from '#web/portal/language-switch.tsx'
 import { SchemeSwitch } from '#web/portal/scheme-switch.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalPaths } from '#web/paths.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
-import { toastFailure } from '#web/ui/toast.tsx'
+import { clearToast, toastFailure } from '#web/ui/toast.tsx'
 import { BusinessTypeField } from './business-type-field.tsx'
 import { registrationTexts } from './messages.ts'
 import { useRegisterWithType } from './queries.ts'
@@ -34,6 +34,7 @@ export default function ShopRegisterScreen() {
     onSubmit: (input) => {
       if (send.isPending) return
       send.mutate(input, {
+        onSuccess: clearToast,
         onError: (error) => {
           form.showErrorsOf(error)
           toastFailure({ title: text.failed, text: sentenceOf(error, text.shopFailedText) })

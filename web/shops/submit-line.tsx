@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '#web/portal/router.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { registrationTexts } from './messages.ts'
 import styles from './registration-form.module.css'

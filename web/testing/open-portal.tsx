@@ -1,8 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -27,7 +25,8 @@ export type Opened = {
   /** What went over the network so far. */
   readonly sent: readonly Sent[]
   readonly path: () => string
-  readonly goTo: (path: string) => Promise<void>
+  /** Moves as the browser's own buttons do. */
+  readonly goTo: (path: string) => void
 }
 
 /** Opens the portals at an address as a browser would; only the network is a stand-in. */
@@ -38,19 +37,21 @@ export function openPortal(path: string, { language = 'en', token, answers = {} 
   const { sent, fetch } = fakeNetwork(answers)
   vi.stubGlobal('fetch', fetch)
   const client = createQueryClient()
-  const router = createMemoryRouter([{ path: '*', element: <Portal client={client} /> }], {
-    initialEntries: [path],
-  })
-  render(<RouterProvider router={router} />)
+  window.history.replaceState(null, '', path)
+  render(<Portal client={client} />)
   return {
     user: userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) }),
     sent,
-    path: () => {
-      const { pathname, search } = router.state.location
-      return pathname + search
-    },
-    goTo: async (to) => router.navigate(to),
+    path: () => window.location.pathname + window.location.search,
+    goTo,
   }
+}
+
+function goTo(path: string): void {
+  act(() => {
+    window.history.pushState({ key: path }, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
 }
 
 /** Leaves nothing behind for the next test. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/portal/router.tsx'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/platform.ts'
 import { useLocale } from '#web/i18n/locale.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/portal/router.tsx'
 import styles from './screen-head.module.css'
 
 type Props = {
@@ -36,7 +36,7 @@ export function useFocusOnArrival(step = '') {
   const { key } = useLocation()
   const [first] = useState({ key, step })
   useEffect(() => {
-    const isFirstLoad = key === 'default' && step === first.step
+    const isFirstLoad = key === 'first' && step === first.step
     if (!isFirstLoad) heading.current?.focus({ preventScroll: true })
   }, [key, step, first])
   return heading

@@ -15,10 +15,15 @@ export function toastFailure(toast: Toast): void {
   show(toast, { role: 'alert', color: 'red', icon: <IconX size={18} stroke={2} /> })
 }
 
+/** Takes the toast away, where what it says is no longer so. */
+export function clearToast(): void {
+  notifications.updateState(notificationsStore, () => [])
+}
+
 type Look = { readonly role: 'status' | 'alert'; readonly color: string; readonly icon: React.ReactNode }
 
 function show({ title, text }: Toast, look: Look): void {
   const close = { 'aria-label': uiTexts[currentLanguage()].close }
-  notifications.updateState(notificationsStore, () => [])
+  clearToast()
   notifications.show({ ...look, title, message: text ?? '', closeButtonProps: close })
 }

@@ -1,0 +1,90 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+
+export type Location = {
+  readonly pathname: string
+  /** The query with its question mark, or nothing. */
+  readonly search: string
+  readonly hash: string
+  /** Another one for every entry of the history; `first` for the one the document was opened with. */
+  readonly key: string
+}
+type Options = { readonly replace?: boolean }
+type Router = { readonly location: Location; readonly navigate: (to: string, options?: Options) => void }
+
+const CurrentRouter = createContext<Router | null>(null)
+
+/** Moves between the portals' screens within one document. What is shown stays until the next screen's code is there. */
+export function PortalRouter({ children }: { readonly children: ReactNode }) {
+  const [location, setLocation] = useState(here)
+  useEffect(() => {
+    const move = () => startTransition(() => setLocation(here()))
+    window.addEventListener('popstate', move)
+    return () => window.removeEventListener('popstate', move)
+  }, [])
+  const navigate = useCallback((to: string, { replace = false }: Options = {}) => {
+    const entry = { key: Math.random().toString(36) }
+    if (replace) window.history.replaceState(entry, '', to)
+    else window.history.pushState(entry, '', to)
+    startTransition(() => setLocation(here()))
+    window.scrollTo(0, 0)
+  }, [])
+  const router = useMemo(() => ({ location, navigate }), [location, navigate])
+  return <CurrentRouter value={router}>{children}</CurrentRouter>
+}
+
+function here(): Location {
+  const { pathname, search, hash } = window.location
+  const { key = 'first' } = (window.history.state ?? {}) as { readonly key?: string }
+  return { pathname, search, hash, key }
+}
+
+function useRouter(): Router {
+  const router = useContext(CurrentRouter)
+  if (!router) throw new Error('A portal screen stands outside of its router')
+  return router
+}
+
+export function useLocation(): Location {
+  return useRouter().location
+}
+
+export function useNavigate(): Router['navigate'] {
+  return useRouter().navigate
+}
+
+/** Leads on as soon as it is shown, in place of the address that led here. */
+export function Navigate({ to }: { readonly to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string }
+
+/** Leads to a portal screen: an ordinary anchor, followed within the document. */
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || event.button !== 0 || isModified || rest.target) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
+}
