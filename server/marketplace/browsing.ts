@@ -22,7 +22,7 @@ export type ProductList = {
 export function listRecords(deps: Deps, query: MarketplaceQuery): Promise<ProductList> {
   const asked = askedOf(query, recordsPerPage)
   return keptReply(deps, `list ${asked.key}`, async (catalogue) => {
-    const page = await findPage(searchFor(deps, catalogue, asked))
+    const page = await findPage(await searchFor(deps, catalogue, asked))
     const json = await documentsOf(deps, catalogue, ['record', page.numbers])
     const { total, passed, next } = page
     return { json, total, passed, next, limit: asked.slice.limit }
@@ -33,7 +33,7 @@ export function listRecords(deps: Deps, query: MarketplaceQuery): Promise<Produc
 export function browseCards(deps: Deps, query: MarketplaceQuery): Promise<{ json: Buffer }> {
   const asked = askedOf(query, cardsPerPage)
   return keptReply(deps, `browse ${asked.key}`, async (catalogue) => {
-    const search = searchFor(deps, catalogue, asked)
+    const search = await searchFor(deps, catalogue, asked)
     const [page, counts] = await Promise.all([findPage(search), countValues(search)])
     const cards = await documentsOf(deps, catalogue, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))

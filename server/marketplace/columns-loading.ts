@@ -2,17 +2,10 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StyleTag } from '#domain/product-status.ts'
 import { addBit, type Bits, eachMember, emptyBits } from './bits.ts'
-import {
-  type ColorLists,
-  type Columns,
-  footprintOf,
-  type RankedBits,
-  ranked,
-  type Run,
-  unknownSize,
-} from './columns.ts'
+import { type ColorLists, type Columns, type RankedBits, ranked, type Run } from './columns.ts'
 import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'
 import { loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
+import { footprintOf, sizesOf, unknownSize } from './sizes.ts'
 
 /**
  * Reads all listings as columns, in one snapshot. The database packs them, and reads every order off an index alone
@@ -48,7 +41,8 @@ async function read(ask: Ask): Promise<Columns> {
   const { named, names } = await loadNames(ask, columns)
   const colorLists = await listColors(columns)
   const colors = await rankAll(columns.colors)
-  return { ...columns, colors, colorLists, created, newest, cheapest, named, names }
+  const sizes = sizesOf({ footprint: columns.footprint, height: columns.height })
+  return { ...columns, sizes, colors, colorLists, created, newest, cheapest, named, names }
 }
 
 function emptyColumns(size: number, most: number) {

@@ -1,5 +1,6 @@
 import type { StyleTag } from '#domain/product-status.ts'
 import { type Bits, countRange } from './bits.ts'
+import type { Sizes } from './sizes.ts'
 
 /** A set of slots that also knows how many of them lie before every 512th slot. */
 export type RankedBits = { readonly bits: Bits; readonly before: Uint32Array }
@@ -24,9 +25,7 @@ export type Columns = {
   readonly price: Float64Array
   /** Microseconds since 1970. */
   readonly created: Float64Array
-  /** Width and depth as footprintOf packs them, and height; whole centimetres, rounded up. */
-  readonly footprint: Int32Array
-  readonly height: Uint16Array
+  readonly sizes: Sizes
   readonly colors: ReadonlyMap<string, RankedBits>
   readonly colorLists: ColorLists
   readonly newest: Ranking
@@ -37,14 +36,6 @@ export type Columns = {
 
 /** An order of all slots: the slot at every place, and the place of every slot. */
 export type Ranking = { readonly slots: Int32Array; readonly places: Int32Array }
-
-/** In a column of sizes: not known, so that it fits nowhere in particular. Known ones are smaller. */
-export const unknownSize = 32_767
-
-/** Width and depth in one number, so that both are compared at once. */
-export function footprintOf(width: number, depth: number): number {
-  return width | (depth << 16)
-}
 
 /**
  * The colours of every slot one after the other, as places in `ids`; those of slot n end where those of n + 1 begin.

@@ -23,9 +23,12 @@ export type Counts = {
 }
 
 /** What answers questions about the catalogue: the database, or the columns in memory. */
-export type Finder = {
-  readonly find: (wanted: Wanted, slice: Slice) => Promise<Found>
-  readonly count: (wanted: Wanted) => Promise<Counts>
+export type Finder = (wanted: Wanted) => Promise<Answers>
+
+/** The answers to one question: its pages, and the counts beside them. */
+export type Answers = {
+  readonly find: (slice: Slice) => Promise<Found>
+  readonly count: () => Promise<Counts>
 }
 
 /** Looks up the listings that a search's terms find. */

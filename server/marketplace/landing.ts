@@ -30,7 +30,7 @@ export function landingPage(deps: Deps): Promise<{ json: Buffer }> {
   return keptReply(deps, 'landing', async (catalogue) => {
     const { scenes } = catalogue.reference
     const pictures = scenes.map(({ image, alt, altAr }) => ({ image, alt, altAr }))
-    const search = searchFor(deps, catalogue, askedOf(everything, newestCards))
+    const search = await searchFor(deps, catalogue, askedOf(everything, newestCards))
     const [counts, newest, room] = await Promise.all([
       countValues(search),
       findPage(search).then(({ numbers }) => documentsOf(deps, catalogue, ['card', numbers])),

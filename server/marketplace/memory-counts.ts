@@ -3,12 +3,14 @@ import type { Columns, Range, Run } from './columns.ts'
 import type { Counts } from './found.ts'
 import type { MemoryIndex, Row } from './memory-index.ts'
 import { answers, type Question } from './question.ts'
-import { countSelected, type Selection, selectorOf } from './selection.ts'
+import { countSelected, type Selection, type selectorOf } from './selection.ts'
 import { type Facet, without } from './wanted.ts'
 
+/** A question, and what it selects of the columns: once for its pages and its counts. */
+export type Prepared = { readonly question: Question; readonly select: ReturnType<typeof selectorOf> }
+
 /** Counts every filter's values over the columns, then takes away and adds what has changed since. */
-export function countInMemory(index: MemoryIndex, question: Question): Counts {
-  const select = selectorOf(index.columns, question)
+export function countInMemory(index: MemoryIndex, { question, select }: Prepared): Counts {
   const whole = select()
   const { wanted } = question
   const leavingOut = (facet: Facet, isGiven: boolean) => (isGiven ? select(facet) : whole)

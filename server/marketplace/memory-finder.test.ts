@@ -94,16 +94,17 @@ async function expectAgreement(runs: number): Promise<void> {
   const { memory, database } = await finders()
   let found = 0
   const property = fc.asyncProperty(wanted, slice, async (question, given) => {
+    const [inMemory, inDatabase] = [await memory(question), await database(question)]
     let part: Slice = given
     for (let pages = 0; pages < 4; pages++) {
-      const page = await memory.find(question, part)
-      expect(page).toEqual(await database.find(question, part))
+      const page = await inMemory.find(part)
+      expect(page).toEqual(await inDatabase.find(part))
       found += page.numbers.length
       if (!page.next) break
       part = { ...part, from: page.next }
     }
-    const counts = await memory.count(question)
-    const expected = await database.count(question)
+    const counts = await inMemory.count()
+    const expected = await inDatabase.count()
     const nonZero = <K>(of: ReadonlyMap<K, number>) => new Map([...of].filter(([, count]) => count !== 0))
     expect(counts.price).toEqual(expected.price)
     for (const facet of ['categories', 'colors', 'styles'] as const) {

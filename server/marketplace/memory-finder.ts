@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { type Bits, countBits, hasBit, intersect, subtract } from './bits.ts'
 import type { Finder, FindTerms, Found, Slice } from './found.ts'
-import { changesOf, countInMemory } from './memory-counts.ts'
-import type { MemoryIndex, Row } from './memory-index.ts'
+import { changesOf, countInMemory, type Prepared } from './memory-counts.ts'
+import type { MemoryIndex } from './memory-index.ts'
 import { type Keys, memoryOrder } from './memory-orders.ts'
 import { type Pool, type Stretch, type Taken, takeInOrder } from './memory-pages.ts'
 import { bitsOfNumbers, type Question } from './question.ts'
@@ -12,14 +12,17 @@ import type { Wanted } from './wanted.ts'
 
 /** Answers from the index in memory; the database is asked only for words and for products named by id. */
 export function memoryFinder({ pool }: Pick<Deps, 'pool'>, index: MemoryIndex, findTerms: FindTerms): Finder {
-  const questionOf = async (wanted: Wanted): Promise<Question> => ({
-    wanted,
-    hits: wanted.terms && (await findTerms(wanted.terms)),
-    named: wanted.productIds && (await numbersOf(pool, wanted.productIds)),
-  })
-  return {
-    find: async (wanted, slice) => findInMemory(index, await questionOf(wanted), slice),
-    count: async (wanted) => countInMemory(index, await questionOf(wanted)),
+  return async (wanted) => {
+    const question: Question = {
+      wanted,
+      hits: wanted.terms && (await findTerms(wanted.terms)),
+      named: wanted.productIds && (await numbersOf(pool, wanted.productIds)),
+    }
+    const select = selectorOf(index.columns, question)
+    return {
+      find: async (slice) => findInMemory(index, { question, select }, slice),
+      count: async () => countInMemory(index, { question, select }),
+    }
   }
 }
 
@@ -31,8 +34,8 @@ async function numbersOf(pool: Deps['pool'], productIds: readonly string[]): Pro
   return bitsOfNumbers(rows.map(({ number }) => number))
 }
 
-export function findInMemory(index: MemoryIndex, question: Question, slice: Slice): Found {
-  const selection = selectorOf(index.columns, question)()
+function findInMemory(index: MemoryIndex, { question, select }: Prepared, slice: Slice): Found {
+  const selection = select()
   const { gone, added } = changesOf(index, question)
   const total = countSelected(selection) - gone.length + added.length
   const slots = selectedSlots(index.columns, selection, index.live)
@@ -71,18 +74,19 @@ function takeBest(pool: Pool, hits: Hits, stretch: Stretch): Taken[] {
   const newest = memoryOrder(pool.columns, 'newest')
   const taken: Taken[] = []
   let { skip } = stretch
-  for (const [rank, tier] of tiersOf(pool, hits).entries()) {
-    const after = afterInTier(rank, stretch.after)
-    if (after === 'passed') continue
+  let rest = pool
+  for (const [rank, numbers] of [hits.whole, hits.part, null].entries()) {
+    const tier = numbers ? tierOf(rest, numbers) : rest
     const count = tier.count + tier.rows.length
-    if (after === null && skip >= count) {
-      skip -= count
-      continue
+    const after = afterInTier(rank, stretch.after)
+    if (after === null && skip >= count) skip -= count
+    else if (after !== 'passed') {
+      const part = takeInOrder(tier, newest, { skip, take: stretch.take - taken.length, after })
+      taken.push(...part.map(({ number, keys }) => ({ number, keys: [rank, ...keys] })))
+      skip = 0
     }
-    const part = takeInOrder(tier, newest, { skip, take: stretch.take - taken.length, after })
-    taken.push(...part.map(({ number, keys }) => ({ number, keys: [rank, ...keys] })))
-    skip = 0
     if (taken.length === stretch.take) break
+    if (numbers) rest = withoutTier(rest, tier, numbers)
   }
   return taken
 }
@@ -92,23 +96,16 @@ function afterInTier(rank: number, after: Keys | null): Keys | null | 'passed' {
   return rank === Number(after[0]) ? after.slice(1) : 'passed'
 }
 
-function tiersOf(pool: Pool, { whole, part }: Hits): Pool[] {
-  const tiers: Pool[] = []
-  let rest = pool
-  for (const numbers of [whole, part]) {
-    const slots = slotsOfNumbers(pool.columns, numbers).slice()
-    intersect(slots, rest.slots)
-    const count = countBits(slots)
-    const isHere = (row: Row) => hasBit(numbers, row.number)
-    tiers.push({ ...rest, slots, count, rows: rest.rows.filter(isHere) })
-    const others = rest.slots.slice()
-    subtract(others, slots)
-    rest = {
-      ...rest,
-      slots: others,
-      count: rest.count - count,
-      rows: rest.rows.filter((row) => !isHere(row)),
-    }
-  }
-  return [...tiers, rest]
+function tierOf(pool: Pool, numbers: Bits): Pool {
+  const slots = slotsOfNumbers(pool.columns, numbers).slice()
+  intersect(slots, pool.slots)
+  const rows = pool.rows.filter(({ number }) => hasBit(numbers, number))
+  return { ...pool, slots, count: countBits(slots), rows }
+}
+
+function withoutTier(pool: Pool, tier: Pool, numbers: Bits): Pool {
+  const slots = pool.slots.slice()
+  subtract(slots, tier.slots)
+  const rows = pool.rows.filter(({ number }) => !hasBit(numbers, number))
+  return { ...pool, slots, count: pool.count - tier.count, rows }
 }

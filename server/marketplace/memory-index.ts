@@ -1,6 +1,7 @@
 import type { StyleTag } from '#domain/product-status.ts'
 import { allBits, type Bits, hasBit, removeBit } from './bits.ts'
 import { type Columns, nameAt } from './columns.ts'
+import { depthOf, widthOf } from './sizes.ts'
 
 /** A listing on its own, as the columns hold it. */
 export type Row = {
@@ -67,9 +68,9 @@ function rowAt(columns: Columns, slot: number): Row {
     styles: run?.styles ?? [],
     colorIds: [...columns.colors].filter(([, { bits }]) => hasBit(bits, slot)).map(([id]) => id),
     price: at(columns.price),
-    width: at(columns.footprint) & 0xffff,
-    depth: at(columns.footprint) >>> 16,
-    height: at(columns.height),
+    width: widthOf(at(columns.sizes.footprint)),
+    depth: depthOf(at(columns.sizes.footprint)),
+    height: at(columns.sizes.height),
     created: at(columns.created),
     nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
   }

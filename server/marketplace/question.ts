@@ -1,5 +1,5 @@
 import { addBit, type Bits, emptyBits, hasBit } from './bits.ts'
-import { unknownSize } from './columns.ts'
+import { unknownSize } from './sizes.ts'
 import type { Row } from './memory-index.ts'
 import type { Hits } from './term-hits.ts'
 import type { Wanted } from './wanted.ts'

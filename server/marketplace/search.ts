@@ -2,11 +2,11 @@ import type { MarketplaceQuery } from '#contract/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from './catalogue-version.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import type { Counts, Finder, Slice } from './found.ts'
+import type { Answers, Counts, Finder, Slice } from './found.ts'
 import { indexInMemory, rememberedHits } from './memory.ts'
 import { memoryFinder } from './memory-finder.ts'
 import { sqlFinder } from './sql-finder.ts'
-import { type Wanted, wantedOf } from './wanted.ts'
+import { wantedOf } from './wanted.ts'
 
 /** Which page of which question is asked for. */
 export type Asked = {
@@ -19,7 +19,7 @@ export type Asked = {
 }
 
 /** A question about the catalogue as it is now, ready to be answered. */
-export type Search = Asked & { readonly wanted: Wanted; readonly finder: Finder }
+export type Search = Asked & { readonly answers: Answers }
 
 /** One page of the answer; `next` is the cursor of the page after it. */
 export type Page = {
@@ -41,8 +41,9 @@ export function askedOf(query: MarketplaceQuery, perPage: number): Asked {
   return { query, question, slice, key: `${limit} ${query.cursor || (query.offset ?? 0)} ${question}` }
 }
 
-export function searchFor(deps: Deps, { reference }: Catalogue, asked: Asked): Search {
-  return { ...asked, wanted: wantedOf(asked.query, reference), finder: finderFor(deps) }
+export async function searchFor(deps: Deps, { reference }: Catalogue, asked: Asked): Promise<Search> {
+  const find = finderFor(deps)
+  return { ...asked, answers: await find(wantedOf(asked.query, reference)) }
 }
 
 /** The index in memory, or the database while that is being read. */
@@ -52,14 +53,14 @@ function finderFor(deps: Deps): Finder {
   return index ? memoryFinder(deps, index, findTerms) : sqlFinder(deps, findTerms)
 }
 
-export async function findPage({ wanted, slice, question, finder }: Search): Promise<Page> {
-  const { numbers, total, next } = await finder.find(wanted, slice)
+export async function findPage({ answers, slice, question }: Search): Promise<Page> {
+  const { numbers, total, next } = await answers.find(slice)
   const passed = typeof slice.from === 'number' ? slice.from : slice.from.passed
   return { numbers, total, passed, next: next && encodeCursor(next, question) }
 }
 
-export function countValues({ wanted, finder }: Search): Promise<Counts> {
-  return finder.count(wanted)
+export function countValues({ answers }: Search): Promise<Counts> {
+  return answers.count()
 }
 
 /** Best match is an order of what a search found; without one it is the newest first. */

@@ -9,17 +9,9 @@ import {
   intersect,
   unite,
 } from './bits.ts'
-import {
-  type Columns,
-  countRanked,
-  firstWhere,
-  footprintOf,
-  type Range,
-  type RankedBits,
-  type Run,
-  unknownSize,
-} from './columns.ts'
+import { type Columns, countRanked, firstWhere, type Range, type RankedBits, type Run } from './columns.ts'
 import type { Question } from './question.ts'
+import { slotsThatFit } from './sizes.ts'
 import { type Facet, type Wanted, without } from './wanted.ts'
 
 /** Slots of the columns: those in the ranges, and of these only those in `bits` where it is given. */
@@ -38,7 +30,7 @@ export function selectorOf(
   const filters = [
     filterOf(null, hits && slotsOfNumbers(columns, hits.any)),
     filterOf(null, named && slotsOfNumbers(columns, named)),
-    filterOf(null, sizeSlots(columns, wanted)),
+    filterOf(null, slotsThatFit(columns.sizes, wanted)),
     filterOf('color', slotsOfColors(columns, wanted.colorIds)),
   ].filter((filter) => filter !== null)
   return (except) => {
@@ -115,29 +107,5 @@ function slotsOfColors({ size, colors }: Columns, wanted: ReadonlySet<string> | 
   if (found.length === 1) return found[0] as Bits
   const slots = emptyBits(size)
   for (const bits of found) unite(slots, bits)
-  return slots
-}
-
-// The top bits of the two halves of a footprint, which no size reaches.
-const guards = 0x8000_8000 | 0
-
-function sizeSlots({ size, footprint, height }: Columns, wanted: Wanted): Bits | null {
-  const { maxWidth, maxDepth, maxHeight } = wanted
-  if (maxWidth === null && maxDepth === null && maxHeight === null) return null
-  const [width = 0, depth = 0, highest = 0] = [maxWidth, maxDepth, maxHeight].map((most) =>
-    most === null ? unknownSize : Math.min(most, unknownSize - 1),
-  )
-  // A guard stays where the half it stands before is not smaller than what is taken from it.
-  const room = footprintOf(width, depth) | guards
-  const slots = emptyBits(size)
-  for (let word = 0; word < slots.length; word++) {
-    const end = Math.min(size, word * 32 + 32)
-    let found = 0
-    for (let slot = word * 32; slot < end; slot++) {
-      const left = ((room - (footprint[slot] as number)) | 0) & guards
-      if (left === guards && (height[slot] as number) <= highest) found |= 1 << (slot & 31)
-    }
-    slots[word] = found
-  }
   return slots
 }

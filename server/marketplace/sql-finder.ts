@@ -10,10 +10,12 @@ type Condition = RawBuilder<unknown>
 
 /** Answers from the database alone: exact at every size, and slower the more is found. */
 export function sqlFinder(deps: Pick<Deps, 'db'>, findTerms: FindTerms): Finder {
-  const hitsOf = async ({ terms }: Wanted) => terms && (await findTerms(terms))
-  return {
-    find: async (wanted, slice) => findPage(deps, wanted, slice, await hitsOf(wanted)),
-    count: async (wanted) => countValues(deps, wanted, await hitsOf(wanted)),
+  return async (wanted) => {
+    const hits = wanted.terms && (await findTerms(wanted.terms))
+    return {
+      find: (slice) => findPage(deps, wanted, slice, hits),
+      count: () => countValues(deps, wanted, hits),
+    }
   }
 }
 
