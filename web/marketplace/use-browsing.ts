@@ -23,5 +23,3 @@ export function useBrowsing() {
     },
   }
 }
-
-export type ChangeBrowsing = ReturnType<typeof useBrowsing>['change']

@@ -15,9 +15,12 @@ export function strictModelViewer(): Plugin {
     resolveId: (id) => (id.endsWith('/meshopt_decoder.module.js') ? '\0no-meshopt' : null),
     load: (id) => (id === '\0no-meshopt' ? 'export const MeshoptDecoder = undefined' : null),
     transform(code, id) {
-      if (id.endsWith('@google/model-viewer/lib/template.js'))
+      // The development server adds the version to the address.
+      const [file = ''] = id.split('?')
+      if (file.endsWith('@google/model-viewer/lib/template.js'))
         return { code: withConstructedSheet(code), map: null }
-      if (id.endsWith('@google/model-viewer/lib/model-viewer.js')) return { code: adopting(code), map: null }
+      if (file.endsWith('@google/model-viewer/lib/model-viewer.js'))
+        return { code: adopting(code), map: null }
       return null
     },
   }
