@@ -16,7 +16,7 @@ export function strictModelViewer(): Plugin {
     load: (id) => (id === '\0no-meshopt' ? 'export const MeshoptDecoder = undefined' : null),
     transform(code, id) {
       // The development server adds the version to the address.
-      const [file = ''] = id.split('?')
+      const file = id.replace(/\?v=\w+$/, '')
       if (file.endsWith('@google/model-viewer/lib/template.js'))
         return { code: withConstructedSheet(code), map: null }
       if (file.endsWith('@google/model-viewer/lib/model-viewer.js'))
