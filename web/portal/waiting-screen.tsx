@@ -1,14 +1,9 @@
-import { Loader } from '@mantine/core'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalTexts } from './messages.ts'
-import styles from './waiting-screen.module.css'
+import './waiting.css'
 
-/** Until the session or a screen's code is there. */
+/** Until the session or a screen's code is there: the document's own spinner goes on (document.ts, waiting.css). */
 export function WaitingScreen() {
   const text = useText(portalTexts)
-  return (
-    <output className={styles.waiting} aria-label={text.waiting}>
-      <Loader size="md" />
-    </output>
-  )
+  return <output className="mj-waiting" aria-label={text.waiting} />
 }
