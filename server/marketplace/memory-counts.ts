@@ -1,5 +1,6 @@
-import { type Bits, eachMember, firstInRange, hasBit, lastInRange } from './bits.ts'
-import type { Columns, Range, Run } from './columns.ts'
+import { type Bits, firstInRange, hasBit, lastInRange } from './bits.ts'
+import type { Range, Run } from './columns.ts'
+import { colorCounts } from './color-counts.ts'
 import type { Counts } from './found.ts'
 import type { MemoryIndex, Row } from './memory-index.ts'
 import { answers, type Question } from './question.ts'
@@ -44,39 +45,6 @@ function runCounts<Key>({ ranges, bits }: Selection, keysOf: (run: Run) => reado
     for (const key of keysOf(run)) counts.set(key, (counts.get(key) ?? 0) + count)
   }
   return counts
-}
-
-// Going through a slot's own colours costs about as much as going through so many words of a set.
-const listingCost = 4
-
-function colorCounts({ colors, colorLists }: Columns, selection: Selection): Map<string, number> {
-  const { bits } = selection
-  const ranges = joined(selection.ranges)
-  const words = ranges.reduce((sum, { from, to }) => sum + (to - from) / 32, 0)
-  const isSparse = bits !== null && countSelected({ ranges, bits }) * listingCost < words * colors.size
-  if (!isSparse) return new Map([...colors].map(([id, set]) => [id, countSelected({ ranges, bits }, set)]))
-  const { ids, starts, places } = colorLists
-  const counts = new Uint32Array(ids.length)
-  const countSlot = (slot: number) => {
-    const end = starts[slot + 1] as number
-    for (let at = starts[slot] as number; at < end; at++) {
-      const place = places[at] as number
-      counts[place] = (counts[place] as number) + 1
-    }
-  }
-  for (const { from, to } of ranges) eachMember(bits, countSlot, from, to)
-  return new Map(ids.map((id, place) => [id, counts[place] as number]))
-}
-
-/** Neighbouring ranges as one. */
-function joined(ranges: readonly Range[]): Range[] {
-  const all: Range[] = []
-  for (const { from, to } of ranges) {
-    const last = all.at(-1)
-    if (last?.to === from) all[all.length - 1] = { from: last.from, to }
-    else if (from < to) all.push({ from, to })
-  }
-  return all
 }
 
 function tally<Key>(

@@ -76,7 +76,11 @@ function countIn(bits: Bits | null, of: RankedBits | undefined, from: number, to
 }
 
 /** The selected slots as a set, those that no longer hold left out. */
-export function selectedSlots({ size }: Columns, { ranges, bits }: Selection, live: Bits | null): Bits {
+export function selectedSlots(
+  { size }: Pick<Columns, 'size'>,
+  { ranges, bits }: Selection<Range>,
+  live: Bits | null,
+): Bits {
   const slots = emptyBits(size)
   for (const { from, to } of ranges) addRange(slots, from, to)
   if (bits) intersect(slots, bits)
