@@ -6,9 +6,6 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const styleTags = ['industrial', 'urban', 'classic'] as const
 export type StyleTag = (typeof styleTags)[number]
 
-/** Statuses that the public sees, provided the shop is approved (G-47, G-48, G-49). */
-export const publicProductStatuses = ['active', 'approved'] as const satisfies readonly ProductStatus[]
-
 /** The path of a product (spec §4, G-47, G-52, G-53). A stored `approved` counts as active. */
 export const productStatus = machine<ProductStatus>({
   moves: {

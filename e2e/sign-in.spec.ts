@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, signIn, test } from './guest.ts'
 
 test('an administrator signs in, sees the dashboard and signs out for good', async ({ page, request }) => {
@@ -92,10 +93,7 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ pa
 })
 
 /** The link of the newest mail to an address, as the administrator can read it where no mail server is set up. */
-async function mailedLink(
-  request: import('@playwright/test').APIRequestContext,
-  email: string,
-): Promise<string> {
+async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   const login = await request.post('/api/auth/login', {
     data: { email: 'admin@majlis.example', password: 'majlis-demo' },
   })

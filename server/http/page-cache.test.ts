@@ -32,7 +32,12 @@ describe('kept pages', () => {
     for (const key of ['a', 'b', 'c']) cache.set('1', key, page(2000), 0)
     expect(cache.get('1', 'a', 1)).toBeDefined()
     cache.set('1', 'd', page(2000), 2)
-    expect(['a', 'b', 'c', 'd'].map((key) => cache.get('1', key, 3) !== undefined)).toEqual([true, false, true, true])
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.get('1', key, 3) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
     expect(cache.bytes()).toBeLessThanOrEqual(10_000)
   })
 

@@ -33,7 +33,11 @@ const manifest = {
   'web/entry-client.tsx': { file: 'assets/entry-1.js', imports: ['_react.js'], css: ['assets/entry-1.css'] },
   'web/entry-portal.tsx': { file: 'assets/portal-1.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1.js' },
-  'web/landing/landing-screen.tsx': { file: 'assets/landing-1.js', imports: ['_react.js'], css: ['assets/landing-1.css'] },
+  'web/landing/landing-screen.tsx': {
+    file: 'assets/landing-1.js',
+    imports: ['_react.js'],
+    css: ['assets/landing-1.css'],
+  },
 }
 
 let stories: TestDeps

@@ -2,7 +2,7 @@
 type Phrase = readonly [en: string, ar: string]
 
 /** A word that one product in a hundred has in its description, so that a search for it can be measured. */
-export const rareWord: Phrase = ['hexagonal', 'سداسية']
+const rareWord: Phrase = ['hexagonal', 'سداسية']
 
 export const families: readonly Phrase[] = [
   ['Marsa', 'مرسى'],

@@ -77,6 +77,5 @@ export const FiltersIcon = icon(
 )
 export const SelectorIcon = icon('M8 9l4-4l4 4M16 15l-4 4l-4-4')
 export const InfoIcon = icon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M12 9h.01M11 12h1v4h1')
-export const ZoomIcon = icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M7 10l6 0M10 7l0 6M21 21l-6-6')
 export const PlusIcon = icon('M12 5l0 14M5 12l14 0')
 export const MinusIcon = icon('M5 12l14 0')
