@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { closePool, createDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 
 let dir: string
@@ -40,9 +41,9 @@ test('several instances that start together apply each file once', async () => {
     `create table steps (step text); select pg_sleep(0.05); insert into steps values ('a');`,
   )
   await write('0002-second.sql', `insert into steps values ('b');`)
-  const instances = [1, 2, 3, 4].map(() => new pg.Pool({ connectionString: database.url, max: 1 }))
-  await Promise.all(instances.map((pool) => migrate(pool, dir)))
-  await Promise.all(instances.map((pool) => pool.end()))
+  const instances = [1, 2, 3, 4].map(() => createDatabase({ connectionString: database.url, max: 1 }, silent))
+  await Promise.all(instances.map(({ pool }) => migrate(pool, dir)))
+  await Promise.all(instances.map(({ db, pool }) => closePool(db, pool)))
   expect(await ask('select step from steps')).toEqual([{ step: 'a' }, { step: 'b' }])
 })
 

@@ -1,9 +1,6 @@
 /** Text in English and Arabic. */
 type Phrase = readonly [en: string, ar: string]
 
-/** A word that one product in a hundred has in its description, so that a search for it can be measured. */
-const rareWord: Phrase = ['hexagonal', 'سداسية']
-
 export const families: readonly Phrase[] = [
   ['Marsa', 'مرسى'],
   ['Noor', 'نور'],
@@ -169,6 +166,7 @@ export const closings: readonly Phrase[] = [
   ],
 ]
 
+/** One product in a hundred has this in its description, so that a search for its words can be measured. */
 export const rareSentence: Phrase = [
   'A hexagonal pattern is carved along the front by hand.',
   'تزين الواجهة زخرفة سداسية محفورة يدوياً.',
