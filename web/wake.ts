@@ -11,11 +11,14 @@ export const wakeScript = [
   `if(h.hasAttribute('data-home')&&h.hasAttribute('data-has-session'))return go();`,
   `d.addEventListener('click',press,true);`,
   `w.mjAwake=function(){d.removeEventListener('click',press,true)};`,
-  `['pointerdown','pointerover','keydown','touchstart'].forEach(function(t){`,
+  `['pointerdown','keydown','touchstart'].forEach(function(t){`,
   `w.addEventListener(t,go,{once:true,capture:true,passive:true})});`,
-  // Two frames after everything has come, it has also been painted; a page in the background paints none.
-  `w.addEventListener('load',function(){var r=w.requestAnimationFrame;`,
-  `r(function(){r(function(){setTimeout(go)})});setTimeout(go,3e3)})})(document,window)`,
+  // Everything has come. The browser tells when the first photo has been painted; where it does not, or where there is
+  // none, half a second is enough, in the background too.
+  `w.addEventListener('load',function(){setTimeout(go,500);`,
+  `try{new PerformanceObserver(function(l){l.getEntries().forEach(function(p){`,
+  `if(p.element&&p.element.matches('img[fetchpriority="high"]'))setTimeout(go)})`,
+  `}).observe({type:'largest-contentful-paint',buffered:true})}catch(x){}})})(document,window)`,
 ].join('')
 
 type EarlyWindow = Window & { mjPressed?: HTMLElement; mjAwake?: () => void }
