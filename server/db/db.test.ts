@@ -113,6 +113,13 @@ test('killed under load, the embedded database comes back within ten seconds wit
   const confirmed: string[] = []
   const failures: unknown[] = []
   let isOver = false
+  const killed: number[] = []
+  // Open connections go on for a moment without their postmaster, so the next one may not be there yet.
+  const newPostmaster = (old: readonly number[]) => {
+    const pid = readPostmaster(path.join(dataDir, 'postgres'))?.pid
+    if (pid === undefined || old.includes(pid)) throw new Error('not restarted yet')
+    return pid
+  }
   const client = async () => {
     while (!isOver) {
       const name = `seed-${next++}`
@@ -133,13 +140,15 @@ test('killed under load, the embedded database comes back within ten seconds wit
   for (let round = 0; round < 2; round++) {
     const before = confirmed.length
     await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 20), { timeout: 10_000 })
-    process.kill(readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
+    const pid = await vi.waitFor(() => newPostmaster(killed), { timeout: 10_000 })
+    killed.push(pid)
+    process.kill(pid, 'SIGKILL')
   }
   const before = confirmed.length
   await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 20), { timeout: 10_000 })
   isOver = true
   await Promise.all(clients)
-  // The last kill may be noticed only now: a connection that was open goes on for a moment without its postmaster.
+  await vi.waitFor(() => newPostmaster(killed), { timeout: 10_000 })
   const rows = await vi.waitFor(() => db.selectFrom('seeds').select('name').execute(), { timeout: 10_000 })
   const kept = new Set(rows.map(({ name }) => name))
   expect(confirmed.filter((name) => !kept.has(name))).toEqual([])
