@@ -17,7 +17,7 @@ import {
 } from './page-renderer.ts'
 import { contentSecurityPolicy } from './security.ts'
 
-const cacheBytes = 48 * 1024 * 1024
+const cacheBytes = 32 * 1024 * 1024
 const publicEntry = 'web/entry-client.tsx'
 const portalEntry = 'web/entry-portal.tsx'
 const html = 'text/html; charset=utf-8'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,7 +27,7 @@ export function Header() {
           <CategoryLinks />
         </nav>
         <SearchForm className={styles.search} />
-        <details className={styles.phoneSearch} name="header">
+        <details className={styles.phoneSearch} name="header" onToggle={focusField}>
           <summary className={styles.icon} aria-label={text.search}>
             <SearchIcon size={22} />
           </summary>
@@ -41,6 +41,11 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** Whoever opens the search is about to type. */
+function focusField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.querySelector('input')?.focus()
 }
 
 function PhoneMenu() {

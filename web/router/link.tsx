@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, FormHTMLAttributes, MouseEvent, SubmitEvent } from 'react'
 import { useLocale } from '#web/i18n/locale.tsx'
-import { publicHref, searchOf } from '#web/paths.ts'
-import { locationOf, type NavigateOptions, useRouter } from './router.ts'
+import { paths, publicHref, searchOf } from '#web/paths.ts'
+import { type NavigateOptions, useRouter } from './router.ts'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   NavigateOptions & {
@@ -15,7 +15,7 @@ export function Link({ to, replace, preventScrollReset, onClick, children, ...re
   const { navigate, warm } = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!isPlainClick(event) || staysOnPage(to)) return
+    if (!isPlainClick(event) || isForBrowser(to)) return
     event.preventDefault()
     void navigate(to, { replace: replace === true, preventScrollReset: preventScrollReset === true })
   }
@@ -32,10 +32,9 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   return !event.defaultPrevented && event.button === 0 && !isModified && !event.currentTarget.target
 }
 
-/** A jump within the page is the browser's too. */
-function staysOnPage(to: string): boolean {
-  const { hash } = locationOf(to)
-  return hash !== '' && to.startsWith('#')
+/** So are jumps within the page, and the home of those signed in: there it is their dashboard, another document (G-10). */
+function isForBrowser(to: string): boolean {
+  return to.startsWith('#') || (to === paths.home && 'hasSession' in document.documentElement.dataset)
 }
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> & {

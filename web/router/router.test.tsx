@@ -47,6 +47,7 @@ function Controls() {
         Ash
       </Link>
       <Link to="#content">Jump</Link>
+      <Link to="/">Home</Link>
       <Form action="/marketplace">
         <input name="search" defaultValue="teak" />
         <input name="minPrice" defaultValue="" />
@@ -106,6 +107,16 @@ describe('a link', () => {
     fireEvent.click(screen.getByText('Jump'))
     expect(asked).toEqual([])
   })
+})
+
+test('home is the dashboard of those signed in, which is another document', async () => {
+  document.documentElement.dataset['hasSession'] = ''
+  render(<Site />)
+  fireEvent.click(screen.getByText('Home'))
+  expect(asked).toEqual([])
+  delete document.documentElement.dataset['hasSession']
+  fireEvent.click(screen.getByText('Home'))
+  await shows('page /')
 })
 
 describe('moving', () => {
