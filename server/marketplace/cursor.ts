@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
 
@@ -38,10 +38,7 @@ function read(cursor: string): z.output<typeof wire> {
 }
 
 function sealOf(passed: number, keys: readonly (string | number)[], question: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([passed, keys, question]))
-    .digest('base64url')
-    .slice(0, 12)
+  return hash('sha256', JSON.stringify([passed, keys, question]), 'base64url').slice(0, 12)
 }
 
 function notOurs(): Refusal {

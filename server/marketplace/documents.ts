@@ -4,9 +4,9 @@ import type { Catalogue } from './catalogue-version.ts'
 import { forgetful, type Remembering } from './remembering.ts'
 
 type Kind = 'record' | 'card'
-type Kept = { readonly version: string; readonly documents: Remembering<Buffer> }
+type Kept = { readonly version: string } & Readonly<Record<Kind, Remembering<number, Buffer>>>
 
-const mostBytes = 12 * 1024 * 1024
+const mostBytes = { record: 8 * 1024 * 1024, card: 4 * 1024 * 1024 }
 
 const keptByPool = new WeakMap<pg.Pool, Kept>()
 
@@ -19,10 +19,10 @@ export async function documentsOf(
   catalogue: Catalogue,
   [kind, numbers]: readonly [Kind, readonly number[]],
 ): Promise<Buffer> {
-  const { documents } = keptFor(deps.pool, catalogue.version)
+  const documents = keptFor(deps.pool, catalogue.version)[kind]
   const known = new Map<number, Buffer>()
   for (const number of numbers) {
-    const document = documents.get(`${kind} ${number}`)
+    const document = documents.get(number)
     if (document) known.set(number, document)
   }
   for (const row of await readDocuments(
@@ -32,7 +32,7 @@ export async function documentsOf(
   )) {
     const document = Buffer.from(row.document)
     known.set(row.number, document)
-    documents.put(`${kind} ${row.number}`, document, document.byteLength + 200)
+    documents.put(row.number, document, document.byteLength + 200)
   }
   return jsonArray(numbers.flatMap((number) => known.get(number) ?? []))
 }
@@ -62,7 +62,11 @@ function jsonArray(documents: readonly Buffer[]): Buffer {
 function keptFor(pool: pg.Pool, version: string): Kept {
   const known = keptByPool.get(pool)
   if (known?.version === version) return known
-  const kept = { version, documents: forgetful<Buffer>(mostBytes) }
+  const kept = {
+    version,
+    record: forgetful<number, Buffer>(mostBytes.record),
+    card: forgetful<number, Buffer>(mostBytes.card),
+  }
   keptByPool.set(pool, kept)
   return kept
 }

@@ -4,7 +4,7 @@ import { type Catalogue, currentCatalogue } from './catalogue-version.ts'
 import { forgetful, type Remembering } from './remembering.ts'
 
 type Reply = { readonly json: Buffer }
-type Kept = { readonly version: string; readonly replies: Remembering<Promise<Reply | null>> }
+type Kept = { readonly version: string; readonly replies: Remembering<string, Promise<Reply | null>> }
 
 const mostBytes = 16 * 1024 * 1024
 
@@ -38,7 +38,7 @@ export async function keptReply<R extends Reply | null>(
 function keptFor(pool: pg.Pool, version: string): Kept {
   const known = keptByPool.get(pool)
   if (known?.version === version) return known
-  const kept = { version, replies: forgetful<Promise<Reply | null>>(mostBytes) }
+  const kept = { version, replies: forgetful<string, Promise<Reply | null>>(mostBytes) }
   keptByPool.set(pool, kept)
   return kept
 }

@@ -14,7 +14,7 @@ type Memory = {
   /** What changed while the columns were being read. */
   missed: (Changes | 'all')[]
   retryAt: number
-  hits: Remembering<Promise<Hits>>
+  hits: Remembering<string, Promise<Hits>>
 }
 
 type Reader = Pick<Deps, 'pool' | 'log'>

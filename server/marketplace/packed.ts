@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Ask = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>
 
 /** So many listings at a time: small enough that taking a batch in holds up nothing else. */
-export const batchSize = 10_000
+export const batchSize = 2_000
 
 /** Numbers that the database has packed with int4send. */
 export function integers(packed: Buffer): Int32Array {

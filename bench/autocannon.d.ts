@@ -1,0 +1,18 @@
+/** The part of autocannon that the measurements use; it brings no types of its own. */
+declare module 'autocannon' {
+  type Request = { readonly path?: string; readonly setupRequest?: (request: object) => object }
+  export type Result = {
+    readonly requests: { readonly average: number; readonly total: number }
+    readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number }
+    readonly non2xx: number
+    readonly errors: number
+  }
+  const autocannon: (options: {
+    readonly url: string
+    readonly connections: number
+    readonly duration?: number
+    readonly amount?: number
+    readonly requests?: readonly Request[]
+  }) => Promise<Result>
+  export default autocannon
+}

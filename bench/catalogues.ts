@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { processConfig } from '#server/config.ts'
+import { createDatabase } from '#server/db/db.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLog } from '#server/log.ts'
+import { createStorage } from '#server/objects/storage.ts'
+import { seedBulk } from '#server/seed/bulk.ts'
+import { progressBar } from '#server/seed/progress-bar.ts'
+
+/** A database with so many products, for measuring. */
+export type Catalogue = {
+  readonly url: string
+  readonly products: number
+  readonly close: () => Promise<void>
+}
+
+const dataDir = '.data-bench'
+
+/**
+ * Opens the catalogue of that size and fills it if need be: a database of its own on the server in
+ * BENCH_DATABASE_URL, or an embedded PostgreSQL below .data-bench, which stays for the next time.
+ */
+export async function openCatalogue(products: number): Promise<Catalogue> {
+  const log = createLog('warn')
+  const { url, stop } = await serverFor(products, log)
+  const { db, pool, learnTypes } = createDatabase({ connectionString: url, max: 4 }, log)
+  try {
+    await migrate(pool)
+    await learnTypes()
+    const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from listings')
+    if ((rows[0]?.count ?? 0) < products) {
+      const config = { ...processConfig(), dataDir: join(dataDir, 'files') }
+      const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+      await seedBulk(deps, products, progressBar(process.stdout))
+    }
+  } finally {
+    await db.destroy()
+  }
+  return { url, products, close: stop }
+}
+
+async function serverFor(products: number, log: ReturnType<typeof createLog>) {
+  const given = process.env['BENCH_DATABASE_URL']
+  if (given) return { url: await databaseOn(given, `majlis_bench_${products}`), stop: async () => undefined }
+  const dir = join(dataDir, String(products))
+  if (!existsSync(dir)) mkdirSync(dir, { recursive: true })
+  const { connection, stop } = await startEmbedded(dir, log)
+  const { host = '', port, user = '', database } = connection
+  return { url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`, stop }
+}
+
+async function databaseOn(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

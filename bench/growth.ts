@@ -1,0 +1,118 @@
+/**
+ * How answers slow down as the catalogue grows (goals P4 and P5): the same questions to Majlis with 10,000 and with
+ * 1,000,000 products, in turn, every question asked once so that no reply was kept before.
+ * `node bench/growth.ts [small] [large] [questions]`
+ */
+import pg from 'pg'
+import { openCatalogue } from './catalogues.ts'
+import { oneByOne, percentile } from './load.ts'
+import { startServer } from './processes.ts'
+import { questions } from './questions.ts'
+
+const [smallSize = 10_000, largeSize = 1_000_000, count = 200] = process.argv.slice(2).map(Number)
+
+const ascending = (a: number, b: number) => a - b
+const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+
+const small = await openSide(smallSize)
+const large = await openSide(largeSize)
+try {
+  await warmUp()
+  for (const [name, pathOf] of Object.entries(questions)) await compare(name, pathOf)
+  await deepPages()
+  await newWords()
+} finally {
+  await Promise.all([small.close(), large.close()])
+}
+
+type Side = Awaited<ReturnType<typeof openSide>>
+
+async function openSide(products: number) {
+  const catalogue = await openCatalogue(products)
+  const server = await startServer('ours', { databaseUrl: catalogue.url })
+  const client = new pg.Client({ connectionString: catalogue.url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    'select product_id as id from listings order by md5(number::text) limit 2000',
+  )
+  const close = async () => {
+    await client.end()
+    await server.stop()
+    await catalogue.close()
+  }
+  return { products, server, client, ids: rows.map(({ id }) => id), close }
+}
+
+/** Has every file read once and every way through the code gone a few times. */
+async function warmUp(): Promise<void> {
+  for (const side of [small, large]) {
+    await side.client.query('select sum(length(record)) from listing_documents')
+    await side.client.query('select sum(length(hits)) from search_hits')
+    for (const pathOf of Object.values(questions)) {
+      await oneByOne(Array.from({ length: 30 }, (_, n) => side.server.address + pathOf(n + 1000, side.ids)))
+    }
+  }
+}
+
+async function compare(name: string, pathOf: (n: number, ids: readonly string[]) => string): Promise<void> {
+  const [a, b]: [number[], number[]] = [[], []]
+  for (let n = 0; n < count; n++) {
+    a.push(...(await oneByOne([small.server.address + pathOf(n, small.ids)])))
+    b.push(...(await oneByOne([large.server.address + pathOf(n, large.ids)])))
+  }
+  tell(name, a, b)
+}
+
+function tell(name: string, a: number[], b: number[]): void {
+  const [p95Small, p95Large] = [a, b].map((took) => percentile(took.toSorted(ascending), 0.95)) as [
+    number,
+    number,
+  ]
+  const [p50Small, p50Large] = [a, b].map((took) => percentile(took.toSorted(ascending), 0.5)) as [
+    number,
+    number,
+  ]
+  const growth = p95Large / p95Small
+  console.log(
+    `${name.padEnd(34)} p95 ${shown(p95Small)} -> ${shown(p95Large)} ms, ${shown(growth)} times (goal 2)`,
+    `${growth <= 2 ? 'reached' : 'MISSED'}; p50 ${shown(p50Small)} -> ${shown(p50Large)} ms`,
+  )
+}
+
+/** Page 1,000 by cursor against page 1, on the large catalogue. */
+async function deepPages(): Promise<void> {
+  const { address } = large.server
+  const [first, deep]: [number[], number[]] = [[], []]
+  let url = `/api/marketplace/products?limit=24&offset=${999 * 24 - 24}`
+  for (let n = 0; n < count; n++) {
+    const link = (await fetch(address + url)).headers.get('link') ?? ''
+    url = /<([^>]+)>; rel="next"/.exec(link)?.[1] ?? ''
+    deep.push(...(await oneByOne([address + url])))
+    first.push(
+      ...(await oneByOne([
+        `${address}/api/marketplace/products?limit=24&offset=${n % 24}&minPrice=0.0${n % 10}`,
+      ])),
+    )
+  }
+  tell('page 1 -> page 1,000 by cursor', first, deep)
+}
+
+/** A word in 1 % of the products, looked up anew every time: a change before it makes every process forget. */
+async function newWords(): Promise<void> {
+  const words = ['hexagonal', 'سداسية', 'hexagonla', 'سداسيه', 'hexagon']
+  const took = new Map<Side, number[]>()
+  for (let n = 0; n < 25; n++) {
+    for (const side of [small, large]) {
+      await side.client.query(`insert into catalogue_changes (numbers) values ('{0}')`)
+      await new Promise((resolve) => setTimeout(resolve, 550))
+      await fetch(`${side.server.address}/api/categories`)
+      const url = `${side.server.address}/api/marketplace/products?limit=24&sort=best-match&search=${words[n % words.length]}`
+      took.set(side, [...(took.get(side) ?? []), ...(await oneByOne([url]))])
+    }
+  }
+  tell('search, looked up anew', took.get(small) ?? [], took.get(large) ?? [])
+  const p95 = percentile((took.get(large) ?? []).toSorted(ascending), 0.95)
+  console.log(
+    `P5 word in 1 % of ${large.products}: p95 ${shown(p95)} ms (goal 50) ${p95 <= 50 ? 'reached' : 'MISSED'}`,
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * Throughput of the public list and of a product (goals P1 and P2), as ratios to two servers measured in the same run:
+ * a bare Fastify with the same hand-written SQL, and one that answers a fixed text of the same size.
+ * `node bench/marketplace.ts [products] [seconds]`
+ */
+import pg from 'pg'
+import { openCatalogue } from './catalogues.ts'
+import { median, underLoad } from './load.ts'
+import { type Measured, startServer } from './processes.ts'
+
+const [products = 10_000, seconds = 4] = process.argv.slice(2).map(Number)
+const rounds = 3
+
+const catalogue = await openCatalogue(products)
+const list = '/api/marketplace/products?limit=24'
+// Another question every time: the newest page with a filter that nearly everything passes, and pages from all over.
+const hundredths = (whole: number) => `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+const newestAnew = (request: number) => `${list}&minPrice=${hundredths(request % 20_000)}`
+const pageAnew = (request: number) =>
+  `${list}&sort=price-asc&minPrice=${hundredths((request * 7919) % 1_200_000)}`
+const ids = await someIds()
+const detail = `/api/products/${ids[0]}`
+const detailAnew = (request: number) => `/api/products/${ids[request % ids.length]}`
+
+const ours = await startServer('ours', { databaseUrl: catalogue.url })
+const bare = await startServer('bare', { databaseUrl: catalogue.url })
+const staticList = await startServer('static', { bytes: await sizeOf(ours.address + list) })
+const staticDetail = await startServer('static', { bytes: await sizeOf(ours.address + detail) })
+
+try {
+  await fetch(`${ours.address}/api/marketplace/browse`)
+  await compare('P1 newest, not kept: ours / bare SQL', 0.8, [ours, newestAnew], [bare, newestAnew])
+  await compare('P1 any page, not kept: ours / bare SQL', 0.8, [ours, pageAnew], [bare, pageAnew])
+  await compare('P1 product, not kept: ours / bare SQL', 0.8, [ours, detailAnew], [bare, detailAnew])
+  await compare('P2 list, kept: ours / static text', 0.5, [ours, () => list], [staticList, () => list])
+  await compare(
+    'P2 product, kept: ours / static text',
+    0.5,
+    [ours, () => detail],
+    [staticDetail, () => detail],
+  )
+} finally {
+  await Promise.all([ours, bare, staticList, staticDetail].map(({ stop }) => stop()))
+  await catalogue.close()
+}
+
+type Side = readonly [server: Measured, pathOf: (request: number) => string]
+
+/** Measures both sides in turn, so that what else the machine does befalls both. */
+async function compare(what: string, goal: number, first: Side, second: Side): Promise<void> {
+  const [a, b]: [Sample[], Sample[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    a.push(await sample(first))
+    b.push(await sample(second))
+  }
+  const [ourRate, limit] = [a, b].map((samples) => median(samples.map(({ rate }) => rate))) as [
+    number,
+    number,
+  ]
+  const [ourCost, leastCost] = [a, b].map((samples) => Math.round(median(samples.map(({ cost }) => cost))))
+  const ratio = Math.round((ourRate / limit) * 100)
+  const verdict = ratio >= goal * 100 ? 'reached' : 'MISSED'
+  console.log(
+    `${what.padEnd(39)} ${Math.round(ourRate)}/s of ${Math.round(limit)}/s = ${ratio} % (goal ${goal * 100} %) ${verdict};`,
+    `processor ${ourCost} µs of ${leastCost} µs a request`,
+  )
+}
+
+type Sample = { readonly rate: number; readonly cost: number }
+
+async function sample([server, pathOf]: Side): Promise<Sample> {
+  const before = server.usedMicroseconds()
+  const { rate, total } = await underLoad(server.address, pathOf, seconds)
+  return { rate, cost: (server.usedMicroseconds() - before) / total }
+}
+
+async function sizeOf(url: string): Promise<number> {
+  return (await (await fetch(url)).arrayBuffer()).byteLength
+}
+
+/** More products than replies are kept, so that going round them finds none kept. */
+async function someIds(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: catalogue.url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    'select product_id as id from listings order by md5(number::text)',
+  )
+  await client.end()
+  return rows.map(({ id }) => id)
+}

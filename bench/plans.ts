@@ -1,0 +1,98 @@
+/**
+ * The plans of every statement that public requests send (goal P4): fails where one reads a whole table of the
+ * catalogue. `node bench/plans.ts [products]`
+ */
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createDatabase } from '#server/db/db.ts'
+import { createLog } from '#server/log.ts'
+import { whenInMemory } from '#server/marketplace/memory.ts'
+import { createStorage } from '#server/objects/storage.ts'
+import { openCatalogue } from './catalogues.ts'
+import { questions } from './questions.ts'
+
+const [products = 1_000_000] = process.argv.slice(2).map(Number)
+const large =
+  'listings|listing_documents|listing_texts|search_hits|search_words|products|product_colors|product_links'
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+const catalogue = await openCatalogue(products)
+const log = createLog('silent')
+const { db, pool, learnTypes } = createDatabase({ connectionString: catalogue.url, max: 4 }, log)
+await learnTypes()
+const config = readConfig({ DATABASE_URL: catalogue.url, DATA_DIR: '.data-bench/files', DEMO_MODE: 'false' })
+const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+const app = await buildApp(deps, { withPages: false })
+
+try {
+  await app.inject({ url: '/api/landing' })
+  await whenInMemory(deps)
+  const { rows } = await pool.query<{ id: string }>('select product_id as id from listings limit 2000')
+  const statements = await statementsSentBy(rows.map(({ id }) => id))
+  let faults = 0
+  for (const [from, statement] of statements) faults += await judge(from, statement)
+  console.log(`${statements.size} statements, ${faults} of them read a whole table of the catalogue`)
+  process.exitCode = faults === 0 && statements.size > 3 ? 0 : 1
+} finally {
+  await app.close()
+  await db.destroy()
+  await catalogue.close()
+}
+
+/** Every different statement, with the question that first sent it. */
+async function statementsSentBy(ids: readonly string[]): Promise<Map<string, Statement>> {
+  const found = new Map<string, Statement>()
+  const clients: { query: (...given: unknown[]) => unknown } = pg.Client.prototype
+  const { query } = clients
+  const asked: typeof questions = {
+    ...questions,
+    landing: () => '/api/landing',
+    'saved pieces': (n) => `/api/marketplace/products?ids=${ids[n]}`,
+    categories: () => '/api/categories',
+  }
+  let question = ''
+  clients.query = function noted(this: unknown, ...given) {
+    const [first, second] = given as [string | Statement, readonly unknown[] | undefined]
+    const { text, values } = typeof first === 'string' ? { text: first, values: second ?? [] } : first
+    const isNew = ![...found.values()].some((statement) => statement.text === text)
+    if (isNew && /^\s*(select|with)/i.test(text))
+      found.set(`${question} (${found.size + 1})`, { text, values: values ?? [] })
+    return query.apply(this, given)
+  }
+  for (const [name, pathOf] of Object.entries(asked)) {
+    question = name
+    await app.inject({ url: pathOf(3, ids) })
+    await app.inject({ url: pathOf(40, ids) })
+  }
+  // By now a look for changes is due.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  question = 'changes'
+  await app.inject({ url: '/api/colors' })
+  clients.query = query
+  return found
+}
+
+async function judge(from: string, { text, values }: Statement): Promise<number> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+    ...values,
+  ])
+  const scans = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan)
+  const whole = scans.filter(
+    (node) =>
+      node['Node Type'] === 'Seq Scan' && new RegExp(`^(${large})$`).test(node['Relation Name'] ?? ''),
+  )
+  const used = [
+    ...new Set(
+      scans.flatMap((node) => (node['Relation Name'] ? `${node['Node Type']} ${node['Relation Name']}` : [])),
+    ),
+  ]
+  console.log(`${whole.length === 0 ? 'ok   ' : 'FAULT'} ${from}: ${used.join(', ') || 'no table'}`)
+  return whole.length === 0 ? 0 : 1
+}
+
+function nodesOf(plan: Plan | undefined): Plan[] {
+  return plan ? [plan, ...(plan.Plans ?? []).flatMap(nodesOf)] : []
+}

@@ -1,0 +1,74 @@
+/**
+ * One of the servers that are compared, as a process of its own: `static` answers a fixed text, `bare` is Fastify with
+ * hand-written SQL and nothing else, `ours` is Majlis' whole API. Tells its parent the port.
+ */
+import { createHash } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createDatabase } from '#server/db/db.ts'
+import { createLog } from '#server/log.ts'
+import { whenInMemory } from '#server/marketplace/memory.ts'
+import { createStorage } from '#server/objects/storage.ts'
+
+const [kind = '', given = ''] = process.argv.slice(2)
+const url = process.env['DATABASE_URL'] ?? ''
+
+function staticServer(): FastifyInstance {
+  const body = createHash('sha512')
+    .update('majlis')
+    .digest('hex')
+    .repeat(Math.ceil(Number(given) / 128))
+  const json = Buffer.from(JSON.stringify([body.slice(0, Math.max(0, Number(given) - 4))]))
+  const app = fastify()
+  app.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  return app
+}
+
+// The same statements as ours for the same question, without checking what is asked, the total or the next page.
+const newest = `
+  select d.record from listings l join listing_documents d using (number)
+  where l.price_aed_fils >= $1 order by l.created_at desc, l.number desc limit 24`
+const cheapest = `
+  select d.record from listings l join listing_documents d using (number)
+  where l.price_aed_fils >= $1 order by l.price_aed_fils, l.number limit 24`
+const detail = `
+  select d.record from listings l join listing_documents d using (number) where l.product_id = $1`
+
+type Asked = { readonly minPrice?: string; readonly sort?: string }
+
+function bareServer(): FastifyInstance {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const app = fastify()
+  app.get<{ Querystring: { minPrice?: string } }>('/api/marketplace/products', async ({ query }, reply) => {
+    const { rows } = await pool.query<{ record: string }>(newest, [
+      Math.round(Number(query.minPrice ?? 0) * 100),
+    ])
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(`[${rows.map(({ record }) => record).join(',')}]`)
+  })
+  app.get<{ Params: { id: string } }>('/api/products/:id', async ({ params }, reply) => {
+    const { rows } = await pool.query<{ record: string }>(detail, [params.id])
+    return reply.type('application/json; charset=utf-8').send(rows[0]?.record)
+  })
+  return app
+}
+
+async function ourServer(): Promise<FastifyInstance> {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '.data-bench/files', DEMO_MODE: 'false' })
+  const log = createLog('info')
+  const { db, pool, learnTypes } = createDatabase(
+    { connectionString: url, max: config.databasePoolSize },
+    log,
+  )
+  await learnTypes()
+  const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+  await whenInMemory(deps)
+  return buildApp(deps, { withPages: false })
+}
+
+const app = kind === 'static' ? staticServer() : kind === 'bare' ? bareServer() : await ourServer()
+process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+process.on('disconnect', () => process.exit())
