@@ -67,7 +67,7 @@ export const marketplaceTexts = messages({
     firstPage: 'First page',
   },
   ar: {
-    marketplace: 'المتجر',
+    marketplace: 'السوق',
     allFurniture: 'كل الأثاث',
     searchTitle: 'نتائج البحث عن «{words}»',
     roomTitle: 'قطع هذه الغرفة',

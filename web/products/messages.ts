@@ -56,7 +56,7 @@ export const productTexts = messages({
     reason: 'Reason: {reason}',
   },
   ar: {
-    marketplace: 'المتجر',
+    marketplace: 'السوق',
     verifiedShop: 'متجر موثّق',
     photos: 'الصور',
     photoOf: 'الصورة {number} من {count}',
