@@ -23,9 +23,9 @@ export function listRecords(deps: Deps, query: MarketplaceQuery): Promise<Produc
   const asked = askedOf(query, recordsPerPage)
   return keptReply(deps, `list ${asked.key}`, async (catalogue) => {
     const page = await findPage(await searchFor(deps, catalogue, asked))
-    const json = await documentsOf(deps, catalogue, ['record', page.numbers])
+    const records = await documentsOf(deps, catalogue, ['record', page.numbers])
     const { total, passed, next } = page
-    return { json, total, passed, next, limit: asked.slice.limit }
+    return { json: Buffer.from(records), total, passed, next, limit: asked.slice.limit }
   })
 }
 
@@ -38,6 +38,6 @@ export function browseCards(deps: Deps, query: MarketplaceQuery): Promise<{ json
     const cards = await documentsOf(deps, catalogue, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
     const tail = `"total":${page.total},"facets":${counted},"next":${JSON.stringify(page.next)}}`
-    return { json: Buffer.concat([Buffer.from('{"cards":'), cards, Buffer.from(`,${tail}`)]) }
+    return { json: Buffer.from(`{"cards":${cards},${tail}`) }
   })
 }

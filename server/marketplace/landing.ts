@@ -37,21 +37,18 @@ export function landingPage(deps: Deps): Promise<{ json: Buffer }> {
       featuredRoom(deps, catalogue),
     ])
     const categories = JSON.stringify(countedCategories(counts, catalogue.reference))
-    const head = `{"categories":${categories},"scenes":${JSON.stringify(pictures)},"newest":`
-    return {
-      json: Buffer.concat([Buffer.from(head), newest, Buffer.from(',"room":'), room, Buffer.from('}')]),
-    }
+    const shown = `"categories":${categories},"scenes":${JSON.stringify(pictures)}`
+    return { json: Buffer.from(`{${shown},"newest":${newest},"room":${room}}`) }
   })
 }
 
-async function featuredRoom(deps: Deps, catalogue: Catalogue): Promise<Buffer> {
+async function featuredRoom(deps: Deps, catalogue: Catalogue): Promise<string> {
   const scene = catalogue.reference.scenes.find(({ isFeatured }) => isFeatured)
-  if (!scene) return Buffer.from('null')
+  if (!scene) return 'null'
   const { key, image, alt, altAr } = scene
-  const head = `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":`
   const numbers = await piecesOf(deps, scene.productIds)
   const pieces = await documentsOf(deps, catalogue, ['card', numbers])
-  return Buffer.concat([Buffer.from(head), pieces, Buffer.from('}')])
+  return `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":${pieces}}`
 }
 
 /** The listings among these products, in their order. */
