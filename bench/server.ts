@@ -33,18 +33,21 @@ const newest = `
 const cheapest = `
   select d.record from listings l join listing_documents d using (number)
   where l.price_aed_fils >= $1 order by l.price_aed_fils, l.number limit 24`
+const total = 'select count(*)::integer as total from listings l where l.price_aed_fils >= $1'
 const detail = `
   select d.record from listings l join listing_documents d using (number) where l.product_id = $1`
 
-type Asked = { readonly minPrice?: string; readonly sort?: string }
+type Asked = { readonly minPrice?: string; readonly sort?: string; readonly counted?: string }
 
 function bareServer(): FastifyInstance {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const app = fastify()
-  app.get<{ Querystring: { minPrice?: string } }>('/api/marketplace/products', async ({ query }, reply) => {
-    const { rows } = await pool.query<{ record: string }>(newest, [
-      Math.round(Number(query.minPrice ?? 0) * 100),
-    ])
+  app.get<{ Querystring: Asked }>('/api/marketplace/products', async ({ query }, reply) => {
+    const values = [Math.round(Number(query.minPrice ?? 0) * 100)]
+    if (query.counted)
+      reply.header('x-total-count', (await pool.query<{ total: number }>(total, values)).rows[0]?.total)
+    const page = query.sort === 'price-asc' ? cheapest : newest
+    const { rows } = await pool.query<{ record: string }>(page, values)
     return reply
       .type('application/json; charset=utf-8')
       .send(`[${rows.map(({ record }) => record).join(',')}]`)
