@@ -18,6 +18,8 @@ const hundredths = (whole: number) => `${Math.floor(whole / 100)}.${String(whole
 const newestAnew = (request: number) => `${list}&minPrice=${hundredths(request % 20_000)}`
 const pageAnew = (request: number) =>
   `${list}&sort=price-asc&minPrice=${hundredths((request * 7919) % 1_200_000)}`
+// Ours always says how many there are; the bare server does when told to.
+const pageCounted = (request: number) => `${pageAnew(request)}&counted=yes`
 const ids = await someIds()
 const detail = `/api/products/${ids[0]}`
 const detailAnew = (request: number) => `/api/products/${ids[request % ids.length]}`
@@ -31,6 +33,7 @@ try {
   await fetch(`${ours.address}/api/marketplace/browse`)
   await compare('P1 newest, not kept: ours / bare SQL', 0.8, [ours, newestAnew], [bare, newestAnew])
   await compare('P1 any page, not kept: ours / bare SQL', 0.8, [ours, pageAnew], [bare, pageAnew])
+  await compare('P1 any page: ours / bare SQL with total', 0.8, [ours, pageAnew], [bare, pageCounted])
   await compare('P1 product, not kept: ours / bare SQL', 0.8, [ours, detailAnew], [bare, detailAnew])
   await compare('P2 list, kept: ours / static text', 0.5, [ours, () => list], [staticList, () => list])
   await compare(

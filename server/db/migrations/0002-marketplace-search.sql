@@ -1,5 +1,5 @@
 -- The public catalogue as visitors read it: one row per public product, kept by server/marketplace/listing.ts
--- in the transaction of every change (docs/decisions/0006-listings.md). Everything here can be built anew.
+-- in the transaction of every change (docs/decisions/0008-listings.md). Everything here can be built anew.
 
 create extension if not exists pg_trgm;
 create extension if not exists fuzzystrmatch;
