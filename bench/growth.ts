@@ -79,22 +79,25 @@ function tell(name: string, a: number[], b: number[]): void {
   )
 }
 
-/** Page 1,000 by cursor against page 1, on the large catalogue. */
+/** Page 1,000 by cursor against page 1, on the large catalogue, with nothing kept of either. */
 async function deepPages(): Promise<void> {
   const { address } = large.server
+  const before = await fetch(`${address}/api/marketplace/products?limit=24&offset=${998 * 24}`)
+  const deepUrl = /<([^>]+)>; rel="next"/.exec(before.headers.get('link') ?? '')?.[1] ?? ''
   const [first, deep]: [number[], number[]] = [[], []]
-  let url = `/api/marketplace/products?limit=24&offset=${999 * 24 - 24}`
-  for (let n = 0; n < count; n++) {
-    const link = (await fetch(address + url)).headers.get('link') ?? ''
-    url = /<([^>]+)>; rel="next"/.exec(link)?.[1] ?? ''
-    deep.push(...(await oneByOne([address + url])))
-    first.push(
-      ...(await oneByOne([
-        `${address}/api/marketplace/products?limit=24&offset=${n % 24}&minPrice=0.0${n % 10}`,
-      ])),
-    )
+  for (let n = 0; n < 40; n++) {
+    await forgetKept(large, '{}')
+    first.push(...(await oneByOne([`${address}/api/marketplace/products?limit=24`])))
+    deep.push(...(await oneByOne([address + deepUrl])))
   }
   tell('page 1 -> page 1,000 by cursor', first, deep)
+}
+
+/** A change of the catalogue: replies are forgotten, and with a listing named in it the words looked up too. */
+async function forgetKept({ client, server }: Side, numbers: string): Promise<void> {
+  await client.query('insert into catalogue_changes (numbers) values ($1)', [numbers])
+  await new Promise((resolve) => setTimeout(resolve, 550))
+  await fetch(`${server.address}/api/categories`)
 }
 
 /** A word in 1 % of the products, looked up anew every time: a change before it makes every process forget. */
@@ -103,9 +106,7 @@ async function newWords(): Promise<void> {
   const took = new Map<Side, number[]>()
   for (let n = 0; n < 25; n++) {
     for (const side of [small, large]) {
-      await side.client.query(`insert into catalogue_changes (numbers) values ('{0}')`)
-      await new Promise((resolve) => setTimeout(resolve, 550))
-      await fetch(`${side.server.address}/api/categories`)
+      await forgetKept(side, '{0}')
       const url = `${side.server.address}/api/marketplace/products?limit=24&sort=best-match&search=${words[n % words.length]}`
       took.set(side, [...(took.get(side) ?? []), ...(await oneByOne([url]))])
     }

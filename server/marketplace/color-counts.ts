@@ -17,7 +17,7 @@ export function colorCounts(
     const ranges = joined(selection.ranges)
     return countEach(colors, (set) => countSelected({ ranges, bits: null }, set))
   }
-  const slots = selectedSlots(columns, selection, null)
+  const slots = selectedSlots(columns, selection)
   const { full, ragged } = stretchesOf(slots)
   const words = ragged.reduce((sum, { from, to }) => sum + (to - from) / 32, 0)
   if (countBits(slots) * listingCost < words * colors.size) return countListed(colorLists, slots)

@@ -38,7 +38,7 @@ function findInMemory(index: MemoryIndex, { question, select }: Prepared, slice:
   const selection = select()
   const { gone, added } = changesOf(index, question)
   const total = countSelected(selection) - gone.length + added.length
-  const slots = selectedSlots(index.columns, selection, index.live)
+  const slots = liveSlots(index, selectedSlots(index.columns, selection))
   const pool = { columns: index.columns, slots, count: total - added.length, rows: added }
   const { from, limit } = slice
   const passed = typeof from === 'number' ? from : from.passed
@@ -62,6 +62,13 @@ function findInMemory(index: MemoryIndex, { question, select }: Prepared, slice:
     total,
     next: last && !isLast ? { passed: passed + taken.length, keys: last.keys } : null,
   }
+}
+
+function liveSlots({ live }: MemoryIndex, slots: Bits): Bits {
+  if (live === null) return slots
+  const rest = slots.slice()
+  intersect(rest, live)
+  return rest
 }
 
 /** By price, what is cheaper than asked for need not be gone through. */

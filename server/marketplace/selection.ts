@@ -33,11 +33,17 @@ export function selectorOf(
     filterOf(null, slotsThatFit(columns.sizes, wanted)),
     filterOf('color', slotsOfColors(columns, wanted.colorIds)),
   ].filter((filter) => filter !== null)
-  return (except) => {
+  const select = (except?: Facet): Selection => {
     const [first, ...rest] = filters.filter(({ facet }) => facet === null || facet !== except)
     const bits = first && rest.length > 0 ? first.slots.slice() : (first?.slots ?? null)
     for (const { slots } of rest) intersect(bits as Bits, slots)
     return { ranges: rangesOf(columns, wanted, except), bits }
+  }
+  const known = new Map<Facet | undefined, Selection>()
+  return (except) => {
+    const selection = known.get(except) ?? select(except)
+    known.set(except, selection)
+    return selection
   }
 }
 
@@ -75,16 +81,16 @@ function countIn(bits: Bits | null, of: RankedBits | undefined, from: number, to
   return of ? countShared(bits, of.bits, from, to) : countRange(bits, from, to)
 }
 
-/** The selected slots as a set, those that no longer hold left out. */
-export function selectedSlots(
-  { size }: Pick<Columns, 'size'>,
-  { ranges, bits }: Selection<Range>,
-  live: Bits | null,
-): Bits {
+const slotsOf = new WeakMap<Selection<Range>, Bits>()
+
+/** The selected slots as a set; not to be changed. */
+export function selectedSlots({ size }: Pick<Columns, 'size'>, selection: Selection<Range>): Bits {
+  const known = slotsOf.get(selection)
+  if (known) return known
   const slots = emptyBits(size)
-  for (const { from, to } of ranges) addRange(slots, from, to)
-  if (bits) intersect(slots, bits)
-  if (live) intersect(slots, live)
+  for (const { from, to } of selection.ranges) addRange(slots, from, to)
+  if (selection.bits) intersect(slots, selection.bits)
+  slotsOf.set(selection, slots)
   return slots
 }
 
