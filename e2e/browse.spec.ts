@@ -25,6 +25,17 @@ test('a visitor finds a sofa by name, narrows the list and opens the piece', asy
   await expect(page.getByText('226 x 97 x 91 cm')).toBeVisible()
 })
 
+test('a filter chosen before the page can answer still counts', async ({ page }) => {
+  await page.route(/\/assets\/entry-client[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
+  await page.goto('/marketplace', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('checkbox', { name: /^Urban/ }).check()
+  await expect(page).toHaveURL(/style=urban/)
+  await expect(page.getByRole('checkbox', { name: /^Urban/ })).toBeChecked()
+})
+
 test('a misspelt word and Arabic without its hamza still find the piece', async ({ page }) => {
   await page.goto('/marketplace?search=armchiar')
   await expect(
