@@ -24,7 +24,8 @@ export const questions: Record<string, (n: number, ids: readonly string[]) => st
   'sort by name': (n) => `${list}&sort=name-asc&color=${of(colors, n)}&offset=${n}`,
   product: (n, ids) => `/api/products/${ids[n]}`,
   'product page': (n, ids) => `/api/products/${ids[n + 500]}/page`,
-  'search, best match': (n) => `${list}&sort=best-match&search=${n % 2 ? 'hexagonal' : 'سداسية'}&${price(n)}`,
+  'search, best match': (n) =>
+    `${list}&sort=best-match&search=${encodeURIComponent(n % 2 ? 'hexagonal' : 'سداسية')}&${price(n)}`,
   'search, many words': (n) => `${list}&sort=best-match&search=${word(n)}&${price(n)}`,
   'counts, category and price': (n) => `${browse}&category=${of(categories, n)}&${price(n)}`,
   'counts, colour and style': (n) => `${browse}&color=${of(colors, n)}&style=${of(styles, n)}&${price(n)}`,

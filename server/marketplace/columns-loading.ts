@@ -11,20 +11,13 @@ import { footprintOf, sizesOf, unknownSize } from './sizes.ts'
  * Reads all listings as columns, in one snapshot. The database packs them, and reads every order off an index alone
  * and every row where it lies, so that a million take seconds.
  */
-export async function loadColumns(pool: pg.Pool): Promise<Columns> {
-  const client = await pool.connect()
+export async function loadColumns(client: pg.ClientBase): Promise<Columns> {
   const ask: Ask = async (text, values) => (await client.query(text, [...values])).rows
-  try {
-    await client.query('begin transaction isolation level repeatable read, read only')
-    await client.query(`select set_config('statement_timeout', '0', true), set_config('jit', 'off', true)`)
-    const columns = await read(ask)
-    await client.query('commit')
-    client.release()
-    return columns
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  await client.query('begin transaction isolation level repeatable read, read only')
+  await client.query(`select set_config('statement_timeout', '0', true), set_config('jit', 'off', true)`)
+  const columns = await read(ask)
+  await client.query('commit')
+  return columns
 }
 
 async function read(ask: Ask): Promise<Columns> {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Deps } from '#server/deps.ts'
 import { type Changes, watchChanges } from './catalogue-version.ts'
-import { loadColumns } from './columns-loading.ts'
+import { readColumns } from './columns-reading.ts'
 import { indexOf, type MemoryIndex, mostChanges, withChanges } from './memory-index.ts'
 import { type Hits, hitsOf } from './term-hits.ts'
 import { forgetful, type Remembering } from './remembering.ts'
@@ -76,7 +76,7 @@ function memoryOf(deps: Reader): Memory {
 
 function load(deps: Reader, memory: Memory): void {
   memory.missed = []
-  memory.loading = loadColumns(deps.pool)
+  memory.loading = readColumns(deps.pool)
     .then((columns) => {
       const { missed } = memory
       memory.index = missed.includes('all') ? null : missed.reduce(changed, indexOf(columns))
