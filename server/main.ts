@@ -7,6 +7,7 @@ import { openDatabase } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { ensureListings } from './marketplace/ensuring.ts'
 import { warmFirstPictures } from './objects/first-pictures.ts'
 import { createStorage } from './objects/storage.ts'
 import { failStart, stopOnSignal } from './process.ts'
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const storage = await createStorage(config)
   const deps: Deps = { db: database.db, pool: database.pool, config, clock: () => new Date(), storage, log }
   await ensureFirstAdmin(deps)
+  await ensureListings(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
   await seedIfEmpty(deps)
   const server = await serve(await buildApp(deps), config)
