@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { processConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
@@ -17,7 +17,8 @@ export type Catalogue = {
   readonly close: () => Promise<void>
 }
 
-const dataDir = '.data-bench'
+// Absolute: initdb runs in a directory of its own.
+const dataDir = resolve('.data-bench')
 
 /**
  * Opens the catalogue of that size and fills it if need be: a database of its own on the server in
@@ -48,7 +49,7 @@ async function serverFor(products: number, log: ReturnType<typeof createLog>) {
   const dir = join(dataDir, String(products))
   if (!existsSync(dir)) mkdirSync(dir, { recursive: true })
   const { connection, stop } = await startEmbedded(dir, log)
-  const { host = '', port, user = '', database } = connection
+  const { host = '', port = 5432, user = '', database } = connection
   return { url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`, stop }
 }
 

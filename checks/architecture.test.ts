@@ -43,7 +43,11 @@ describe('who writes a table', () => {
     shops: 'shops',
     shopEvents: 'shops',
     kycDocuments: 'shops',
+    shopFactChecks: 'shops',
     objects: 'objects',
+    uploadTickets: 'objects',
+    paperLinks: 'objects',
+    paperReads: 'objects',
     categories: 'categories',
     colors: 'colors',
     products: 'products',
@@ -55,6 +59,9 @@ describe('who writes a table', () => {
     sceneProducts: 'scenes',
     mails: 'mail',
     settings: 'settings',
+    notifications: 'notifications',
+    auditLog: 'audit',
+    userDays: 'accounts',
     seeds: 'seed',
   }
   const writes = /\b(?:insertInto|updateTable|deleteFrom)\(\s*['"](\w+)['"]/g

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emirates } from '#domain/emirate.ts'
 import { businessTypes, shopStatuses } from '#domain/shop-status.ts'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, phone, requiredText } from './fields.ts'
@@ -42,6 +43,16 @@ export const shop = z.object({
   businessLicense: z.string().nullable(),
   identityDocument: z.string().nullable(),
   addressProof: z.string().nullable(),
+  /** Of the business address. */
+  emirate: z.enum(emirates).nullable(),
+  licenceAuthority: z.string().nullable(),
+  licenceEmirate: z.enum(emirates).nullable(),
+  /** A day, `2027-03-31`. */
+  licenceExpiresOn: z.string().nullable(),
+  /** 15 digits, without hyphens. */
+  emiratesId: z.string().nullable(),
+  /** Since when the shop has its status; the 48 hours of a pending one count from here. */
+  statusSince: time,
   createdAt: time,
   updatedAt: time,
 })

@@ -70,6 +70,7 @@ test('a saved piece stays saved', async ({ page }) => {
     .getByRole('button', { name: /^Save / })
     .first()
     .click()
+  await expect(page.locator('button[aria-pressed=true]')).toHaveCount(1)
   await page.reload()
   await page.goto('/saved')
   await expect(

@@ -5,6 +5,7 @@ create extension pg_trgm;
 
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
 create type currency as enum ('AED', 'EUR');
+create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
 create type language as enum ('en', 'ar');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
@@ -16,6 +17,28 @@ create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
 create type visibility as enum ('active', 'hidden');
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only ever added to', tg_table_name;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_notified()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', new.user_id::text);
+  return null;
+end
+$function$
+;
+
+
 create sequence listing_numbers as integer start 1 increment 1;
 
 create table attempts (
@@ -23,6 +46,26 @@ create table attempts (
   subject bytea not null,
   at timestamp with time zone not null,
   constraint attempts_kind_check CHECK ((length(kind) <= 40))
+);
+
+create table audit_log (
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor_id uuid not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text,
+  subject_name text,
+  before jsonb,
+  after jsonb,
+  reason text,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint audit_log_action_check CHECK ((length(action) <= 50)),
+  constraint audit_log_reason_check CHECK ((length(reason) <= 2000)),
+  constraint audit_log_subject_id_check CHECK ((length(subject_id) <= 200)),
+  constraint audit_log_subject_kind_check CHECK ((length(subject_kind) <= 50)),
+  constraint audit_log_subject_name_check CHECK ((length(subject_name) <= 300))
 );
 
 create table catalogue_changes (
@@ -157,6 +200,23 @@ create table mails (
   constraint mails_subject_check CHECK ((length(subject) <= 300))
 );
 
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  event_key text not null,
+  kind text not null,
+  params jsonb not null default '{}'::jsonb,
+  href text,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_once UNIQUE (user_id, event_key),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_event_key_check CHECK ((length(event_key) <= 200)),
+  constraint notifications_href_check CHECK (((href ~~ '/%'::text) AND (length(href) <= 500))),
+  constraint notifications_kind_check CHECK ((length(kind) <= 50))
+);
+
 create table objects (
   id uuid not null,
   purpose object_purpose not null,
@@ -177,6 +237,27 @@ create table objects (
   constraint objects_sha256_check CHECK ((length(sha256) = 32)),
   constraint objects_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
   constraint objects_width_check CHECK ((width > 0))
+);
+
+create table paper_links (
+  secret_hash bytea not null,
+  object_id uuid not null,
+  reader_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint paper_links_pkey PRIMARY KEY (secret_hash),
+  constraint paper_links_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE,
+  constraint paper_links_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint paper_links_secret_hash_check CHECK ((length(secret_hash) = 32))
+);
+
+create table paper_reads (
+  id uuid not null,
+  object_id uuid not null,
+  reader_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint paper_reads_pkey PRIMARY KEY (id),
+  constraint paper_reads_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE,
+  constraint paper_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id)
 );
 
 create table password_resets (
@@ -400,6 +481,19 @@ create table shop_events (
   constraint shop_events_reason_check CHECK ((length(reason) <= 2000))
 );
 
+create table shop_fact_checks (
+  shop_id uuid not null,
+  fact text not null,
+  value text not null,
+  checked_by uuid not null,
+  checked_at timestamp with time zone not null default now(),
+  constraint shop_fact_checks_pkey PRIMARY KEY (shop_id, fact),
+  constraint shop_fact_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES users(id),
+  constraint shop_fact_checks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_fact_checks_fact_check CHECK ((length(fact) <= 50)),
+  constraint shop_fact_checks_value_check CHECK ((length(value) <= 1000))
+);
+
 create table shops (
   id uuid not null,
   user_id uuid not null,
@@ -417,6 +511,13 @@ create table shops (
   suspension_reason text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  emirate emirate,
+  licence_authority text,
+  licence_emirate emirate,
+  licence_expires_on date,
+  emirates_id text,
+  status_since timestamp with time zone not null default now(),
+  search_form text not null generated always as (translate(lower(((((((((((((((shop_name || ' '::text) || COALESCE(shop_name_ar, ''::text)) || ' '::text) || owner_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || business_registration_number) || ' '::text) || tax_id) || ' '::text) || business_address)), 'أإآٱىة'::text, 'اااايه'::text)) stored,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_user_id_key UNIQUE (user_id),
   constraint shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -424,6 +525,8 @@ create table shops (
   constraint shops_business_registration_number_check CHECK ((length(business_registration_number) <= 100)),
   constraint shops_check CHECK (((status <> 'rejected'::shop_status) OR (rejection_reason IS NOT NULL))),
   constraint shops_email_check CHECK ((length(email) <= 254)),
+  constraint shops_emirates_id_check CHECK ((emirates_id ~ '^784[0-9]{12}$'::text)),
+  constraint shops_licence_authority_check CHECK (((length(licence_authority) >= 1) AND (length(licence_authority) <= 200))),
   constraint shops_owner_name_check CHECK (((length(owner_name) >= 1) AND (length(owner_name) <= 200))),
   constraint shops_phone_check CHECK ((length(phone) <= 50)),
   constraint shops_rejection_reason_check CHECK ((length(rejection_reason) <= 2000)),
@@ -431,6 +534,33 @@ create table shops (
   constraint shops_shop_name_check CHECK (((length(shop_name) >= 1) AND (length(shop_name) <= 200))),
   constraint shops_suspension_reason_check CHECK ((length(suspension_reason) <= 2000)),
   constraint shops_tax_id_check CHECK ((length(tax_id) <= 50))
+);
+
+create table upload_tickets (
+  id uuid not null,
+  secret_hash bytea not null,
+  purpose object_purpose not null,
+  owner_id uuid,
+  file_name text not null default ''::text,
+  content_type text,
+  size_bytes integer,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint upload_tickets_pkey PRIMARY KEY (id),
+  constraint upload_tickets_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint upload_tickets_check CHECK ((expires_at > created_at)),
+  constraint upload_tickets_content_type_check CHECK ((length(content_type) <= 100)),
+  constraint upload_tickets_file_name_check CHECK ((length(file_name) <= 255)),
+  constraint upload_tickets_secret_hash_check CHECK ((length(secret_hash) = 32)),
+  constraint upload_tickets_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760)))
+);
+
+create table user_days (
+  day date not null,
+  user_id uuid not null,
+  constraint user_days_pkey PRIMARY KEY (day, user_id),
+  constraint user_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table users (
@@ -454,6 +584,9 @@ create table users (
 
 CREATE INDEX attempts_age ON public.attempts USING btree (at);
 CREATE INDEX attempts_counted ON public.attempts USING btree (kind, subject, at);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DESC, id DESC);
+CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind, subject_id, at DESC);
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
@@ -465,7 +598,12 @@ CREATE INDEX listings_newest ON public.listings USING btree (created_at DESC, nu
 CREATE INDEX listings_of_category ON public.listings USING btree (category_id, created_at DESC, number DESC);
 CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
+CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
+CREATE INDEX paper_links_expiry ON public.paper_links USING btree (expires_at);
+CREATE INDEX paper_links_of_object ON public.paper_links USING btree (object_id);
+CREATE INDEX paper_reads_of_object ON public.paper_reads USING btree (object_id, at DESC);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE INDEX product_colors_of_color ON public.product_colors USING btree (color_id);
 CREATE INDEX product_events_of_product ON public.product_events USING btree (product_id, at);
@@ -482,5 +620,14 @@ CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX shop_events_of_shop ON public.shop_events USING btree (shop_id, at);
 CREATE INDEX shops_by_status ON public.shops USING btree (status, created_at, id);
+CREATE INDEX shops_licence_expiry ON public.shops USING btree (licence_expires_on) WHERE (status = 'approved'::shop_status);
 CREATE INDEX shops_newest ON public.shops USING btree (created_at DESC, id DESC);
 CREATE INDEX shops_registration_number ON public.shops USING btree (business_registration_number);
+CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops);
+CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
+CREATE INDEX upload_tickets_age ON public.upload_tickets USING btree (created_at);
+CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner_id, created_at);
+
+CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
+CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

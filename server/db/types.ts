@@ -14,9 +14,23 @@ export type BusinessType = "maker" | "retail_shop" | "supplier";
 
 export type Currency = "AED" | "EUR";
 
+export type Emirate = "abu_dhabi" | "ajman" | "dubai" | "fujairah" | "ras_al_khaimah" | "sharjah" | "umm_al_quwain";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocument";
 
@@ -46,6 +60,19 @@ export interface Attempts {
   at: Timestamp;
   kind: string;
   subject: Buffer;
+}
+
+export interface AuditLog {
+  action: string;
+  actorId: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: string;
+  reason: string | null;
+  subjectId: string | null;
+  subjectKind: string;
+  subjectName: string | null;
 }
 
 export interface CatalogueChanges {
@@ -137,6 +164,17 @@ export interface Mails {
   subject: string;
 }
 
+export interface Notifications {
+  createdAt: Generated<Timestamp>;
+  eventKey: string;
+  href: string | null;
+  id: string;
+  kind: string;
+  params: Generated<Json>;
+  readAt: Timestamp | null;
+  userId: string;
+}
+
 export interface Objects {
   claimedAt: Timestamp | null;
   contentType: string;
@@ -149,6 +187,20 @@ export interface Objects {
   sha256: Buffer;
   sizeBytes: number;
   width: number | null;
+}
+
+export interface PaperLinks {
+  expiresAt: Timestamp;
+  objectId: string;
+  readerId: string;
+  secretHash: Buffer;
+}
+
+export interface PaperReads {
+  at: Generated<Timestamp>;
+  id: string;
+  objectId: string;
+  readerId: string;
 }
 
 export interface PasswordResets {
@@ -290,22 +342,55 @@ export interface ShopEvents {
   toStatus: ShopStatus;
 }
 
+export interface ShopFactChecks {
+  checkedAt: Generated<Timestamp>;
+  checkedBy: string;
+  fact: string;
+  shopId: string;
+  value: string;
+}
+
 export interface Shops {
   businessAddress: string;
   businessRegistrationNumber: string;
   businessType: Generated<BusinessType>;
   createdAt: Generated<Timestamp>;
   email: string;
+  emirate: Emirate | null;
+  emiratesId: string | null;
   id: string;
+  licenceAuthority: string | null;
+  licenceEmirate: Emirate | null;
+  licenceExpiresOn: string | null;
   ownerName: string;
   phone: string;
   rejectionReason: string | null;
+  searchForm: Generated<string>;
   shopName: string;
   shopNameAr: string | null;
   status: Generated<ShopStatus>;
+  statusSince: Generated<Timestamp>;
   suspensionReason: string | null;
   taxId: string;
   updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface UploadTickets {
+  contentType: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  fileName: Generated<string>;
+  id: string;
+  ownerId: string | null;
+  purpose: ObjectPurpose;
+  secretHash: Buffer;
+  sizeBytes: number | null;
+  usedAt: Timestamp | null;
+}
+
+export interface UserDays {
+  day: string;
   userId: string;
 }
 
@@ -324,6 +409,7 @@ export interface Users {
 
 export interface Database {
   attempts: Attempts;
+  auditLog: AuditLog;
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;
@@ -333,7 +419,10 @@ export interface Database {
   listings: Listings;
   listingTexts: ListingTexts;
   mails: Mails;
+  notifications: Notifications;
   objects: Objects;
+  paperLinks: PaperLinks;
+  paperReads: PaperReads;
   passwordResets: PasswordResets;
   productColors: ProductColors;
   productEvents: ProductEvents;
@@ -348,6 +437,9 @@ export interface Database {
   sessions: Sessions;
   settings: Settings;
   shopEvents: ShopEvents;
+  shopFactChecks: ShopFactChecks;
   shops: Shops;
+  uploadTickets: UploadTickets;
+  userDays: UserDays;
   users: Users;
 }

@@ -1,11 +1,11 @@
+import { maxFileBytes } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
-  acceptedTypes,
+  accepts,
   declaredAs,
   type FileType,
   isImageType,
   type ImageType,
-  maxFileBytes,
   type ObjectPurpose,
   sniffType,
 } from './file-types.ts'
@@ -36,7 +36,7 @@ export type CheckedFile = {
 export async function checkFile({ purpose, bytes, declaredType }: GivenFile): Promise<CheckedFile> {
   if (bytes.length > maxFileBytes) throw new Refusal('object.too-large')
   const contentType = sniffType(bytes)
-  const isAccepted = contentType !== null && acceptedTypes[purpose].includes(contentType)
+  const isAccepted = contentType !== null && accepts(purpose, contentType)
   if (!isAccepted || !declaredAs(declaredType, contentType)) throw new Refusal('object.wrong-type')
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isImageType(contentType)) return checkImage(whole, contentType)

@@ -1,16 +1,15 @@
-export type ObjectPurpose = 'product' | 'kyc'
+import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
 
-/** The largest file, in bytes: 10 MB (R-UPL-02). */
-export const maxFileBytes = 10_485_760
+export type ObjectPurpose = UploadPurpose
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 export type FileType = ImageType | 'model/gltf-binary' | 'application/pdf'
 
-/** What each purpose takes (G-18, G-98). Never SVG, never HTML. */
-export const acceptedTypes: Record<ObjectPurpose, readonly FileType[]> = {
-  product: [...imageTypes, 'model/gltf-binary'],
-  kyc: ['application/pdf', 'image/jpeg', 'image/png'],
+/** Whether a purpose takes a type (G-18, G-98). Never SVG, never HTML. */
+export function accepts(purpose: ObjectPurpose, type: FileType): boolean {
+  const types: readonly FileType[] = uploadRules[purpose].types
+  return types.includes(type)
 }
 
 export function isImageType(type: string): type is ImageType {

@@ -46,7 +46,7 @@ async function openShop(
   const at = deps.clock()
   await tx
     .insertInto('shops')
-    .values({ id: shopId, userId, ...facts, status, createdAt: at, updatedAt: at })
+    .values({ id: shopId, userId, ...facts, status, statusSince: at, createdAt: at, updatedAt: at })
     .execute()
   const event = { shopId, reason: null, at }
   await recordShopEvent(tx, { ...event, actorId: userId, fromStatus: null, toStatus: 'pending' })

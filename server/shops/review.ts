@@ -41,7 +41,7 @@ export async function decideShop(
     if (seen !== from) throw new Refusal('shop.cannot-move', { from, to })
     const reason = decision.reason?.trim() || null
     if (to !== from) move(shopStatus, from, to, reason)
-    await store(tx, shopId, { to, reason, now: deps.clock() })
+    await store(tx, shopId, { from, to, reason, now: deps.clock() })
     const shop = await readShopOf(tx, { shopId })
     if (!shop) throw new Refusal('shop.not-found')
     if (to !== from) await tellOfMove(tx, deps, { actor, shop, from, reason })
@@ -64,11 +64,12 @@ async function lockedStatus(tx: Tx, shopId: string): Promise<ShopStatus> {
 async function store(
   tx: Tx,
   shopId: string,
-  { to, reason, now }: { to: ShopStatus; reason: string | null; now: Date },
+  { from, to, reason, now }: { from: ShopStatus; to: ShopStatus; reason: string | null; now: Date },
 ): Promise<void> {
+  const since = from === to ? {} : { statusSince: now }
   await tx
     .updateTable('shops')
-    .set({ status: to, ...reasonsAfter(to, reason), updatedAt: now })
+    .set({ status: to, ...since, ...reasonsAfter(to, reason), updatedAt: now })
     .where('id', '=', shopId)
     .execute()
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, optionalText } from './fields.ts'
+import { time } from './time.ts'
+
+export const maxFileBytes = 10_485_760
+
+/** What each purpose takes (G-18): the first bytes must fit, whatever the name says. */
+export const uploadRules = {
+  product: {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'model/gltf-binary'],
+    extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.glb'],
+  },
+  kyc: {
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
+  },
+} as const
+export type UploadPurpose = keyof typeof uploadRules
+
+/** A ticket for one file (R-API-71): the caller PUTs the bytes to `uploadURL`, and keeps it without its query. */
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/api/objects/upload',
+  access: 'anyone',
+  tag: 'Uploads',
+  summary:
+    'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
+  body: z.object({
+    /** Without one: product when signed in, kyc when not. */
+    purpose: z.enum(['product', 'kyc']).optional(),
+    fileName: optionalText(255).optional(),
+    contentType: optionalText(100).optional(),
+    size: z.int().min(1).optional(),
+  }),
+  reply: z.object({ uploadURL: z.string(), url: z.string() }),
+  refusals: ['account.signed-out', 'object.too-large', 'object.wrong-type', 'request.too-many'],
+})
+
+/** A private paper is opened by its reader under a short address, and each opening is kept. */
+export const openPaper = endpoint({
+  method: 'POST',
+  path: '/api/objects/:id/link',
+  access: 'signed-in',
+  tag: 'Uploads',
+  summary: 'A link to a private paper that works for 60 seconds; administrators and the owning shop',
+  params: byId,
+  reply: z.object({ url: z.string(), expiresAt: time }),
+  refusals: ['object.not-found'],
+})
