@@ -9,3 +9,8 @@ export type Bilingual = Readonly<Record<Language, string>>
 export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 }
+
+/** Marks a name, on one line, so that its own direction does not disturb the sentence around it. */
+export function isolated(name: string): string {
+  return `\u2068${name.replace(/\s+/g, ' ')}\u2069`
+}

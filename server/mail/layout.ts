@@ -37,11 +37,6 @@ export function button(label: string, url: string): Block {
   return { kind: 'button', label, url }
 }
 
-/** Marks a name, on one line, so that its own direction does not disturb the sentence around it. */
-export function isolated(name: string): string {
-  return `\u2068${name.replace(/\s+/g, ' ')}\u2069`
-}
-
 /**
  * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing is
  * loaded from anywhere, and the subject is one line whatever is in it.

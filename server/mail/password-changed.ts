@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { button, isolated, layOut, type Mail, text } from './layout.ts'
+import { isolated, type Language } from '#domain/language.ts'
+import { button, layOut, type Mail, text } from './layout.ts'
 
 type Facts = { readonly firstName: string; readonly publicUrl: string }
 

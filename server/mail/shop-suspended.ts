@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { isolated, layOut, type Mail, note, quote, text } from './layout.ts'
+import { isolated, type Language } from '#domain/language.ts'
+import { layOut, type Mail, note, quote, text } from './layout.ts'
 
 type Facts = {
   readonly ownerName: string

@@ -1,0 +1,81 @@
+import { type Bilingual, isolated, type Language } from './language.ts'
+
+/** What a person can be told in the portals: the closed list of kinds, each one sentence in both languages. */
+export const notificationSentences = {
+  'shop-registered': {
+    en: '{shop} has registered and waits for review.',
+    ar: 'سجّل {shop} وينتظر المراجعة.',
+  },
+  'shop-opened': {
+    en: '{shop} has registered and was approved automatically.',
+    ar: 'سجّل {shop} واعتُمد تلقائياً.',
+  },
+  'shop-approved': { en: 'Your shop {shop} is approved.', ar: 'تم اعتماد متجرك {shop}.' },
+  'shop-rejected': { en: 'The registration of {shop} was not accepted.', ar: 'لم يُقبل تسجيل {shop}.' },
+  'shop-suspended': { en: 'Your shop {shop} is suspended.', ar: 'أُوقف متجرك {shop}.' },
+  'shop-reinstated': { en: 'Your shop {shop} is open again.', ar: 'عاد متجرك {shop} إلى العمل.' },
+  'licence-expiring': {
+    en: 'Your trade licence expires on {expiresOn}.',
+    ar: 'تنتهي رخصتك التجارية في {expiresOn}.',
+  },
+  'shop-licence-expiring': {
+    en: 'The trade licence of {shop} expires on {expiresOn}.',
+    ar: 'تنتهي الرخصة التجارية لمتجر {shop} في {expiresOn}.',
+  },
+  'product-submitted': {
+    en: '{shop} has submitted {product} for review.',
+    ar: 'أرسل {shop} منتج {product} للمراجعة.',
+  },
+  'product-approved': {
+    en: '{product} is approved and for sale.',
+    ar: 'تم اعتماد {product} وهو معروض للبيع.',
+  },
+  'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل {product}.' },
+} as const satisfies Record<string, Bilingual>
+
+export type NotificationKind = keyof typeof notificationSentences
+
+/** A name in both languages, where it has one in Arabic. */
+export type Named = { readonly name: string; readonly nameAr: string | null }
+/** What fills a hole: a name, or, where the hole's name ends in `On`, a calendar day (2026-12-31). */
+export type NotificationValue = string | Named
+
+type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
+
+/** The values that the sentence of a kind needs. */
+export type NotificationParams<K extends NotificationKind> = {
+  readonly [H in Holes<(typeof notificationSentences)[K]['en']>]: H extends `${string}On`
+    ? string
+    : NotificationValue
+}
+
+/** For a kind that this version does not know: the tab is older than the server, or the kind has gone. */
+const unknownKind: Bilingual = { en: 'There is news for you.', ar: 'لديك خبر جديد.' }
+
+const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const days = {
+  en: new Intl.DateTimeFormat('en-AE', dayStyle),
+  ar: new Intl.DateTimeFormat('ar-AE-u-nu-latn', dayStyle),
+} as const
+
+/** A calendar day (2026-12-31) as people in the Emirates read it: "31 December 2026". */
+export function dayText(day: string, language: Language): string {
+  return days[language].format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The sentence of a notification; names keep their own direction inside it. */
+export function notificationSentence(
+  kind: string,
+  language: Language,
+  params: Readonly<Record<string, NotificationValue>>,
+): string {
+  const known: Readonly<Record<string, Bilingual>> = notificationSentences
+  const sentence = (Object.hasOwn(known, kind) && known[kind]) || unknownKind
+  return sentence[language].replace(/\{(\w+)\}/g, (_hole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return '…'
+    if (typeof value !== 'string')
+      return isolated(language === 'ar' ? (value.nameAr ?? value.name) : value.name)
+    return name.endsWith('On') ? dayText(value, language) : isolated(value)
+  })
+}
