@@ -13,7 +13,7 @@ export const notificationSentences = {
   'shop-approved': { en: 'Your shop {shop} is approved.', ar: 'تم اعتماد متجرك {shop}.' },
   'shop-rejected': { en: 'The registration of {shop} was not accepted.', ar: 'لم يُقبل تسجيل {shop}.' },
   'shop-suspended': { en: 'Your shop {shop} is suspended.', ar: 'أُوقف متجرك {shop}.' },
-  'shop-reinstated': { en: 'Your shop {shop} is open again.', ar: 'عاد متجرك {shop} إلى العمل.' },
+  'shop-reinstated': { en: 'Your shop {shop} is reinstated.', ar: 'أُعيد اعتماد متجرك {shop}.' },
   'licence-expiring': {
     en: 'Your trade licence expires on {expiresOn}.',
     ar: 'تنتهي رخصتك التجارية في {expiresOn}.',

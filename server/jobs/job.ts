@@ -51,12 +51,24 @@ const keptSeconds = 86_400
  * queue needs to be running in this process.
  */
 export async function enqueue<Payload>(tx: Tx, given: Job<Payload>, payload: Payload): Promise<void> {
-  const data = JSON.stringify(given.payload.parse(payload))
+  await enqueueAll(tx, given, [payload])
+}
+
+/** Queues one job per payload, in one statement. */
+export async function enqueueAll<Payload>(
+  tx: Tx,
+  given: Job<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const data = JSON.stringify(payloads.map((payload) => given.payload.parse(payload)))
   await sql`
     insert into jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
-    values (${given.name}, ${data}::jsonb, 'standard', ${given.retries}, ${given.firstWaitSeconds}, true,
-      ${given.longestWaitSeconds}, ${given.maxSeconds}, ${heartbeatSeconds}, ${keptSeconds}, now() + interval '30 days')
+    select ${given.name}, payload, 'standard', ${given.retries}::int, ${given.firstWaitSeconds}::int, true,
+      ${given.longestWaitSeconds}::int, ${given.maxSeconds}::int, ${heartbeatSeconds}::int, ${keptSeconds}::int,
+      now() + interval '30 days'
+    from jsonb_array_elements(${data}::jsonb) payload
   `.execute(tx)
 }
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
+import { adminProductSubmitted } from './admin-product-submitted.ts'
+import { adminShopRegistered } from './admin-shop-registered.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
+import { licenceExpiring } from './licence-expiring.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { shopApproved } from './shop-approved.ts'
 import { shopReceived } from './shop-received.ts'
+import { shopReinstated } from './shop-reinstated.ts'
 import { shopRejected } from './shop-rejected.ts'
 import { shopSuspended } from './shop-suspended.ts'
 
@@ -18,6 +22,11 @@ const facts = {
   publicUrl: 'https://majlis.test',
   link: 'https://majlis.test/reset-password?token=abc',
   minutes: 60,
+  productName: hostile,
+  shop: { id: '0190', shopName: hostile, ownerName: hostile },
+  isOpen: false,
+  expiresOn: '2026-12-31',
+  daysLeft: 30,
 }
 
 const templates: Record<string, (language: 'en' | 'ar') => Mail> = {
@@ -25,6 +34,10 @@ const templates: Record<string, (language: 'en' | 'ar') => Mail> = {
   shopApproved: (language) => shopApproved(facts, language),
   shopRejected: (language) => shopRejected(facts, language),
   shopSuspended: (language) => shopSuspended(facts, language),
+  shopReinstated: (language) => shopReinstated(facts, language),
+  licenceExpiring: (language) => licenceExpiring(facts, language),
+  adminShopRegistered: (language) => adminShopRegistered(facts, language),
+  adminProductSubmitted: (language) => adminProductSubmitted(facts, language),
   passwordReset: (language) => passwordReset(facts, language),
   passwordChanged: (language) => passwordChanged(facts, language),
 }
@@ -88,4 +101,17 @@ test('a suspension without a reason, where no support address is set, has neithe
   )
   expect(plain).not.toContain('Reason')
   expect(plain).not.toContain('write to')
+})
+
+test.each([
+  [30, 'in 30 days', 'بعد 30 يوماً'],
+  [3, 'in 3 days', 'بعد 3 أيام'],
+  [2, 'in 2 days', 'بعد يومين'],
+  [1, 'tomorrow', 'غداً'],
+  [0, 'today', 'اليوم'],
+])('a licence with %i days left expires %s', (daysLeft, english, arabic) => {
+  expect(licenceExpiring({ ...facts, daysLeft }, 'en').text).toContain(
+    `expires ${english}, on 31 December 2026.`,
+  )
+  expect(licenceExpiring({ ...facts, daysLeft }, 'ar').text).toContain(`${arabic}، في 31 ديسمبر 2026.`)
 })

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { enqueue } from '#server/jobs/job.ts'
+import { enqueueAll } from '#server/jobs/job.ts'
 import { deliverMail } from './jobs.ts'
 import type { Mail } from './layout.ts'
 
@@ -14,29 +14,64 @@ type Posting = {
   readonly mail: Mail
 }
 
+/** Puts one mail into the outbox, as {@link postMails}. */
+export async function postMail(tx: Tx, deps: Deps, posting: Posting): Promise<void> {
+  await postMails(tx, deps, [posting])
+}
+
 /**
- * Puts a mail into the outbox in the transaction of its event. With a mail server it is delivered after the
- * commit; without one it is kept, readable for administrators (G-36). The log gets the subject only.
+ * Puts mails into the outbox in the transaction of their event. With a mail server they are delivered after the
+ * commit; without one they are kept, readable for administrators (G-36). The log gets the subjects only.
  */
-export async function postMail(tx: Tx, deps: Deps, { eventKey, to, language, mail }: Posting): Promise<void> {
+export async function postMails(tx: Tx, deps: Deps, postings: readonly Posting[]): Promise<void> {
+  if (postings.length === 0) return
   const isSent = deps.config.smtpUrl !== null
   const written = await tx
     .insertInto('mails')
-    .values({
-      id: newId(),
-      eventKey,
-      recipient: to,
-      language,
-      subject: mail.subject,
-      bodyText: mail.text,
-      bodyHtml: mail.html,
-      status: isSent ? 'queued' : 'kept',
-      createdAt: deps.clock(),
-    })
+    .values(postings.map((posting) => rowOf(posting, { isSent, at: deps.clock() })))
     .onConflict((again) => again.column('eventKey').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) return
-  if (isSent) await enqueue(tx, deliverMail, { mailId: written.id })
-  deps.log.info({ mail: written.id, subject: mail.subject }, isSent ? 'mail queued' : 'mail kept')
+    .returning(['id', 'subject'])
+    .execute()
+  const payloads = written.map(({ id }) => ({ mailId: id }))
+  if (isSent) await enqueueAll(tx, deliverMail, payloads)
+  for (const { id, subject } of written) {
+    deps.log.info({ mail: id, subject }, isSent ? 'mail queued' : 'mail kept')
+  }
+}
+
+function rowOf({ eventKey, to, language, mail }: Posting, { isSent, at }: { isSent: boolean; at: Date }) {
+  return {
+    id: newId(),
+    eventKey,
+    recipient: to,
+    language,
+    subject: mail.subject,
+    bodyText: mail.text,
+    bodyHtml: mail.html,
+    status: isSent ? ('queued' as const) : ('kept' as const),
+    createdAt: at,
+  }
+}
+
+type Person = { readonly firstName: string; readonly language: Language }
+
+/** One mail to each administrator, in the language of each; one per event and administrator. */
+export async function mailAdministrators(
+  tx: Tx,
+  deps: Deps,
+  { eventKey, mailFor }: { eventKey: string; mailFor: (person: Person) => Mail },
+): Promise<void> {
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'language'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .execute()
+  const postings = people.map(({ id, email, ...person }) => ({
+    eventKey: `${eventKey}:${id}`,
+    to: email,
+    language: person.language,
+    mail: mailFor(person),
+  }))
+  await postMails(tx, deps, postings)
 }

@@ -7,12 +7,10 @@ import { createUser, refuseTakenEmail } from '#server/accounts/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { postMail } from '#server/mail/outbox.ts'
-import { shopApproved } from '#server/mail/shop-approved.ts'
-import { shopReceived } from '#server/mail/shop-received.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { registrationMessages } from './messages.ts'
 import { recordShopEvent } from './shop-events.ts'
+import { tellOfRegistration } from './shop-news.ts'
 import { readShopOf } from './shop-record.ts'
 
 type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
@@ -31,7 +29,7 @@ export async function registerShop(deps: Deps, input: Registration, language: La
     const user = { email: input.email, ...splitName(input.ownerName), role: 'shop' as const }
     const userId = await createUser(tx, { ...user, passwordHash, language, now: deps.clock() })
     const shop = await openShop(tx, deps, { input, userId, status })
-    await mailOwner(tx, deps, { shop, language })
+    await tellOfRegistration(tx, deps, shop, language)
     return { message: registrationMessages[status][language], user: { id: userId, ...user }, shop }
   })
 }
@@ -41,7 +39,8 @@ async function openShop(
   deps: Deps,
   { input, userId, status }: { input: Registration; userId: string; status: Status },
 ): Promise<Shop> {
-  const { password: _secret, ...facts } = input
+  const { password: _secret, ...sent } = input
+  const { businessLicense: _1, identityDocument: _2, addressProof: _3, ...facts } = sent
   const shopId = newId()
   const at = deps.clock()
   await tx
@@ -64,17 +63,4 @@ async function openShop(
   const shop = await readShopOf(tx, { shopId })
   if (!shop) throw new Error('a shop just registered cannot be read')
   return shop
-}
-
-async function mailOwner(
-  tx: Tx,
-  deps: Deps,
-  { shop, language }: { shop: Shop; language: Language },
-): Promise<void> {
-  const { ownerName, shopName } = shop
-  const isApproved = shop.status === 'approved'
-  const mail = isApproved
-    ? shopApproved({ ownerName, shopName, publicUrl: deps.config.publicUrl }, language)
-    : shopReceived({ ownerName, shopName }, language)
-  await postMail(tx, deps, { eventKey: `shop-registered:${shop.id}`, to: shop.email, language, mail })
 }

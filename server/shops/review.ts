@@ -1,5 +1,4 @@
 import type { Shop } from '#contract/shops.ts'
-import type { Language } from '#domain/language.ts'
 import { move } from '#domain/machine.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopStatus, shopStatus } from '#domain/shop-status.ts'
@@ -7,14 +6,9 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
-import type { Mail } from '#server/mail/layout.ts'
-import { postMail } from '#server/mail/outbox.ts'
-import { shopApproved } from '#server/mail/shop-approved.ts'
-import { shopRejected } from '#server/mail/shop-rejected.ts'
-import { shopSuspended } from '#server/mail/shop-suspended.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
-import { readSettings } from '#server/settings/platform.ts'
 import { recordShopEvent } from './shop-events.ts'
+import { tellOwner } from './shop-news.ts'
 import { readShopOf } from './shop-record.ts'
 
 export type ShopDecision = {
@@ -99,31 +93,5 @@ async function tellOfMove(tx: Tx, deps: Deps, { actor, shop, from, reason }: Mov
     at: deps.clock(),
   })
   if (from === 'approved' || shop.status === 'approved') await refreshListings(tx, { shopId: shop.id })
-  const { language } = await tx
-    .selectFrom('users')
-    .select('language')
-    .where('id', '=', shop.userId)
-    .executeTakeFirstOrThrow()
-  const { supportEmail } = await readSettings(tx)
-  const mail = mailOf({ shop, reason, supportEmail, publicUrl: deps.config.publicUrl }, language)
-  if (mail) await postMail(tx, deps, { eventKey: `shop-decided:${event}`, to: shop.email, language, mail })
-}
-
-type Facts = {
-  readonly shop: Shop
-  readonly reason: string | null
-  readonly supportEmail: string | null
-  readonly publicUrl: string
-}
-
-/** A reopened application is not a verdict: its owner hears again when there is one. */
-function mailOf({ shop, reason, supportEmail, publicUrl }: Facts, language: Language): Mail | null {
-  const { ownerName, shopName } = shop
-  if (shop.status === 'approved') return shopApproved({ ownerName, shopName, publicUrl }, language)
-  if (shop.status === 'suspended')
-    return shopSuspended({ ownerName, shopName, reason, supportEmail }, language)
-  if (shop.status === 'rejected') {
-    return shopRejected({ ownerName, shopName, reason: reason ?? '', supportEmail }, language)
-  }
-  return null
+  await tellOwner(tx, deps, { event, shop, from, reason })
 }
