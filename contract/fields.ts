@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readEmiratesId } from '#domain/uae-identifiers.ts'
 import { issue } from './issue-texts.ts'
 
 /** Characters, not UTF-16 units (R-VAL-23). */
@@ -30,6 +31,21 @@ export function requiredText(max: number, missing = issue('required'), tooLong =
     .refine((text) => characters(text) <= max, { error: tooLong })
 }
 
+/** A field that may be left out; null and blank text are the same as left out. */
+export function maybe<S extends z.ZodType<unknown, string>>(field: S) {
+  return z.codec(
+    z
+      .string({ error: issue('invalid') })
+      .trim()
+      .nullish(),
+    z.optional(field),
+    {
+      decode: (given) => (given || undefined) as z.input<S> | undefined,
+      encode: (given) => given,
+    },
+  )
+}
+
 /** Trimmed and in lower case everywhere (G-106). */
 export const email = z
   .string({ error: issue('required') })
@@ -54,6 +70,20 @@ export const password = z
   .max(1000, { error: issue('passwordLong') })
 
 export const phone = requiredText(50)
+
+/** A day of the calendar as ISO writes it, `2027-03-31`. */
+export const isoDay = z.iso.date({ error: issue('day') })
+
+/** 15 digits inside, however they are written; a check digit that does not fit is the reader's to judge. */
+export const emiratesId = z.codec(z.string({ error: issue('emiratesId') }), z.string(), {
+  decode: (written, context) => {
+    const read = readEmiratesId(written)
+    if (read) return read.digits
+    context.issues.push({ code: 'custom', message: issue('emiratesId'), input: written })
+    return z.NEVER
+  },
+  encode: (digits) => digits,
+})
 
 /** An id as callers know it: a string; an ill-formed one is simply not found (G-113). */
 export const id = z.string().max(200)

@@ -22,6 +22,12 @@ export const issueTexts = {
     ar: 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.',
   },
   businessType: { en: 'Please select a business type', ar: 'يُرجى اختيار نوع النشاط' },
+  emirate: { en: 'Please select one of the seven emirates', ar: 'يُرجى اختيار إحدى الإمارات السبع' },
+  day: { en: 'Please enter a date that exists', ar: 'يُرجى إدخال تاريخ صحيح' },
+  emiratesId: {
+    en: 'An Emirates ID has 15 digits and begins with 784',
+    ar: 'تتكوّن الهوية الإماراتية من 15 رقماً وتبدأ بالرقم 784',
+  },
   categoryName: { en: 'Category name is required', ar: 'اسم الفئة مطلوب' },
   nameUnder100: { en: 'Name must be under 100 characters', ar: 'يجب أن يقل الاسم عن 100 حرف' },
   nameUnder50: { en: 'Name must be under 50 characters', ar: 'يجب أن يقل الاسم عن 50 حرفاً' },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emirates } from '#domain/emirate.ts'
+import { paperTypes } from '#domain/kyc.ts'
 import { businessTypes, shopStatuses } from '#domain/shop-status.ts'
 import { endpoint } from './endpoint.ts'
-import { email, newPassword, phone, requiredText } from './fields.ts'
+import { email, emiratesId, isoDay, maybe, newPassword, optionalText, phone, requiredText } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { sum } from './money.ts'
 import { time } from './time.ts'
@@ -15,7 +16,7 @@ export const shopMetrics = z.object({
 })
 
 export const kycDocument = z.object({
-  type: z.enum(['businessLicense', 'identityDocument', 'addressProof']),
+  type: z.enum(paperTypes),
   url: z.string(),
   fileName: z.string(),
   contentType: z.string(),
@@ -60,6 +61,24 @@ export type Shop = z.output<typeof shop>
 
 export const shopWithMetrics = shop.extend({ metrics: shopMetrics })
 
+const emirate = z.enum(emirates, { error: issue('emirate') })
+/** Where a file was uploaded to: its `uploadURL` without the query. */
+const paperAddress = maybe(optionalText(500, issue('invalid')))
+
+/** What helps the reviewer and may be left out: the trade licence, the owner's identity, the papers (G-16). */
+const reviewFields = {
+  shopNameAr: maybe(optionalText(200)),
+  /** Of the business address. */
+  emirate: maybe(emirate),
+  licenceAuthority: maybe(optionalText(200)),
+  licenceEmirate: maybe(emirate),
+  licenceExpiresOn: maybe(isoDay),
+  emiratesId: maybe(emiratesId),
+  businessLicense: paperAddress,
+  identityDocument: paperAddress,
+  addressProof: paperAddress,
+}
+
 /** What both registration forms send (R-REG-11); anything else in the body is ignored (R-API-21). */
 export const registration = z.object({
   shopName: requiredText(200),
@@ -71,6 +90,7 @@ export const registration = z.object({
   businessRegistrationNumber: requiredText(100),
   taxId: requiredText(50),
   businessType: z.enum(businessTypes, { error: issue('businessType') }).default('retail_shop'),
+  ...reviewFields,
 })
 export type Registration = z.output<typeof registration>
 

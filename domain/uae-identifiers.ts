@@ -1,0 +1,61 @@
+/** An identifier as a person wrote it, brought to digits; a check digit that does not fit is doubtful, not wrong. */
+export type Identifier = {
+  readonly digits: string
+  /** Some numbers issued long ago fail the check: a person may overrule it, a machine must not refuse. */
+  readonly checkFits: boolean
+}
+
+/**
+ * A tax registration number (TRN): 15 digits, of which the first 10 are the tax identification number (TIN), which
+ * begins with 1 and ends with its Luhn digit. Null when it has not 15 digits.
+ * Sources: TIN, Peppol participant scheme 0235; TRN, the UAE's e-invoicing data dictionary.
+ */
+export function readTrn(text: string): Identifier | null {
+  const digits = bareDigits(text)
+  if (!/^\d{15}$/.test(digits)) return null
+  const tin = digits.slice(0, 10)
+  return { digits, checkFits: tin.startsWith('1') && isLuhn(tin) }
+}
+
+/**
+ * An Emirates ID, 784-YYYY-NNNNNNN-C: the country's code 784, a year (not always that of birth), a number and a Luhn
+ * digit over all 15. Null when it is not of this form. Source: Federal Authority for Identity and Citizenship.
+ */
+export function readEmiratesId(text: string): Identifier | null {
+  const digits = bareDigits(text)
+  return /^784\d{12}$/.test(digits) ? { digits, checkFits: isLuhn(digits) } : null
+}
+
+/** 784-1990-1234567-6, as printed on the card; other text stays as it is. */
+export function formatEmiratesId(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4')
+}
+
+/**
+ * A phone of the UAE as +971 and its digits: a mobile (5X and seven), a landline (area 2, 3, 4, 6, 7 or 9 and seven)
+ * or a number without area (800, 600). With +971, 00971 or the 0 of a call within the country. Null when it is none.
+ * Source: the national numbering plan (TDRA; ITU-T E.164 country code 971).
+ */
+export function readUaePhone(text: string): string | null {
+  const national = bareDigits(text.replaceAll(/[().]/g, '')).replace(/^(?:\+971|00971|971|0)0?/, '')
+  return /^(?:5\d{8}|[234679]\d{7}|800\d{2,9}|600\d{6})$/.test(national) ? `+971${national}` : null
+}
+
+/** Without spaces, hyphens and marks of direction; Arabic and Persian digits as Latin ones. */
+function bareDigits(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+}
+
+/** Whether the last digit is the Luhn digit of those before it (ISO/IEC 7812-1, annex B). */
+function isLuhn(digits: string): boolean {
+  const fromTheEnd = Array.from(digits, Number).toReversed()
+  const sum = fromTheEnd.reduce((total, digit, place) => total + (place % 2 ? doubled(digit) : digit), 0)
+  return sum % 10 === 0
+}
+
+function doubled(digit: number): number {
+  return digit > 4 ? digit * 2 - 9 : digit * 2
+}
