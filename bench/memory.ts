@@ -2,24 +2,23 @@
  * Memory of the whole server (goal P8), started as `npm start` does: idle with 100,000 products once the catalogue
  * is in memory, and after a million requests for changing questions. `node bench/memory.ts [products] [requests]`
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { openCatalogue } from './catalogues.ts'
+import { startMajlis } from './majlis.ts'
 import { residentMb } from './processes.ts'
 import { questions } from './questions.ts'
 
 const [products = 100_000, requests = 1_000_000] = process.argv.slice(2).map(Number)
 const port = 4390
-const address = `http://localhost:${port}`
 
 const catalogue = await openCatalogue(products)
 const ids = await someIds()
-// The first start builds the web part where it is stale, in the same process; the second is what is measured.
-await (await startMajlis()).stop()
-const majlis = await startMajlis()
+// The second start is what is measured: the first may fill and write what later ones find.
+await (await startMajlis(catalogue.url, port)).stop()
+const majlis = await startMajlis(catalogue.url, port)
+const { address } = majlis
 try {
   console.log(`ready: ${residentMb(majlis.pid)} MB`)
   for (const pathOf of Object.values(questions)) await (await fetch(address + pathOf(1, ids))).arrayBuffer()
@@ -42,23 +41,6 @@ try {
 } finally {
   await majlis.stop()
   await catalogue.close()
-}
-
-async function startMajlis() {
-  const child = spawn(process.execPath, ['server/start.ts'], {
-    env: { ...process.env, DATABASE_URL: catalogue.url, DATA_DIR: '.data-bench/files', PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const answer = await fetch(`${address}/readyz`).catch(() => null)
-    if (answer?.ok) return { pid: child.pid ?? 0, stop }
-    await sleep(100)
-  }
 }
 
 function tell(when: string, mb: number, goal: number): void {

@@ -65,7 +65,8 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
   })
   // A connection that breaks is dropped and replaced; without these listeners it would end the process instead.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
+    // The sentence only: the error carries the whole client along.
+    if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({

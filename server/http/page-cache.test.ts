@@ -6,7 +6,7 @@ const page = (bytes: number): StoredPage => ({
   type: 'text/html',
   etag: String(bytes),
   identity: Buffer.alloc(bytes),
-  brotli: Buffer.alloc(0),
+  brotli: () => Promise.resolve(Buffer.alloc(0)),
 })
 const minute = 60_000
 
@@ -28,7 +28,7 @@ describe('kept pages', () => {
   })
 
   test('never take more than their share; those not asked for go first', () => {
-    const cache = createPageCache(10_000)
+    const cache = createPageCache(12_000)
     for (const key of ['a', 'b', 'c']) cache.set('1', key, page(2000), 0)
     expect(cache.get('1', 'a', 1)).toBeDefined()
     cache.set('1', 'd', page(2000), 2)
@@ -42,7 +42,7 @@ describe('kept pages', () => {
   })
 
   test('of which one alone is too large are not kept', () => {
-    const cache = createPageCache(10_000)
+    const cache = createPageCache(12_000)
     cache.set('1', 'small', page(100), 0)
     cache.set('1', 'large', page(20_000), 0)
     expect(cache.get('1', 'large', 1)).toBeUndefined()

@@ -1,10 +1,11 @@
-/** One answer, ready to be sent: its bytes plain and compressed, and the tag of both. */
+/** One answer, ready to be sent: its bytes plain and, for whoever takes them so, compressed; and the tag of both. */
 export type StoredPage = {
   readonly status: number
   readonly type: string
   readonly etag: string
   readonly identity: Buffer
-  readonly brotli: Buffer
+  /** Compressed when first asked for. */
+  readonly brotli: () => Promise<Buffer>
 }
 
 export type PageCache = {
@@ -17,6 +18,8 @@ export type PageCache = {
 const longestMs = 10 * 60_000
 // What an entry costs beside its bodies: key, map slot, buffers.
 const overheadBytes = 1000
+// The compressed body, which may come later: a quarter of the plain one at the most.
+const withCompressed = 1.25
 
 type Entry = { readonly page: StoredPage; readonly size: number; readonly until: number }
 
@@ -56,7 +59,7 @@ export function createPageCache(maxBytes: number): PageCache {
     set: (version, key, page, now) => {
       follow(version)
       drop(key)
-      const size = page.identity.length + page.brotli.length + 2 * key.length + overheadBytes
+      const size = Math.ceil(page.identity.length * withCompressed) + 2 * key.length + overheadBytes
       if (size > maxBytes) return
       entries.set(key, { page, size, until: now + longestMs })
       bytes += size

@@ -91,7 +91,7 @@ type Kind = 'document' | 'data'
 type Answer = StoredPage | { readonly movedTo: string }
 type Maker = (kind: Kind, address: string) => Promise<Answer>
 
-function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return 'movedTo' in answer ? reply.redirect(answer.movedTo, 302) : sendPage(answer, request, reply)
 }
 

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The whole server as `npm start` starts it, in a process of its own. */
+export type Majlis = { readonly pid: number; readonly address: string; readonly stop: () => Promise<void> }
+
+/** Starts Majlis on a database and waits until it is ready; it builds the web part where it is stale. */
+export async function startMajlis(databaseUrl: string, port: number): Promise<Majlis> {
+  const address = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: '.data-bench/files',
+      PORT: String(port),
+      DEMO_MODE: 'false',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return { pid: child.pid ?? 0, address, stop }
+    await sleep(100)
+  }
+}
