@@ -38,7 +38,7 @@ describe('kept pages', () => {
       true,
       true,
     ])
-    expect(cache.bytes()).toBeLessThanOrEqual(10_000)
+    expect(cache.bytes()).toBeLessThanOrEqual(12_000)
   })
 
   test('of which one alone is too large are not kept', () => {
