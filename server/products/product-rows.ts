@@ -53,10 +53,12 @@ export type ProductEvent = {
   readonly at: Date
 }
 
-/** Records a change of status: who, when, from, to, why (R-STATE-08). */
-export async function recordProductEvent(tx: Tx, event: ProductEvent): Promise<void> {
+/** Records a change of status: who, when, from, to, why (R-STATE-08). Returns the event's id. */
+export async function recordProductEvent(tx: Tx, event: ProductEvent): Promise<string> {
+  const id = newId()
   await tx
     .insertInto('productEvents')
-    .values({ id: newId(), ...event })
+    .values({ id, ...event })
     .execute()
+  return id
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
+import { tellShopOfVerdict } from './product-news.ts'
 import { recordProductEvent } from './product-rows.ts'
 
 /**
@@ -34,8 +35,9 @@ export async function decideProduct(
     const changes = { status: to, rejectionReason, updatedAt: at }
     await tx.updateTable('products').set(changes).where('id', '=', id).execute()
     if (from === to) return
-    const event = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
-    await recordProductEvent(tx, { ...event, reason: rejectionReason, at })
+    const change = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
+    const event = await recordProductEvent(tx, { ...change, reason: rejectionReason, at })
     await refreshListings(tx, { productIds: [id] })
+    await tellShopOfVerdict(tx, deps, { productId: id, event, isApproved: to === 'active' })
   })
 }

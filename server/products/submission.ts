@@ -12,6 +12,7 @@ import { readSettings } from '#server/settings/platform.ts'
 import { recordFirstPrice } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { writeLinks } from './product-links.ts'
+import { tellOfSubmission } from './product-news.ts'
 import { columnsOf, photosOf, recordProductEvent } from './product-rows.ts'
 
 /** `id` is given where it must be the same one every time, as in the demo; a body never carries it. */
@@ -32,7 +33,10 @@ export async function submitProduct(
     await checkCategory(tx, input.categoryId, { mayBeHidden: false })
     const { requireProductApproval } = await readSettings(tx)
     const status = requireProductApproval ? 'pending_review' : 'active'
-    return insertProduct(tx, deps, { input, shopId: actor.shopId, actorId: actor.userId, status })
+    const insertion = { input, shopId: actor.shopId, actorId: actor.userId, status } as const
+    const { id, event } = await insertProduct(tx, deps, insertion)
+    if (status === 'pending_review') await tellOfSubmission(tx, deps, { productId: id, event })
+    return id
   })
 }
 
@@ -49,7 +53,8 @@ export async function createProductByAdmin(
     const shopId = await chosenOwner(tx, input)
     await checkCategory(tx, input.categoryId, { mayBeHidden: true })
     const status = input.status === 'approved' ? 'active' : (input.status ?? 'pending_review')
-    return insertProduct(tx, deps, { input, shopId, actorId: actor.userId, status })
+    const { id } = await insertProduct(tx, deps, { input, shopId, actorId: actor.userId, status })
+    return id
   })
 }
 
@@ -101,7 +106,11 @@ type Insertion = {
   readonly status: ProductStatus
 }
 
-async function insertProduct(tx: Tx, deps: Deps, insertion: Insertion): Promise<string> {
+async function insertProduct(
+  tx: Tx,
+  deps: Deps,
+  insertion: Insertion,
+): Promise<{ id: string; event: string }> {
   const { input, shopId, actorId, status } = insertion
   const { id = newId(), currency = 'AED' } = input
   const at = deps.clock()
@@ -124,7 +133,7 @@ async function insertProduct(tx: Tx, deps: Deps, insertion: Insertion): Promise<
   await writeColors(tx, id, colors)
   await writeLinks(tx, id, input)
   await recordFirstPrice(tx, { productId: id, fils: input.price, currency, at })
-  await recordProductEvent(tx, {
+  const event = await recordProductEvent(tx, {
     productId: id,
     actorId,
     fromStatus: null,
@@ -133,7 +142,7 @@ async function insertProduct(tx: Tx, deps: Deps, insertion: Insertion): Promise<
     at,
   })
   await refreshListings(tx, { productIds: [id] })
-  return id
+  return { id, event }
 }
 
 /** What a row cannot be without. */
