@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import { enqueue, job } from './job.ts'
 import { installJobs, startJobs } from './queue.ts'
+import { allJobs } from './registry.ts'
 
 let server: TestApp
 const ends: (() => Promise<void>)[] = []
@@ -46,8 +47,10 @@ test('what is scheduled is scheduled once', async () => {
   server = await startTestApp()
   await start()
   await start()
-  const { rows } = await server.deps.pool.query(`select name, cron from jobs.schedule`)
-  expect(rows).toEqual([{ name: 'clean-up-accounts', cron: '17 * * * *' }])
+  const { rows } = await server.deps.pool.query(`select name, cron from jobs.schedule order by name`)
+  const scheduled = allJobs.flatMap(({ name, cron }) => (cron ? [{ name, cron }] : []))
+  expect(rows).toEqual(scheduled.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+  expect(rows).toContainEqual({ name: 'clean-up-accounts', cron: '17 * * * *' })
 })
 
 test('a queued job is worked on, and ended sessions go', async () => {

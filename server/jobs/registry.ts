@@ -1,13 +1,14 @@
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
+import { tellOfEndingLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
 /** A job of whatever payload; its own schema reads it before it is handled. */
 export type AnyJob = Job<unknown>
 
 /** Every job by name: their queues exist from the start, whoever runs them. */
-export const allJobs: readonly AnyJob[] = [cleanUpAccounts, deliverMail]
+export const allJobs: readonly AnyJob[] = [cleanUpAccounts, deliverMail, tellOfEndingLicences]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */
 export function workedJobs(config: Config): readonly AnyJob[] {
