@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as colors from './colors.ts'
+import * as dashboard from './dashboard.ts'
 import * as marketplace from './marketplace.ts'
 import * as platform from './platform.ts'
 import * as products from './products.ts'
@@ -11,6 +12,7 @@ import * as shops from './shops.ts'
 export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
   platform,
+  dashboard,
   marketplace,
   products,
   categories,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId } from './fields.ts'
-import { amount, currency } from './money.ts'
+import { amount, currency, sum } from './money.ts'
 import { time } from './time.ts'
 
 export const readConfig = endpoint({
@@ -50,17 +50,25 @@ export const adminMetrics = endpoint({
   path: '/api/admin/metrics',
   access: 'admin',
   tag: 'Administration',
-  summary: 'The four figures of the dashboard, each with its change against the month before in percent',
+  summary:
+    'The four figures of the dashboard, each with its change against the month before in percent and its year',
   reply: z.object({
     totalShops: z.int(),
     activeUsers: z.int(),
-    monthlyRevenue: z.number(),
+    monthlyRevenue: sum,
     pendingKyc: z.int(),
     changes: z.object({
       totalShops: z.number().nullable(),
       activeUsers: z.number().nullable(),
       monthlyRevenue: z.number().nullable(),
       pendingKyc: z.number().nullable(),
+    }),
+    /** Twelve points: each figure as it stood at the end of the last eleven months, and now. */
+    trends: z.object({
+      totalShops: z.array(z.int()),
+      activeUsers: z.array(z.int()),
+      monthlyRevenue: z.array(sum),
+      pendingKyc: z.array(z.int()),
     }),
   }),
 })

@@ -11,3 +11,23 @@ export function monthStart(at: Date, shiftMonths = 0): Date {
 export function wholeDaysBetween(earlier: Date, later: Date): number {
   return Math.max(0, Math.floor((later.getTime() - earlier.getTime()) / dayMs))
 }
+
+/** The calendar day in the UAE that holds `at`: `2026-11-21` (G-108). */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + dubaiOffsetMs).toISOString().slice(0, 10)
+}
+
+/** The calendar month in the UAE that holds `at`: `2026-11` (G-108). */
+export function monthOf(at: Date): string {
+  return dayOf(at).slice(0, 7)
+}
+
+/**
+ * As far into the month before as `at` is into its own, at most to that month's last millisecond: what has run of a
+ * month is compared with the same span of the one before (G-37).
+ */
+export function sameMomentLastMonth(at: Date): Date {
+  const start = monthStart(at)
+  const moment = monthStart(at, -1).getTime() + (at.getTime() - start.getTime())
+  return new Date(Math.min(moment, start.getTime() - 1))
+}

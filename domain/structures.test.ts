@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthStart, wholeDaysBetween } from './calendar.ts'
+import { dayOf, monthOf, monthStart, sameMomentLastMonth, wholeDaysBetween } from './calendar.ts'
 import { buildTree, flattenWithDepth, withDescendants, wouldCycle } from './category-tree.ts'
 import { checklistColors, generatedHex } from './colors.ts'
 
@@ -43,6 +43,26 @@ describe('the calendar of the UAE', () => {
     expect(monthStart(new Date('2026-10-31T20:00:00Z'))).toEqual(new Date('2026-10-31T20:00:00Z'))
     expect(monthStart(new Date('2026-10-31T19:59:59Z'))).toEqual(new Date('2026-09-30T20:00:00Z'))
     expect(monthStart(new Date('2026-01-15T00:00:00Z'), -1)).toEqual(new Date('2025-11-30T20:00:00Z'))
+  })
+
+  test.each([
+    ['2026-11-20T19:59:59Z', '2026-11-20', '2026-11'],
+    ['2026-11-20T20:00:00Z', '2026-11-21', '2026-11'],
+    ['2026-12-31T20:00:00Z', '2027-01-01', '2027-01'],
+  ])('%s lies in the day %s and in the month %s', (at, day, month) => {
+    expect([dayOf(new Date(at)), monthOf(new Date(at))]).toEqual([day, month])
+  })
+
+  test.each([
+    ['2026-05-10T09:00:00.000Z', '2026-04-10T09:00:00.000Z'],
+    // 1 May begins at 20:00 UTC the day before in the Emirates.
+    ['2026-04-30T20:00:00.000Z', '2026-03-31T20:00:00.000Z'],
+    // March has more days than February: its end is compared with all of February.
+    ['2026-03-31T10:00:00.000Z', '2026-02-28T19:59:59.999Z'],
+    ['2028-03-29T10:00:00.000Z', '2028-02-29T10:00:00.000Z'],
+    ['2027-01-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+  ])('%s is compared with %s, the same span of the month before', (now, then) => {
+    expect(sameMomentLastMonth(new Date(now)).toISOString()).toBe(then)
   })
 
   test('days are whole and never negative', () => {

@@ -7,6 +7,7 @@ import { decoyHash, isPasswordOf, passwordGate } from './passwords.ts'
 import { readSessionUser } from './session-user.ts'
 import { type Attempt, countFailedSignIn, refuseTooManySignIns, rememberAddress } from './sign-in-limits.ts'
 import { issueToken } from './tokens.ts'
+import { noteUserDay } from './user-days.ts'
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
 
@@ -39,6 +40,7 @@ export async function signIn(
     await rememberAddress(tx, attempt, now)
     return issueToken(tx, { userId: account.id, remember, now })
   })
+  await noteUserDay(deps, account.id)
   return { token, user: await readSessionUser(deps.db, account.id) }
 }
 

@@ -612,6 +612,7 @@ CREATE UNIQUE INDEX product_prices_current ON public.product_prices USING btree 
 CREATE INDEX products_in_review ON public.products USING btree (created_at, id) WHERE (status = 'pending_review'::product_status);
 CREATE INDEX products_of_category ON public.products USING btree (category_id);
 CREATE INDEX products_of_shop ON public.products USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id, status);
 CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
 CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
 CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));

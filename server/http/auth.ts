@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { actorOfToken } from '#server/accounts/tokens.ts'
+import { noteUserDay } from '#server/accounts/user-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, ActorOf } from './actor.ts'
 
@@ -15,7 +16,10 @@ export function bearerToken(request: FastifyRequest): string | null {
 export async function identify(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const token = bearerToken(request)
   if (token === null) return { kind: 'anonymous' }
-  return (await actorOfToken(deps.db, token, deps.clock())) ?? { kind: 'anonymous' }
+  const actor = await actorOfToken(deps.db, token, deps.clock())
+  if (actor === null || actor.kind === 'anonymous') return { kind: 'anonymous' }
+  await noteUserDay(deps, actor.userId)
+  return actor
 }
 
 /** Lets the caller through or refuses: 401 without a session, 403 for the wrong role or a shop not approved (G-112). */

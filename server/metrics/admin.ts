@@ -1,87 +1,66 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { adminMetrics } from '#contract/platform.ts'
-import { monthStart } from '#domain/calendar.ts'
+import { monthStart, sameMomentLastMonth } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { activeUsersBefore } from './active-users.ts'
+import { monthsRevenue } from './revenue.ts'
+import { pendingShopsBefore, shopsBefore } from './shop-history.ts'
 
-type AdminMetrics = z.output<typeof adminMetrics.reply>
+type AdminMetrics = ReplyOf<typeof adminMetrics>
 
-const activeDays = 30
-const dayMs = 86_400_000
+const trendMonths = 12
 
 /**
  * The four figures of the dashboard (G-38), each with its change against the same moment of the month before
- * (G-37). There are no orders yet, so nothing was earned; and who was active a month ago is not known, since
- * only the last sign-in is kept: both changes are null.
+ * (G-37), and as it stood at the end of each of the last eleven months.
  */
 export async function readAdminMetrics(db: Db, now: Date): Promise<AdminMetrics> {
-  const then = sameMomentLastMonth(now)
-  const today = await figuresOfToday(db, new Date(now.getTime() - activeDays * dayMs))
-  return {
-    ...today,
-    monthlyRevenue: 0,
-    changes: {
-      totalShops: change(await shopsBy(db, then), today.totalShops),
-      activeUsers: null,
-      monthlyRevenue: null,
-      pendingKyc: change(await pendingAt(db, then), today.pendingKyc),
-    },
+  const ends = Array.from({ length: trendMonths - 1 }, (_, index) => monthStart(now, index + 2 - trendMonths))
+  const moments = [justAfter(sameMomentLastMonth(now)), ...ends]
+  const [today, shops, pending, users] = await Promise.all([
+    shopsToday(db),
+    shopsBefore(db, moments),
+    pendingShopsBefore(db, moments),
+    activeUsersBefore(db, [...moments, justAfter(now)]),
+  ])
+  const figures = {
+    totalShops: figure([...shops, today.totalShops]),
+    activeUsers: figure(users),
+    monthlyRevenue: figure([0, ...monthsRevenue(now, trendMonths).map(({ revenue }) => revenue)]),
+    pendingKyc: figure([...pending, today.pendingKyc]),
   }
+  return { ...each(figures, 'now'), changes: each(figures, 'change'), trends: each(figures, 'trend') }
 }
 
-async function figuresOfToday(db: Db, activeSince: Date) {
-  const shops = await db
+function justAfter(moment: Date): Date {
+  return new Date(moment.getTime() + 1)
+}
+
+type Figure = { readonly now: number; readonly change: number | null; readonly trend: number[] }
+
+/** A figure of a month ago, then those of the ends of months, the last one of now. */
+function figure([then = 0, ...trend]: readonly number[]): Figure {
+  const now = trend.at(-1) ?? 0
+  return { now, change: changeOf(then, now), trend }
+}
+
+function each<Name extends string, Part extends keyof Figure>(of: Record<Name, Figure>, part: Part) {
+  const parts = Object.entries<Figure>(of).map(([name, one]) => [name, one[part]])
+  return Object.fromEntries(parts) as Record<Name, Figure[Part]>
+}
+
+/** The change in percent with one decimal, null when there is nothing to compare with. */
+export function changeOf(before: number, after: number): number | null {
+  return before === 0 ? null : Math.round(((after - before) / before) * 1000) / 10
+}
+
+function shopsToday(db: Db) {
+  return db
     .selectFrom('shops')
     .select([
       sql<number>`count(*)::int`.as('totalShops'),
       sql<number>`(count(*) filter (where status = 'pending'))::int`.as('pendingKyc'),
     ])
     .executeTakeFirstOrThrow()
-  const users = await db
-    .selectFrom('users')
-    .select(sql<number>`count(*)::int`.as('activeUsers'))
-    .where('lastSignedInAt', '>=', activeSince)
-    .executeTakeFirstOrThrow()
-  return { ...shops, ...users }
-}
-
-async function shopsBy(db: Db, then: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('shops')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('createdAt', '<=', then)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Shops whose last change of status by then left them waiting. */
-async function pendingAt(db: Db, then: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('shopEvents')
-        .distinctOn('shopId')
-        .select('toStatus')
-        .where('at', '<=', then)
-        .orderBy('shopId')
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .as('last'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('toStatus', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** As far into the month before as `now` is into its own, at most to that month's end. */
-export function sameMomentLastMonth(now: Date): Date {
-  const start = monthStart(now)
-  const moment = monthStart(now, -1).getTime() + (now.getTime() - start.getTime())
-  return new Date(Math.min(moment, start.getTime() - 1))
-}
-
-/** The change in percent with one decimal, null when there is nothing to compare with. */
-export function change(before: number, after: number): number | null {
-  return before === 0 ? null : Math.round(((after - before) / before) * 1000) / 10
 }

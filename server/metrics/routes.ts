@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import * as dashboard from '#contract/dashboard.ts'
 import { adminMetrics } from '#contract/platform.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
 import { readAdminMetrics } from './admin.ts'
+import { readOverview, readProductStats, readWaitingWork } from './overview.ts'
+import { monthsRevenue } from './revenue.ts'
+import { readVendors } from './vendors.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, adminMetrics, () => readAdminMetrics(deps.db, deps.clock()))
+  mount(app, deps, dashboard.listVendors, ({ query }) => readVendors(deps.db, query.limit))
+  mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
+  mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
+  mount(app, deps, dashboard.readWaiting, () => readWaitingWork(deps.db))
+  mount(app, deps, dashboard.monthlyRevenue, async ({ query }) => monthsRevenue(deps.clock(), query.months))
 }

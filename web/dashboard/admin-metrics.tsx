@@ -29,7 +29,7 @@ export function AdminMetrics({ metrics, isDemo }: Props) {
     <MetricRow isBusy={metrics === null}>
       {card('totalShops', number)}
       {card('activeUsers', number)}
-      {card('monthlyRevenue', (aed) => money(Math.round(aed * 100), 'AED'))}
+      {card('monthlyRevenue', (fils) => money(fils, 'AED'))}
       {card('pendingKyc', number)}
     </MetricRow>
   )

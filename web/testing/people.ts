@@ -70,4 +70,10 @@ export const figures = {
   monthlyRevenue: 312480,
   pendingKyc: 3,
   changes: { totalShops: 12.5, activeUsers: null, monthlyRevenue: 0, pendingKyc: -25 },
+  trends: {
+    totalShops: [80, 84, 90, 92, 95, 96, 99, 104, 108, 110, 118, 124],
+    activeUsers: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2318],
+    monthlyRevenue: [0, 0, 0, 0, 0, 0, 181000, 204000, 195500, 240000, 268000.5, 312480],
+    pendingKyc: [2, 5, 4, 6, 6, 3, 2, 4, 4, 3, 4, 3],
+  },
 }

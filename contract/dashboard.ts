@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { businessTypes, shopStatuses } from '#domain/shop-status.ts'
+import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './fields.ts'
+import { issue } from './issue-texts.ts'
+import { sum } from './money.ts'
+import { time } from './time.ts'
+
+/** The most vendors that one answer holds. */
+export const mostVendors = 1000
+
+/** A shop as the dashboard lists it, with its products by status and its newest paper of each kind (R-API-26). */
+export const vendor = z.object({
+  id: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  businessType: z.enum(businessTypes),
+  status: z.enum(shopStatuses),
+  activeProducts: z.int(),
+  totalProducts: z.int(),
+  pendingProducts: z.int(),
+  rejectedProducts: z.int(),
+  businessLicense: z.string().nullable(),
+  identityDocument: z.string().nullable(),
+  addressProof: z.string().nullable(),
+  /** Since when the shop has its status; the 48 hours of a pending one count from here. */
+  statusSince: time,
+  createdAt: time,
+})
+export type Vendor = z.output<typeof vendor>
+
+export const listVendors = endpoint({
+  method: 'GET',
+  path: '/api/admin/vendors',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Shops with their product counts: pending first, oldest first, then the others, newest first',
+  query: z.object({ limit: wholeNumber }),
+  reply: z.array(vendor),
+})
+
+export const productStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats/products',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'How many products there are, by status, those of the platform store included',
+  reply: z.object({
+    total: z.int(),
+    pendingReview: z.int(),
+    approved: z.int(),
+    active: z.int(),
+    rejected: z.int(),
+    inactive: z.int(),
+  }),
+})
+
+export const platformOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'All vendors by status, and the products of all vendors by what review made of them',
+  reply: z.object({
+    vendors: z.object({
+      total: z.int(),
+      approved: z.int(),
+      pending: z.int(),
+      suspended: z.int(),
+      rejected: z.int(),
+    }),
+    products: z.object({ pendingReview: z.int(), active: z.int(), rejected: z.int() }),
+  }),
+})
+
+export const readWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'What waits for an administrator: shops to review, products to review, payouts asked for',
+  reply: z.object({ shops: z.int(), products: z.int(), payouts: z.int() }),
+})
+
+const spans = { '6': 6, '12': 12 } as const
+
+/** How many months to look back. */
+const months = z.codec(
+  z.enum(['6', '12'], { error: issue('invalid') }).optional(),
+  z.union([z.literal(6), z.literal(12)]),
+  { decode: (text) => spans[text ?? '6'], encode: (span) => (span === 6 ? '6' : '12') },
+)
+
+export const monthlyRevenue = endpoint({
+  method: 'GET',
+  path: '/api/admin/revenue',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Revenue in AED and orders of each month of the UAE, the current one last',
+  query: z.object({ months }),
+  reply: z.array(
+    z.object({
+      /** `2026-11` */
+      month: z.string(),
+      revenue: sum,
+      orders: z.int(),
+    }),
+  ),
+})

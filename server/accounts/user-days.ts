@@ -1,0 +1,29 @@
+import { dayOf } from '#domain/calendar.ts'
+import type { Deps } from '#server/deps.ts'
+
+let today = ''
+const seenToday = new Set<string>()
+
+/**
+ * Notes that a user is here today, for the months' active users: one row for each user and day, and at most one
+ * statement for each user, day and process. A note that fails is none: it must not fail the request.
+ */
+export async function noteUserDay(deps: Deps, userId: string): Promise<void> {
+  const day = dayOf(deps.clock())
+  if (day !== today) {
+    today = day
+    seenToday.clear()
+  }
+  if (seenToday.has(userId)) return
+  seenToday.add(userId)
+  try {
+    await deps.db
+      .insertInto('userDays')
+      .values({ day, userId })
+      .onConflict((known) => known.doNothing())
+      .execute()
+  } catch (error) {
+    seenToday.delete(userId)
+    deps.log.warn({ err: error }, 'the day of a user could not be noted')
+  }
+}

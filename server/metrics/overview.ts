@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { platformOverview, productStats, readWaiting } from '#contract/dashboard.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/db.ts'
+
+const countOf = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
+const all = sql<number>`count(*)::int`
+
+/** All products by status, those of the platform store included (G-44). */
+export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> {
+  return db
+    .selectFrom('products')
+    .select([
+      all.as('total'),
+      countOf("status = 'pending_review'").as('pendingReview'),
+      countOf("status = 'approved'").as('approved'),
+      countOf("status = 'active'").as('active'),
+      countOf("status = 'rejected'").as('rejected'),
+      countOf("status = 'inactive'").as('inactive'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Vendors by status (R-DASH-15) and the sums of all vendors' products (R-DASH-14), not only of those listed. */
+export async function readOverview(db: Db): Promise<ReplyOf<typeof platformOverview>> {
+  const [vendors, products] = await Promise.all([vendorsByStatus(db), vendorProducts(db)])
+  return { vendors, products }
+}
+
+function vendorsByStatus(db: Db) {
+  return db
+    .selectFrom('shops')
+    .select([
+      all.as('total'),
+      countOf("status = 'approved'").as('approved'),
+      countOf("status = 'pending'").as('pending'),
+      countOf("status = 'suspended'").as('suspended'),
+      countOf("status = 'rejected'").as('rejected'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** A stored `approved` counts as active (G-47). */
+function vendorProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .select([
+      countOf("status = 'pending_review'").as('pendingReview'),
+      countOf("status in ('active', 'approved')").as('active'),
+      countOf("status = 'rejected'").as('rejected'),
+    ])
+    .where('shopId', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** What waits for an administrator, cheap enough for every screen. There are no payouts yet: none is asked for. */
+export async function readWaitingWork(db: Db): Promise<ReplyOf<typeof readWaiting>> {
+  const { rows } = await sql<{ shops: number; products: number }>`
+    select (select count(*)::int from shops where status = 'pending') as shops,
+      (select count(*)::int from products where status = 'pending_review' and shop_id is not null) as products
+  `.execute(db)
+  return { shops: 0, products: 0, ...rows[0], payouts: 0 }
+}
