@@ -6,12 +6,14 @@ import * as dashboard from './dashboard.ts'
 import * as marketplace from './marketplace.ts'
 import * as platform from './platform.ts'
 import * as products from './products.ts'
+import * as settings from './settings.ts'
 import * as shops from './shops.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
   platform,
+  settings,
   dashboard,
   marketplace,
   products,

@@ -72,6 +72,15 @@ export const issueTexts = {
     ar: 'استخدم عنوان http(s)‎ أو ملفاً رُفع هنا',
   },
   discount: { en: 'Discount must be between 0 and 100', ar: 'يجب أن يكون الخصم بين 0 و100' },
+  phone: { en: 'Please enter a valid phone number', ar: 'يُرجى إدخال رقم هاتف صحيح' },
+  commission: {
+    en: 'Enter a percentage from 0 to 100 with up to two decimals',
+    ar: 'أدخل نسبة مئوية من 0 إلى 100 بخانتين عشريتين على الأكثر',
+  },
+  eurRate: {
+    en: 'Enter a rate from 0.0001 to 100 with up to four decimals',
+    ar: 'أدخل سعراً من 0.0001 إلى 100 بأربع خانات عشرية على الأكثر',
+  },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
 } as const satisfies Record<string, Bilingual>
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { rateText } from './platform.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -31,17 +30,6 @@ test('a changed setting shows within a second', async () => {
     deliveryFee: '25.50',
     eurToAed: '4.0125',
   })
-})
-
-test.each([
-  [40_000, '4.00'],
-  [39_700, '3.97'],
-  [40_125, '4.0125'],
-  [1, '0.0001'],
-  [1_000_000, '100.00'],
-  [5_010, '0.501'],
-])('a rate of %i ten-thousandths reads %s', (rate, text) => {
-  expect(rateText(rate)).toBe(text)
 })
 
 test('outside demo mode there are no test logins', async () => {

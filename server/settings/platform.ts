@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import type { readConfig, readCredentials } from '#contract/platform.ts'
+import { fromRate } from '#domain/exchange-rate.ts'
 import { currencies } from '#domain/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { currentCatalogueVersion } from '#server/marketplace/catalogue-version.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>
 type Credentials = z.output<typeof readCredentials.reply>
@@ -17,14 +19,18 @@ export function readSettings(db: Db) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Answers GET /api/config, reading the settings at most once a second. */
+/**
+ * Answers GET /api/config, reading the settings at most once a second and once per version of the catalogue: a page
+ * that is kept under a version must not show settings from before it.
+ */
 export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
-  let known: { readonly answer: Promise<PublicConfig>; readonly until: number } | null = null
+  let known: { readonly answer: Promise<PublicConfig>; version: string; until: number } | null = null
   return async () => {
+    const version = await currentCatalogueVersion(deps)
     const now = deps.clock().getTime()
-    if (known && now < known.until) return known.answer
+    if (known && now < known.until && version === known.version) return known.answer
     const answer = publicConfig(deps)
-    known = { answer, until: now + cachedMs }
+    known = { answer, version, until: now + cachedMs }
     // A failure is told to who asked, and not kept.
     answer.catch(() => {
       known = null
@@ -41,14 +47,8 @@ async function publicConfig({ db, config }: Deps): Promise<PublicConfig> {
     contact: { supportEmail, salesEmail, supportPhone },
     reviewsEnabled: set.reviewsEnabled,
     deliveryFee: Number(set.deliveryFeeFils),
-    eurToAed: rateText(set.eurRateBp),
+    eurToAed: fromRate(set.eurRateBp),
   }
-}
-
-/** A rate in ten-thousandths as decimal text with at least two decimals: 40000 → "4.00", 40125 → "4.0125". */
-export function rateText(tenThousandths: number): string {
-  const decimals = String(tenThousandths % 10_000).padStart(4, '0')
-  return `${Math.floor(tenThousandths / 10_000)}.${decimals.replace(/0{1,2}$/, '')}`
 }
 
 /** The test logins, only in demo mode: nothing usable is shown where they would open a real door (G-102). */

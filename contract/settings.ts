@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { fromRate, toRate } from '#domain/exchange-rate.ts'
+import { fromFils, toFils, wholeInBasisPoints } from '#domain/money.ts'
+import { endpoint } from './endpoint.ts'
+import { email, optionalText } from './fields.ts'
+import { issue } from './issue-texts.ts'
+import { amount } from './money.ts'
+import { time } from './time.ts'
+
+const decimal = (sentence: 'commission' | 'eurRate') =>
+  z.union([z.string(), z.number()], { error: issue(sentence) })
+
+/** The platform's share of a sale: percent with up to two decimals on the wire, basis points inside (G-88). */
+const commission = z.codec(decimal('commission'), z.int(), {
+  decode: (wire, context) => {
+    const basisPoints = toFils(wire)
+    if (basisPoints !== null && basisPoints <= wholeInBasisPoints) return basisPoints
+    context.issues.push({ code: 'custom', message: issue('commission'), input: wire })
+    return z.NEVER
+  },
+  encode: (basisPoints) => fromFils(basisPoints),
+})
+
+/** AED for one EUR: up to four decimals on the wire, ten-thousandths inside (G-92). */
+const eurToAed = z.codec(decimal('eurRate'), z.int(), {
+  decode: (wire, context) => {
+    const rate = toRate(wire)
+    if (rate !== null) return rate
+    context.issues.push({ code: 'custom', message: issue('eurRate'), input: wire })
+    return z.NEVER
+  },
+  encode: (rate) => fromRate(rate),
+})
+
+const flag = z.boolean({ error: issue('invalid') })
+
+/** Empty and null both mean: there is none. */
+const contactEmail = z.union([z.literal(''), email, z.null()], { error: issue('email') })
+const contactPhone = z
+  .union([optionalText(50), z.null()])
+  .refine((text) => !text || /^[+\d][\d\s().-]*$/.test(text), { error: issue('phone') })
+
+const platformToggles = { autoApproveShops: flag, requireProductApproval: flag, reviewsEnabled: flag }
+const notificationToggles = {
+  /** Switches every mail to administrators. */
+  emailNotifications: flag,
+  notifyShopRegistrations: flag,
+  notifyProductSubmissions: flag,
+}
+
+/** Where visitors are told to turn to; each may be empty (R-SET-05). */
+export const contactInput = z.object({
+  supportEmail: contactEmail,
+  salesEmail: contactEmail,
+  supportPhone: contactPhone,
+})
+
+/** What things cost on this marketplace (R-SET-06). */
+export const moneyInput = z.object({ commission, deliveryFee: amount, eurToAed })
+
+const toggles = z.object({ ...platformToggles, ...notificationToggles })
+export type Toggle = keyof z.output<typeof toggles>
+
+const settings = toggles.extend({
+  supportEmail: z.string().nullable(),
+  salesEmail: z.string().nullable(),
+  supportPhone: z.string().nullable(),
+  ...moneyInput.shape,
+  updatedAt: time,
+})
+export type Settings = z.output<typeof settings>
+
+const settingsChanges = toggles.extend({ ...contactInput.shape, ...moneyInput.shape }).partial()
+export type SettingsChanges = z.output<typeof settingsChanges>
+
+export const readAdminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Every setting of the platform',
+  reply: settings,
+})
+
+export const changeAdminSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Change some settings; those not sent stay. The commission counts for orders delivered from now on',
+  body: settingsChanges,
+  reply: settings,
+})

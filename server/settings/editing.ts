@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import type { Settings as SettingsReply, SettingsChanges } from '#contract/settings.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Settings } from '#server/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
+import { refreshListings } from '#server/marketplace/listing.ts'
+import { readSettings } from './platform.ts'
+
+type Row = Selectable<Settings>
+
+/** Every setting, for an administrator. */
+export async function readForAdmin({ db }: Deps): Promise<SettingsReply> {
+  return replyOf(await readSettings(db))
+}
+
+/**
+ * Changes what is sent of the settings; what is not sent stays, also when two administrators save at once. The change
+ * is recorded, and every page and price that shows it follows within a second (R-SET-03 … R-SET-06).
+ */
+export async function changeSettings(
+  deps: Deps,
+  actor: Admin,
+  sent: SettingsChanges,
+): Promise<SettingsReply> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { updatedAt: _then, ...before } = await lockedSettings(tx)
+    const at = deps.clock()
+    const row = await tx
+      .updateTable('settings')
+      .set({ ...columnsOf(sent), updatedAt: at })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { updatedAt: _now, ...after } = row
+    const subject = { subjectKind: 'settings', subjectId: null, subjectName: null } as const
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'settings.changed',
+      ...subject,
+      before,
+      after,
+      at,
+    })
+    await showChanges(tx, before, after)
+    return replyOf(row)
+  })
+}
+
+function lockedSettings(tx: Tx): Promise<Row> {
+  return tx.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+function columnsOf({ commission, deliveryFee, eurToAed, ...sent }: SettingsChanges) {
+  const { supportEmail, salesEmail, supportPhone, ...toggles } = sent
+  return {
+    ...toggles,
+    ...(supportEmail !== undefined && { supportEmail: supportEmail || null }),
+    ...(salesEmail !== undefined && { salesEmail: salesEmail || null }),
+    ...(supportPhone !== undefined && { supportPhone: supportPhone || null }),
+    ...(commission !== undefined && { commissionBp: commission }),
+    ...(deliveryFee !== undefined && { deliveryFeeFils: deliveryFee }),
+    ...(eurToAed !== undefined && { eurRateBp: eurToAed }),
+  }
+}
+
+const shown = ['reviewsEnabled', 'supportEmail', 'salesEmail', 'supportPhone', 'deliveryFeeFils'] as const
+
+/** A new rate gives the pieces priced in EUR another value in AED; the rest only shows on pages. */
+async function showChanges(
+  tx: Tx,
+  before: Omit<Row, 'updatedAt'>,
+  after: Omit<Row, 'updatedAt'>,
+): Promise<void> {
+  if (before.eurRateBp !== after.eurRateBp) await refreshListings(tx, { currency: 'EUR' })
+  else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, { productIds: [] })
+}
+
+function replyOf({ commissionBp, deliveryFeeFils, eurRateBp, only: _only, ...row }: Row): SettingsReply {
+  return { ...row, commission: commissionBp, deliveryFee: Number(deliveryFeeFils), eurToAed: eurRateBp }
+}
