@@ -1,0 +1,110 @@
+import type { UploadPurpose } from '#contract/uploads.ts'
+import { faultOf, uploadFile } from './upload.ts'
+import { failureOf, type UploadFailure } from './upload-failure.ts'
+
+/** One chosen file on its way to the server. */
+export type Upload = {
+  readonly id: string
+  /** What it was chosen for, e.g. the name of the field. */
+  readonly slot: string
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  readonly sentBytes: number
+  /** Known once it has been sending for a moment. */
+  readonly secondsLeft: number | null
+  /** The stored address, once it is there. */
+  readonly url: string | null
+  readonly failure: UploadFailure | null
+}
+
+export type UploadQueue = {
+  readonly uploads: () => readonly Upload[]
+  readonly onChange: (listener: () => void) => () => void
+  /** Takes a file in for a slot; one that cannot be sent fails at once. */
+  readonly add: (slot: string, file: File) => void
+  readonly retry: (id: string) => void
+  /** Takes a file out; what is being sent is cancelled. */
+  readonly remove: (id: string) => void
+  /** What a server says of a stored file later, e.g. that it is gone. */
+  readonly fail: (id: string, sentence: string) => void
+  readonly clear: () => void
+}
+
+/** Sends files one by one, in the order they came (R-UPL-05); one that fails holds up none behind it. */
+export function createUploadQueue(purpose: UploadPurpose, send = uploadFile): UploadQueue {
+  const listeners = new Set<() => void>()
+  let uploads: readonly Upload[] = []
+  let active: { readonly id: string; readonly abort: AbortController } | null = null
+
+  const setAll = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const set = (id: string, change: Partial<Upload>) =>
+    setAll(uploads.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  const next = async () => {
+    const waiting = uploads.find(({ state }) => state === 'waiting')
+    if (active || !waiting) return
+    const { id, file } = waiting
+    const abort = new AbortController()
+    active = { id, abort }
+    set(id, { state: 'sending' })
+    const onSent = progressOf(file, (progress) => set(id, progress))
+    const outcome = await send(file, { purpose, signal: abort.signal, onSent }).then(sent, failed)
+    active = null
+    set(id, outcome)
+    await next()
+  }
+
+  return {
+    uploads: () => uploads,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (slot, file) => {
+      setAll([...uploads, chosen(slot, file, purpose)])
+      void next()
+    },
+    retry: (id) => {
+      set(id, fresh)
+      void next()
+    },
+    remove: (id) => {
+      setAll(uploads.filter((one) => one.id !== id))
+      if (active?.id === id) active.abort.abort()
+    },
+    fail: (id, sentence) => set(id, { ...failed(null), failure: { reason: 'refused', sentence } }),
+    clear: () => {
+      setAll([])
+      active?.abort.abort()
+    },
+  }
+}
+
+const fresh = { state: 'waiting', sentBytes: 0, secondsLeft: null, url: null, failure: null } as const
+
+function chosen(slot: string, file: File, purpose: UploadPurpose): Upload {
+  const fault = faultOf(file, purpose)
+  const upload: Upload = { ...fresh, id: Math.random().toString(36).slice(2), slot, file }
+  return fault ? { ...upload, state: 'failed', failure: { reason: fault, sentence: null } } : upload
+}
+
+function sent(url: string): Partial<Upload> {
+  return { state: 'done', url, secondsLeft: null }
+}
+
+function failed(error: unknown): Partial<Upload> {
+  return { ...fresh, state: 'failed', failure: failureOf(error) }
+}
+
+/** Turns bytes sent into progress; the time left is told after a second, when it begins to be true. */
+function progressOf(file: File, tell: (progress: Partial<Upload>) => void): (bytes: number) => void {
+  const startedAt = performance.now()
+  return (sentBytes) => {
+    const seconds = (performance.now() - startedAt) / 1000
+    const left = (seconds / sentBytes) * (file.size - sentBytes)
+    tell({ sentBytes, secondsLeft: seconds > 1 && sentBytes > 0 ? Math.ceil(left) : null })
+  }
+}

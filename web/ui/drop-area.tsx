@@ -1,0 +1,73 @@
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import styles from './file-field.module.css'
+import { fileTexts } from './file-messages.ts'
+
+type Props = {
+  readonly purpose: UploadPurpose
+  /** The name of the input for readers who do not see what stands around it. */
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean
+  readonly takesMany?: boolean
+  /** Where a form finds the input to focus it. */
+  readonly path?: string
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** A real file input that fills the area; files dropped on it come the same way. */
+export function DropArea({ purpose, label, describedBy, isInvalid, takesMany, path, onFiles }: Props) {
+  const text = useText(fileTexts)
+  const { isOver, target } = useDrop(onFiles)
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      data-invalid={isInvalid || undefined}
+      {...target}
+    >
+      <IconUpload size={22} stroke={1.5} aria-hidden className={styles.mark} />
+      <span>
+        <span className={styles.choose}>{text.choose}</span> {text.orDrop}
+      </span>
+      <input
+        type="file"
+        className={styles.input}
+        data-path={path}
+        accept={uploadRules[purpose].extensions.join(',')}
+        multiple={takesMany}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        onChange={({ currentTarget }) => {
+          const files = Array.from(currentTarget.files ?? [])
+          // So that the same file may be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </div>
+  )
+}
+
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const target = {
+    onDragEnter: hover,
+    onDragOver: hover,
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      const files = Array.from(event.dataTransfer.files)
+      if (files.length > 0) onFiles(files)
+    },
+  }
+  return { isOver, target }
+}

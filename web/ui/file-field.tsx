@@ -1,0 +1,156 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
+import type { Upload } from '#web/api/upload-queue.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { DropArea } from './drop-area.tsx'
+import styles from './file-field.module.css'
+import { fileTexts } from './file-messages.ts'
+import { FileRow } from './file-row.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+type Props = {
+  readonly slot: string
+  readonly purpose: UploadPurpose
+  readonly uploads: Uploads
+  readonly label: string
+  readonly help: string
+  readonly icon: ReactNode
+  readonly error?: string | undefined
+  /** Stands under the drop area while nothing is chosen. */
+  readonly extra?: ReactNode
+}
+
+/** A field for one file: choose or drop it, see it go, cancel, try again, or take another (R-REG-14, R-UPL-06). */
+export function FileField({ slot, purpose, uploads, label, help, icon, error, extra }: Props) {
+  const id = useId()
+  const upload = uploads.all.find((one) => one.slot === slot) ?? null
+  const { choose, tooMany } = useChoosing({ slot, uploads, upload })
+  const block = useKeptFocus(upload?.state ?? 'none')
+  return (
+    <section className={styles.block} ref={block} tabIndex={-1} aria-labelledby={id}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.head}>
+        <h3 className={styles.label} id={id}>
+          {label}
+        </h3>
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      </div>
+      <div className={styles.body}>
+        {upload ? (
+          <FileRow
+            upload={upload}
+            purpose={purpose}
+            onRetry={() => uploads.retry(upload.id)}
+            onRemove={() => uploads.remove(upload.id)}
+            chooseAnother={<ChooseAnother purpose={purpose} onFiles={choose} />}
+          />
+        ) : (
+          <>
+            <DropArea
+              {...{ purpose, label, path: slot, onFiles: choose }}
+              isInvalid={error !== undefined}
+              describedBy={`${id}-help ${id}-error`}
+            />
+            {extra}
+          </>
+        )}
+        <Problem id={`${id}-error`} error={error} hasTooMany={tooMany} />
+      </div>
+      <Progressing upload={upload} />
+    </section>
+  )
+}
+
+type Choosing = { readonly slot: string; readonly uploads: Uploads; readonly upload: Upload | null }
+
+/** Takes one file in place of the one before; several at once are refused with a word (R-UPL-03). */
+function useChoosing({ slot, uploads, upload }: Choosing) {
+  const [tooMany, setTooMany] = useState(false)
+  const choose = (files: readonly File[]) => {
+    const [file, ...more] = files
+    setTooMany(more.length > 0)
+    if (!file || more.length > 0) return
+    if (upload) uploads.remove(upload.id)
+    uploads.add(slot, file)
+  }
+  return { choose, tooMany }
+}
+
+function Problem({ id, error, hasTooMany }: { id: string; error: string | undefined; hasTooMany: boolean }) {
+  const text = useText(fileTexts)
+  return (
+    <p className={styles.error} id={id} role="alert">
+      {hasTooMany ? text.onlyOne : error}
+    </p>
+  )
+}
+
+type AnotherProps = {
+  readonly purpose: UploadPurpose
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function ChooseAnother({ purpose, onFiles }: AnotherProps) {
+  const text = useText(fileTexts)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {text.chooseAnother}
+      </Button>
+      <input
+        type="file"
+        hidden
+        ref={input}
+        accept={uploadRules[purpose].extensions.join(',')}
+        onChange={({ currentTarget }) => onFiles(Array.from(currentTarget.files ?? []))}
+      />
+    </>
+  )
+}
+
+/** Told to those who do not see the bar: the beginning, the half and the end. */
+function Progressing({ upload }: { readonly upload: Upload | null }) {
+  const text = useText(fileTexts)
+  const say = () => {
+    if (upload === null || upload.state === 'waiting' || upload.state === 'failed') return ''
+    const { name, size } = upload.file
+    if (upload.state === 'done') return text.sayDone({ name })
+    return upload.sentBytes * 2 < size ? text.sayStart({ name }) : text.sayHalf({ name })
+  }
+  return <VisuallyHidden component="output">{say()}</VisuallyHidden>
+}
+
+/** The control that had the focus may go with the row it stood in: the focus stays in the field then. */
+function useKeptFocus(state: string) {
+  const block = useRef<HTMLElement>(null)
+  const isInside = useRef(false)
+  useEffect(() => {
+    const field = block.current
+    const enter = () => {
+      isInside.current = true
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) isInside.current = false
+    }
+    field?.addEventListener('focusin', enter)
+    field?.addEventListener('focusout', leave)
+    return () => {
+      field?.removeEventListener('focusin', enter)
+      field?.removeEventListener('focusout', leave)
+    }
+  }, [])
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isInside.current && isLost) block.current?.focus({ preventScroll: true })
+  }, [state])
+  return block
+}
