@@ -91,6 +91,16 @@ export const refusals = {
     en: 'Cannot change the status from {from} to {to}',
     ar: 'لا يمكن تغيير الحالة من {from} إلى {to}',
   },
+  'shop.decided-meanwhile': {
+    kind: 'conflict',
+    en: 'Another administrator has already decided on this shop',
+    ar: 'سبقك مدير آخر إلى القرار بشأن هذا المتجر',
+  },
+  'shop.fact-changed': {
+    kind: 'conflict',
+    en: 'The shop has changed this meanwhile. Please compare it again.',
+    ar: 'غيّر المتجر هذه المعلومة في هذه الأثناء. يُرجى مقارنتها من جديد.',
+  },
   'shop.reason-missing': {
     kind: 'invalid',
     en: 'Please provide a reason for rejection',
@@ -177,6 +187,46 @@ export const refusals = {
     kind: 'invalid',
     en: 'This picture has too many pixels. Please send a smaller one, of at most 8 megapixels.',
     ar: 'أبعاد هذه الصورة كبيرة جداً. يُرجى إرسال صورة أصغر لا تتجاوز 8 ميغابكسل.',
+  },
+  'object.unknown-paper': {
+    kind: 'invalid',
+    en: 'This file is no longer here. Please upload it again.',
+    ar: 'لم يعد هذا الملف موجوداً. يُرجى رفعه من جديد.',
+  },
+  'object.ticket-invalid': {
+    kind: 'forbidden',
+    en: 'This upload address was used before or has expired. Please choose the file again.',
+    ar: 'سبق استخدام عنوان الرفع هذا أو انتهت صلاحيته. يُرجى اختيار الملف من جديد.',
+  },
+  'object.other-size': {
+    kind: 'invalid',
+    en: 'The file is not as large as announced. Please choose it again.',
+    ar: 'حجم الملف يختلف عما أُعلن عنه. يُرجى اختياره من جديد.',
+  },
+  'object.incomplete': {
+    kind: 'invalid',
+    en: 'The file did not arrive completely. Please send it again.',
+    ar: 'لم يصل الملف كاملاً. يُرجى إرساله مرة أخرى.',
+  },
+  'object.no-room': {
+    kind: 'unavailable',
+    en: 'There is no room for files right now. Please try again later.',
+    ar: 'لا توجد مساحة للملفات حالياً. يُرجى المحاولة لاحقاً.',
+  },
+  'object.active-pdf': {
+    kind: 'invalid',
+    en: 'This PDF contains scripts or other files. Please print it to a new PDF and send that one.',
+    ar: 'يحتوي ملف PDF هذا على برامج أو ملفات أخرى. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
+  },
+  'object.compressed-model': {
+    kind: 'invalid',
+    en: 'This 3D model is compressed with Draco, meshopt or KTX2. Please export it as .glb without compression.',
+    ar: 'هذا النموذج ثلاثي الأبعاد مضغوط بصيغة Draco أو meshopt أو KTX2. يُرجى تصديره بصيغة ‎.glb دون ضغط.',
+  },
+  'object.link-expired': {
+    kind: 'forbidden',
+    en: 'This link has expired. Please open the paper again.',
+    ar: 'انتهت صلاحية هذا الرابط. يُرجى فتح المستند من جديد.',
   },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
 } as const satisfies Record<string, Bilingual & { kind: RefusalKind }>
