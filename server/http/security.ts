@@ -2,15 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /** The policy of every answer: our own origin only, nothing inline, never framed (O2). */
-export function contentSecurityPolicy(
-  extra: { readonly scriptHashes?: readonly string[]; readonly styleNonce?: string } = {},
-) {
+export function contentSecurityPolicy(extra: { readonly scriptHashes?: readonly string[] } = {}) {
   const scripts = ["'self'", ...(extra.scriptHashes ?? []).map((hash) => `'${hash}'`)].join(' ')
-  const styles = extra.styleNonce ? `'self' 'nonce-${extra.styleNonce}'` : "'self'"
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    `style-src ${styles}`,
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self' blob: data:",
