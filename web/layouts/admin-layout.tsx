@@ -5,6 +5,7 @@ import { publicHref } from '#web/paths.ts'
 import { Logo } from '#web/shop-window/mark.tsx'
 import { portalTexts } from '#web/portal/messages.ts'
 import { PortalShell } from '#web/portal/portal-shell.tsx'
+import { ShopSearch } from '#web/portal/shop-search.tsx'
 import { Sidebar } from '#web/portal/sidebar.tsx'
 import styles from '#web/portal/sidebar.module.css'
 
@@ -18,7 +19,10 @@ export function AdminLayout({ user, children }: { readonly user: User; readonly 
     </a>
   )
   return (
-    <PortalShell sidebar={<Sidebar user={user} label={text.administrator} head={head} />}>
+    <PortalShell
+      sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
+      search={<ShopSearch />}
+    >
       {children}
     </PortalShell>
   )

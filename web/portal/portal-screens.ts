@@ -2,6 +2,7 @@ import { type Icon, IconLayoutDashboard } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/language.ts'
 import { onDemand, type OnDemand } from './on-demand.tsx'
+import type { Work } from './waiting-work.ts'
 
 /** What a screen is given by its address: the `:names` of the path. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> }
@@ -13,6 +14,8 @@ export type PortalScreen = {
   readonly screen: OnDemand<ScreenProps>
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
+  /** What waits there for an administrator: its count stands beside the link. */
+  readonly waits?: Work
 }
 
 /** Sign-in, registration and passwords: for those who are not signed in. */

@@ -11,11 +11,13 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 type Props = {
   /** Shown beside the screen, in a drawer under 992 px. */
   readonly sidebar: ReactNode
+  /** Stands in the top bar. */
+  readonly search?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of both portals: sidebar, top bar, and the screen in the middle. */
-export function PortalShell({ sidebar, children }: Props) {
+export function PortalShell({ sidebar, search, children }: Props) {
   const text = useText(portalTexts)
   return (
     <div className={styles.shell}>
@@ -24,7 +26,7 @@ export function PortalShell({ sidebar, children }: Props) {
       </a>
       <div className={styles.sidebar}>{sidebar}</div>
       <div className={styles.body}>
-        <TopBar menu={<Menu>{sidebar}</Menu>} />
+        <TopBar menu={<Menu>{sidebar}</Menu>} search={search} />
         <main className={styles.main} id="content" tabIndex={-1}>
           {children}
         </main>
@@ -33,12 +35,13 @@ export function PortalShell({ sidebar, children }: Props) {
   )
 }
 
-function TopBar({ menu }: { readonly menu: ReactNode }) {
+function TopBar({ menu, search }: { readonly menu: ReactNode; readonly search: ReactNode }) {
   const text = useText(portalTexts)
   const { language } = useLocale()
   return (
     <header className={styles.top}>
       {menu}
+      {search}
       <div className={styles.switches}>
         <LanguageSwitch />
         <SchemeSwitch />

@@ -1,15 +1,18 @@
 import { IconLogout } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from './router.tsx'
 import type { User } from '#contract/auth.ts'
 import { signOut } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'
-import { screensOf } from './portal-screens.ts'
+import { type PortalScreen, screensOf } from './portal-screens.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { portalTexts } from './messages.ts'
 import styles from './sidebar.module.css'
+import { type Work, waitingWorkQuery } from './waiting-work.ts'
 
 type Props = {
   readonly user: User
@@ -33,22 +36,41 @@ export function Sidebar({ user, label, head }: Props) {
 }
 
 function ScreenLinks({ user: { role } }: Pick<Props, 'user'>) {
-  const { language } = useLocale()
   const open = matchScreen(screensOf[role], useLocation().pathname)?.screen
-  return screensOf[role].map(
-    (screen) =>
-      screen.icon && (
-        <Link
-          key={screen.paths[0]}
-          to={screen.paths[0]}
-          className={styles.link}
-          onPointerEnter={() => void screen.screen.load()}
-          aria-current={screen === open ? 'page' : undefined}
-        >
-          <screen.icon size={19} stroke={1.6} aria-hidden />
-          {screen.title[language]}
-        </Link>
-      ),
+  return screensOf[role].map((screen) => (
+    <ScreenLink key={screen.paths[0]} screen={screen} isOpen={screen === open} />
+  ))
+}
+
+function ScreenLink({ screen, isOpen }: { readonly screen: PortalScreen; readonly isOpen: boolean }) {
+  const { language } = useLocale()
+  return (
+    screen.icon && (
+      <Link
+        to={screen.paths[0]}
+        className={styles.link}
+        onPointerEnter={() => void screen.screen.load()}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <screen.icon size={19} stroke={1.6} aria-hidden />
+        <span className={styles.linkName}>{screen.title[language]}</span>
+        {screen.waits && <Waiting work={screen.waits} />}
+      </Link>
+    )
+  )
+}
+
+// A count that cannot be read is left out: the screen behind the link says what is wrong.
+function Waiting({ work }: { readonly work: Work }) {
+  const text = useText(portalTexts)
+  const count = useQuery(waitingWorkQuery).data?.[work] ?? 0
+  return (
+    count > 0 && (
+      <>
+        <CountBadge count={count} />
+        <VisuallyHidden> {text.waitingWork}</VisuallyHidden>
+      </>
+    )
   )
 }
 
