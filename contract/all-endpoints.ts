@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as colors from './colors.ts'
@@ -14,6 +15,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
   platform,
   settings,
+  audit,
   dashboard,
   marketplace,
   products,

@@ -17,6 +17,11 @@ export function dayOf(at: Date): string {
   return new Date(at.getTime() + dubaiOffsetMs).toISOString().slice(0, 10)
 }
 
+/** First instant of a calendar day in the UAE, `2026-11-21`, shifted by whole days (G-108). */
+export function dayStart(day: string, shiftDays = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + shiftDays * dayMs - dubaiOffsetMs)
+}
+
 /** The calendar month in the UAE that holds `at`: `2026-11` (G-108). */
 export function monthOf(at: Date): string {
   return dayOf(at).slice(0, 7)

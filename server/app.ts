@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { colorRoutes } from './colors/routes.ts'
 import type { Config } from './config.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   marketplaceRoutes(app, deps)
   objectRoutes(app, deps)
   settingsRoutes(app, deps)
+  auditRoutes(app, deps)
   metricsRoutes(app, deps)
   mailRoutes(app, deps)
   sitemapRoutes(app, deps)

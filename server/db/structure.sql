@@ -584,7 +584,9 @@ create table users (
 
 CREATE INDEX attempts_age ON public.attempts USING btree (at);
 CREATE INDEX attempts_counted ON public.attempts USING btree (kind, subject, at);
+CREATE INDEX audit_log_named ON public.audit_log USING gin (subject_name gin_trgm_ops);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_of_action ON public.audit_log USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind, subject_id, at DESC);
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
@@ -628,6 +630,7 @@ CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops)
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
 CREATE INDEX upload_tickets_age ON public.upload_tickets USING btree (created_at);
 CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner_id, created_at);
+CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();

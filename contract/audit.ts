@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { auditActions, auditSubjects } from '#domain/audit-action.ts'
+import { endpoint } from './endpoint.ts'
+import { id, searchText, wholeNumber } from './fields.ts'
+import { issue } from './issue-texts.ts'
+import { time } from './time.ts'
+
+/** One of the words in the query; empty and absent mean all. */
+const wantedAction = z.codec(
+  z.enum([...auditActions, ''], { error: issue('invalid') }).optional(),
+  z.enum(auditActions).optional(),
+  { decode: (given) => given || undefined, encode: (action) => action },
+)
+const wantedSubject = z.codec(
+  z.enum([...auditSubjects, ''], { error: issue('invalid') }).optional(),
+  z.enum(auditSubjects).optional(),
+  { decode: (given) => given || undefined, encode: (kind) => kind },
+)
+
+/** A calendar day of the UAE in the query, `2026-11-21`; empty and absent are the same. */
+const day = z.codec(z.string().max(10).optional(), z.string().optional(), {
+  decode: (given, context) => {
+    if (!given) return undefined
+    if (z.iso.date().safeParse(given).success) return given
+    context.issues.push({ code: 'custom', message: issue('invalid'), input: given })
+    return z.NEVER
+  },
+  encode: (text) => text,
+})
+
+/** Which entries are wanted: the filters combine, and what is not given filters nothing. */
+export const auditFilters = z.object({
+  actor: id.optional(),
+  action: wantedAction,
+  /** Kind and id of one subject: its whole story. */
+  subjectKind: wantedSubject,
+  subjectId: id.optional(),
+  /** Part of what the subject was called. */
+  search: searchText,
+  /** Both days included. */
+  from: day,
+  to: day,
+})
+export type AuditFilters = z.output<typeof auditFilters>
+
+const auditQuery = auditFilters.extend({ limit: wholeNumber, cursor: searchText })
+export type AuditQuery = z.output<typeof auditQuery>
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+const entry = z.object({
+  id: z.string(),
+  at: time,
+  actor: z.object({ id: z.string(), name: z.string() }),
+  action: z.enum(auditActions),
+  subjectKind: z.enum(auditSubjects),
+  subjectId: z.string().nullable(),
+  /** What it was called then. */
+  subjectName: z.string().nullable(),
+  /** The fields that changed, as they were; null where the subject is new. Amounts in fils, rates in basis points. */
+  before: fields,
+  /** The same fields as they became; null where the subject is gone. */
+  after: fields,
+  reason: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof entry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'What administrators did, newest first, 50 at a time unless a limit up to 100 says otherwise',
+  query: auditQuery,
+  reply: z.object({
+    entries: z.array(entry),
+    /** Cursor of the next page, null on the last. */
+    next: z.string().nullable(),
+  }),
+})
+
+export const listAuditActors = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/actors',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The administrators, by name, to filter the audit log by',
+  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+})
