@@ -5,6 +5,7 @@ import * as categories from './categories.ts'
 import * as colors from './colors.ts'
 import * as dashboard from './dashboard.ts'
 import * as marketplace from './marketplace.ts'
+import * as notifications from './notifications.ts'
 import * as platform from './platform.ts'
 import * as products from './products.ts'
 import * as settings from './settings.ts'
@@ -18,6 +19,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   audit,
   dashboard,
   marketplace,
+  notifications,
   products,
   categories,
   colors,

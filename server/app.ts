@@ -16,6 +16,7 @@ import { addSecurityHeaders } from './http/security.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   auditRoutes(app, deps)
   metricsRoutes(app, deps)
   mailRoutes(app, deps)
+  notificationRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
   app.all('/api/*', () => {

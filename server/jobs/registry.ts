@@ -1,6 +1,7 @@
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
+import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { tellOfEndingLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
@@ -8,7 +9,12 @@ import type { Job } from './job.ts'
 export type AnyJob = Job<unknown>
 
 /** Every job by name: their queues exist from the start, whoever runs them. */
-export const allJobs: readonly AnyJob[] = [cleanUpAccounts, deliverMail, tellOfEndingLicences]
+export const allJobs: readonly AnyJob[] = [
+  cleanUpAccounts,
+  deliverMail,
+  tellOfEndingLicences,
+  cleanUpNotifications,
+]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */
 export function workedJobs(config: Config): readonly AnyJob[] {

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { issue } from './issue-texts.ts'
+import { time } from './time.ts'
+
+/** A name in both languages, or a text, or a calendar day: what fills the sentence of a kind (domain/notification.ts). */
+const value = z.union([z.string(), z.object({ name: z.string(), nameAr: z.string().nullable() })])
+
+/** One piece of news. A kind that the reader's version does not know is still shown, as news. */
+export const notification = z.object({
+  id: z.string(),
+  kind: z.string(),
+  params: z.record(z.string(), value),
+  /** A path of this site. */
+  href: z.string().nullable(),
+  createdAt: time,
+  readAt: time.nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+/** How many are unread, counted up to a thousand. */
+const unread = z.int()
+
+/** What the live stream `GET /live` says each time something has changed: server-sent events named `inbox`. */
+export const inboxState = z.object({ unread, newest: notification.nullable() })
+export type InboxState = z.output<typeof inboxState>
+
+/** So many in one answer. */
+export const inboxPage = 20
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'signed-in',
+  tag: 'Notifications',
+  summary: 'The own inbox, newest first, 20 at a time; `after` is the `next` of the answer before',
+  query: z.object({ after: id.optional() }),
+  reply: z.object({ items: z.array(notification), unread, next: z.string().nullable() }),
+})
+
+export const markNotificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'signed-in',
+  tag: 'Notifications',
+  summary: 'Marks own notifications as read, some or all; answers how many are left unread',
+  body: z.union([
+    z.object({ ids: z.array(id, { error: issue('required') }).max(100, { error: issue('invalid') }) }),
+    z.object({ all: z.literal(true) }),
+  ]),
+  reply: z.object({ unread }),
+})

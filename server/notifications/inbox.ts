@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  type InboxState,
+  inboxPage,
+  type listNotifications,
+  type Notification,
+} from '#contract/notifications.ts'
+import type { Db } from '#server/db/db.ts'
+import { isId } from '#server/id.ts'
+
+type Inbox = z.output<typeof listNotifications.reply>
+
+const shown = ['id', 'kind', 'params', 'href', 'createdAt', 'readAt'] as const
+
+/** Counting stops here: more are simply many. */
+const mostCounted = 1000
+
+/** So many are kept for each user; nobody scrolls further. */
+const mostKept = 500
+
+/** A user's own inbox, newest first, from after the given notification on. */
+export async function readInbox(db: Db, userId: string, after?: string): Promise<Inbox> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(shown)
+    .where('userId', '=', userId)
+    .$if(after !== undefined, (older) => older.where(isBefore(userId, after ?? '')))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(inboxPage + 1)
+    .execute()
+  const items = rows.slice(0, inboxPage) as Notification[]
+  const next = rows.length > inboxPage ? (items.at(-1)?.id ?? null) : null
+  return { items, unread: await countUnread(db, userId), next }
+}
+
+/** Only an own one is a place in the own inbox; after any other there is nothing. */
+function isBefore(userId: string, id: string) {
+  if (!isId(id)) return sql<boolean>`false`
+  return sql<boolean>`(created_at, id) < (
+    select place.created_at, place.id from notifications place where place.id = ${id} and place.user_id = ${userId})`
+}
+
+type Wanted = { readonly ids: readonly string[] } | { readonly all: true }
+
+/** Marks own notifications as read; what is not there, or somebody else's, is left alone. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ unread: number }> {
+  const ids = 'ids' in wanted ? wanted.ids.filter(isId) : null
+  if (ids === null || ids.length > 0) {
+    await db
+      .updateTable('notifications')
+      .set({ readAt: now })
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
+      .execute()
+  }
+  return { unread: await countUnread(db, userId) }
+}
+
+async function countUnread(db: Db, userId: string): Promise<number> {
+  const [state] = await statesOf(db, [userId])
+  return state?.unread ?? 0
+}
+
+/** What the live stream tells: of many users in one statement. */
+export async function statesOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<(InboxState & { readonly userId: string })[]> {
+  const { rows } = await sql<InboxRow>`
+    select u.id as user_id, unread.count as unread, newest.*
+    from unnest(${userIds}::uuid[]) u(id)
+    cross join lateral (
+      select count(*)::int as count
+      from (select from notifications where user_id = u.id and read_at is null limit ${mostCounted}) counted
+    ) unread
+    left join lateral (
+      select id, kind, params, href, created_at, read_at
+      from notifications where user_id = u.id order by created_at desc, id desc limit 1
+    ) newest on true`.execute(db)
+  return rows.map(({ userId, unread, id, ...rest }) => ({
+    userId,
+    unread,
+    newest: id === null ? null : { id, ...rest },
+  }))
+}
+
+type InboxRow = Omit<Notification, 'id'> & {
+  readonly id: string | null
+  readonly userId: string
+  readonly unread: number
+}
+
+/** Daily: what lies deeper in an inbox than anybody scrolls. */
+export async function forgetOldNews(db: Db): Promise<void> {
+  await sql`
+    delete from notifications where id in (
+      select old.id from users cross join lateral (
+        select id from notifications where user_id = users.id order by created_at desc, id desc offset ${mostKept}
+      ) old
+    )`.execute(db)
+}
+
+/** Marks as read what is older than the moment, e.g. the history that the demo comes with. */
+export async function markOldNewsRead(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set((of) => ({ readAt: of.ref('createdAt') }))
+    .where('createdAt', '<', before)
+    .where('readAt', 'is', null)
+    .execute()
+}

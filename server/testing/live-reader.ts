@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Said = { readonly unread: number; readonly newest: { readonly kind: string } | null }
+
+/** A reader of `GET /live`, as a browser reads it: by the bearer header, as a stream. */
+export type LiveReader = {
+  readonly status: number
+  /** Everything that was said so far. */
+  readonly said: readonly Said[]
+  readonly raw: () => string
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>
+  readonly leave: () => void
+}
+
+export async function readLive(origin: string, token: string): Promise<LiveReader> {
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin}/live`, { headers, signal: leaving.signal })
+  const said: Said[] = []
+  let raw = ''
+  async function read(): Promise<void> {
+    const decoder = new TextDecoder()
+    for await (const part of answer.body ?? []) {
+      raw += decoder.decode(part, { stream: true })
+      said.splice(
+        0,
+        said.length,
+        ...[...raw.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data)),
+      )
+    }
+  }
+  const ended = read().catch(() => sleep(0))
+  return { status: answer.status, said, raw: () => raw, ended, leave: () => leaving.abort() }
+}
