@@ -9,6 +9,7 @@ import * as notifications from './notifications.ts'
 import * as platform from './platform.ts'
 import * as products from './products.ts'
 import * as settings from './settings.ts'
+import * as shopReview from './shop-review.ts'
 import * as shops from './shops.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
@@ -23,6 +24,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   products,
   categories,
   colors,
+  shopReview,
   shops,
 ]
   .flatMap((area) => Object.values(area) as unknown[])

@@ -137,7 +137,7 @@ describe('two administrators at once', () => {
           decideShop(server.deps, other, shop.id, { status: 'rejected', reason: 'No', seen: 'pending' }),
         ),
       ])
-      expect(decisions.filter((one) => one === 'shop.cannot-move')).toHaveLength(1)
+      expect(decisions.filter((one) => one === 'shop.decided-meanwhile')).toHaveLength(1)
       const last = (await events(shop.id)).at(-1)
       expect(decisions).toContain(last?.toStatus)
       expect(await events(shop.id)).toHaveLength(2)

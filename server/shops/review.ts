@@ -2,6 +2,7 @@ import type { Shop } from '#contract/shops.ts'
 import { move } from '#domain/machine.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopStatus, shopStatus } from '#domain/shop-status.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
@@ -20,7 +21,8 @@ export type ShopDecision = {
 
 /**
  * Moves a shop to another status (G-34) with its event, its mail and its effect on the marketplace. The same
- * status again changes nothing but the reason. Refusals: shop.not-found, shop.cannot-move, shop.reason-missing.
+ * status again changes nothing but the reason. Refusals: shop.not-found, shop.cannot-move, shop.reason-missing,
+ * shop.decided-meanwhile.
  */
 export async function decideShop(
   deps: Deps,
@@ -30,29 +32,33 @@ export async function decideShop(
 ): Promise<Shop> {
   if (!isId(shopId)) throw new Refusal('shop.not-found')
   return deps.db.transaction().execute(async (tx) => {
-    const from = await lockedStatus(tx, shopId)
+    const before = await lockedStanding(tx, shopId)
+    const { status: from } = before
     const { status: to, seen = from } = decision
-    if (seen !== from) throw new Refusal('shop.cannot-move', { from, to })
+    if (seen !== from) throw new Refusal('shop.decided-meanwhile')
     const reason = decision.reason?.trim() || null
     if (to !== from) move(shopStatus, from, to, reason)
     await store(tx, shopId, { from, to, reason, now: deps.clock() })
     const shop = await readShopOf(tx, { shopId })
     if (!shop) throw new Refusal('shop.not-found')
+    await record(tx, deps, { actor, before, shop, reason })
     if (to !== from) await tellOfMove(tx, deps, { actor, shop, from, reason })
     return shop
   })
 }
 
+type Standing = Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'>
+
 /** Two decisions at once take their turns here; the second one sees what the first one left. */
-async function lockedStatus(tx: Tx, shopId: string): Promise<ShopStatus> {
+async function lockedStanding(tx: Tx, shopId: string): Promise<Standing> {
   const row = await tx
     .selectFrom('shops')
-    .select('status')
+    .select(['status', 'rejectionReason', 'suspensionReason'])
     .where('id', '=', shopId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('shop.not-found')
-  return row.status
+  return row
 }
 
 async function store(
@@ -74,6 +80,28 @@ function reasonsAfter(to: ShopStatus, reason: string | null) {
   if (to === 'rejected') return reason === null ? {} : { rejectionReason: reason }
   if (to === 'suspended') return reason === null ? {} : { suspensionReason: reason }
   return {}
+}
+
+type Deed = {
+  readonly actor: Admin
+  readonly before: Standing
+  readonly shop: Shop
+  readonly reason: string | null
+}
+
+async function record(tx: Tx, deps: Deps, { actor, before, shop, reason }: Deed): Promise<void> {
+  const { status, rejectionReason, suspensionReason } = shop
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'shop.decided',
+    subjectKind: 'shop',
+    subjectId: shop.id,
+    subjectName: shop.shopName,
+    before,
+    after: { status, rejectionReason, suspensionReason },
+    reason,
+    at: deps.clock(),
+  })
 }
 
 type Move = {

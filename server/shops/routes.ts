@@ -6,6 +6,7 @@ import { mount } from '#server/http/route.ts'
 import { ownMetrics } from './own-metrics.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { registerShop } from './registration.ts'
+import { shopReviewRoutes } from './review-routes.ts'
 
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, register, async ({ body, language, request }) => {
@@ -13,4 +14,5 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     return registerShop(deps, body, language)
   })
   mount(app, deps, shopMetricsOfOwn, ({ actor }) => ownMetrics(deps.db, actor.shopId))
+  shopReviewRoutes(app, deps)
 }

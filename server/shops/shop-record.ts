@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { kycDocument, Shop } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Shops } from '#server/db/types.ts'
 
 type KycDocument = z.output<typeof kycDocument>
 
@@ -15,23 +17,39 @@ export async function readShopOf(
     .where((is) => ('shopId' in of ? is('id', '=', of.shopId) : is('userId', '=', of.userId)))
     .executeTakeFirst()
   if (!row) return null
-  const kycDocuments = await documentsOf(db, row.id)
-  const newest = (type: KycDocument['type']) => kycDocuments.find((paper) => paper.type === type)?.url ?? null
-  return {
-    ...row,
-    kycDocuments,
-    businessLicense: newest('businessLicense'),
-    identityDocument: newest('identityDocument'),
-    addressProof: newest('addressProof'),
-  }
+  const [shop] = await withPapers(db, [row])
+  return shop ?? null
 }
 
-/** The papers, newest first (R-DATA-06). */
-async function documentsOf(db: Db, shopId: string): Promise<KycDocument[]> {
+type ShopRow = Selectable<Shops>
+
+/** Rows of shops with the papers of each, in one question for all. */
+export async function withPapers(db: Db, rows: readonly ShopRow[]): Promise<Shop[]> {
+  const papers = await papersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const kycDocuments = papers.get(row.id) ?? []
+    const newest = (type: KycDocument['type']) => kycDocuments.find((one) => one.type === type)?.url ?? null
+    return {
+      ...row,
+      kycDocuments,
+      businessLicense: newest('businessLicense'),
+      identityDocument: newest('identityDocument'),
+      addressProof: newest('addressProof'),
+    }
+  })
+}
+
+/** The papers of each shop, newest first (R-DATA-06). */
+async function papersOf(db: Db, shopIds: string[]): Promise<Map<string, KycDocument[]>> {
+  if (shopIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('kycDocuments')
     .innerJoin('objects', 'objects.id', 'kycDocuments.objectId')
     .select([
+      'kycDocuments.shopId',
       'kycDocuments.type',
       'objects.id as objectId',
       'objects.fileName',
@@ -39,9 +57,19 @@ async function documentsOf(db: Db, shopId: string): Promise<KycDocument[]> {
       'objects.sizeBytes as size',
       'kycDocuments.uploadedAt',
     ])
-    .where('kycDocuments.shopId', '=', shopId)
+    .where('kycDocuments.shopId', 'in', shopIds)
     .orderBy('kycDocuments.uploadedAt', 'desc')
     .orderBy('kycDocuments.id', 'desc')
     .execute()
-  return rows.map(({ objectId, ...paper }) => ({ ...paper, url: `/api/objects/${objectId}` }))
+  const papers = rows.map(({ shopId, objectId, ...paper }) => ({
+    shopId,
+    paper: { ...paper, url: `/api/objects/${objectId}` },
+  }))
+  return groupPapers(papers)
+}
+
+function groupPapers(papers: readonly { shopId: string; paper: KycDocument }[]): Map<string, KycDocument[]> {
+  const of = new Map<string, KycDocument[]>()
+  for (const { shopId, paper } of papers) of.set(shopId, [...(of.get(shopId) ?? []), paper])
+  return of
 }

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readShop } from '#contract/shop-review.ts'
+import type { Shop } from '#contract/shops.ts'
+import type { ProductStatus } from '#domain/product-status.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { checksOf } from '#domain/shop-checks.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/id.ts'
+import { checkedFactsOf } from './fact-checks.ts'
+import { ownMetrics } from './own-metrics.ts'
+import { readShopOf } from './shop-record.ts'
+
+type ShopForReview = ReplyOf<typeof readShop>
+
+const mostEvents = 100
+const mostTwins = 20
+
+/** All that a reviewer needs of one shop (R-API-33). An unknown one is Refusal('shop.not-found'). */
+export async function readShopForReview({ db, clock }: Deps, shopId: string): Promise<ShopForReview> {
+  const shop = isId(shopId) ? await readShopOf(db, { shopId }) : null
+  if (!shop) throw new Refusal('shop.not-found')
+  const [metrics, productCounts, history, facts, sameNumbers] = await Promise.all([
+    ownMetrics(db, shopId),
+    countProducts(db, shopId),
+    historyOf(db, shopId),
+    checkedFactsOf(db, shop),
+    shopsWithSameNumbers(db, shop),
+  ])
+  return { ...shop, metrics, productCounts, history, facts, checks: checksOf(shop, clock()), sameNumbers }
+}
+
+/** A stored `approved` counts as active (G-47). */
+const countedAs = {
+  active: 'active',
+  approved: 'active',
+  pending_review: 'pendingReview',
+  rejected: 'rejected',
+  inactive: 'inactive',
+} as const satisfies Record<ProductStatus, keyof ShopForReview['productCounts']>
+
+async function countProducts(db: Db, shopId: string): Promise<ShopForReview['productCounts']> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['status', sql<number>`count(*)::int`.as('products')])
+    .where('shopId', '=', shopId)
+    .groupBy('status')
+    .execute()
+  const counts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
+  for (const { status, products } of rows) {
+    counts[countedAs[status]] += products
+    counts.total += products
+  }
+  return counts
+}
+
+/** Who moved the shop, when and why, newest first, each with the mail that told the owner. */
+async function historyOf(db: Db, shopId: string): Promise<ShopForReview['history']> {
+  const mailKey = sql<string>`case when shop_events.from_status is null
+    then 'shop-registered:' || shop_events.shop_id else 'shop-decided:' || shop_events.id end`
+  const rows = await db
+    .selectFrom('shopEvents')
+    .leftJoin('users', 'users.id', 'shopEvents.actorId')
+    .leftJoin('mails', (join) => join.on('mails.eventKey', '=', mailKey))
+    .select(['shopEvents.id', 'at', 'fromStatus as from', 'toStatus as to', 'reason'])
+    .select(sql<string | null>`nullif(trim(users.first_name || ' ' || users.last_name), '')`.as('by'))
+    .select(['mails.id as mailId', 'mails.status as mailStatus'])
+    .where('shopId', '=', shopId)
+    .orderBy('at', 'desc')
+    .orderBy('shopEvents.id', 'desc')
+    .limit(mostEvents)
+    .execute()
+  return rows.map(({ mailId, mailStatus, ...event }) => ({
+    ...event,
+    mail: mailId !== null && mailStatus !== null ? { id: mailId, status: mailStatus } : null,
+  }))
+}
+
+/** Branches may share a number, and so may one who was turned away (G-115). */
+async function shopsWithSameNumbers(db: Db, shop: Shop): Promise<ShopForReview['sameNumbers']> {
+  const { businessRegistrationNumber, taxId } = shop
+  const rows = await db
+    .selectFrom('shops')
+    .select(['id', 'shopName', 'shopNameAr', 'ownerName', 'status'])
+    .select(['businessRegistrationNumber', 'taxId'])
+    .where((is) =>
+      is.or([
+        is('businessRegistrationNumber', '=', businessRegistrationNumber),
+        // The search form holds the tax id, so its index finds it.
+        is.and([is('searchForm', 'like', `%${likeText(taxId)}%`), is('taxId', '=', taxId)]),
+      ]),
+    )
+    .where('id', '!=', shop.id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(mostTwins)
+    .execute()
+  return rows.map(({ businessRegistrationNumber: number, taxId: tax, ...twin }) => {
+    const same: ShopForReview['sameNumbers'][number]['same'] = []
+    if (number === businessRegistrationNumber) same.push('businessRegistrationNumber')
+    if (tax === taxId) same.push('taxId')
+    return { ...twin, same }
+  })
+}
+
+function likeText(text: string): string {
+  return text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,97 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type countShops, mostShops } from '#contract/shop-review.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Shop } from '#contract/shops.ts'
+import type { ShopStatus } from '#domain/shop-status.ts'
+import type { Db } from '#server/db/db.ts'
+import { isId } from '#server/id.ts'
+import { withPapers } from './shop-record.ts'
+
+export type AskedShops = {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly status?: ShopStatus | undefined
+  readonly search: string
+}
+
+/**
+ * A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest
+ * first; with the number of all that match.
+ */
+export async function listShops(db: Db, asked: AskedShops): Promise<{ shops: Shop[]; total: number }> {
+  const way = asked.status === 'pending' ? 'asc' : 'desc'
+  const page = db
+    .selectFrom('shops')
+    .selectAll()
+    .where(matching(asked))
+    .orderBy('createdAt', way)
+    .orderBy('id', way)
+    .limit(Math.min(asked.limit ?? mostShops, mostShops))
+    .offset(asked.offset ?? 0)
+  const count = db.selectFrom('shops').select(howMany).where(matching(asked))
+  const [rows, { shops: total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
+  return { shops: await withPapers(db, rows), total }
+}
+
+const howMany = sql<number>`count(*)::int`.as('shops')
+
+/** How many shops a search finds, by status: the numbers of the tabs. */
+export async function countShopsByStatus(db: Db, search: string): Promise<ReplyOf<typeof countShops>> {
+  const rows = await db
+    .selectFrom('shops')
+    .select(['status', howMany])
+    .where(matching({ search }))
+    .groupBy('status')
+    .execute()
+  const counts = { total: 0, pending: 0, approved: 0, rejected: 0, suspended: 0 }
+  for (const { status, shops } of rows) {
+    counts[status] = shops
+    counts.total += shops
+  }
+  return counts
+}
+
+/** Every word somewhere in what is known of the shop, in any order. */
+function matching({ status, search }: Pick<AskedShops, 'status' | 'search'>): Expression<SqlBool> {
+  const found = wordsOf(search).map((word) => sql<SqlBool>`search_form like ${`%${word}%`}`)
+  const standing = status ? [sql<SqlBool>`status = ${status}`] : []
+  return sql.join([sql`true`, ...standing, ...found], sql` and `) as Expression<SqlBool>
+}
+
+const mostWords = 8
+
+/** Brought to the form of shops.search_form; % and _ are ordinary signs of a word. */
+function wordsOf(search: string): string[] {
+  const form = search
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .toLowerCase()
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+  const words = form.split(/\s+/).filter((word) => word !== '')
+  return words.slice(0, mostWords).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+}
+
+export type Neighbours = { readonly after?: string | undefined; readonly before?: string | undefined }
+
+/**
+ * The pending shop next to one in the queue, oldest first; past either end it goes on at the other. Without a
+ * known shop to start from, the oldest. Null when no other waits.
+ */
+export async function neighbourInQueue(db: Db, { after, before }: Neighbours) {
+  const from = after ?? before ?? ''
+  const isBack = after === undefined && before !== undefined
+  const [way, beyond] = isBack ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const)
+  const waiting = db
+    .selectFrom('shops')
+    .select(['id', 'shopName', 'shopNameAr'])
+    .where('status', '=', 'pending')
+    .orderBy('createdAt', way)
+    .orderBy('id', way)
+    .limit(1)
+  if (!isId(from)) return (await waiting.executeTakeFirst()) ?? null
+  const place = sql`(select created_at, id from shops where id = ${from})`
+  const next = waiting.where(sql<SqlBool>`(created_at, id) ${beyond} ${place}`)
+  return (await next.executeTakeFirst()) ?? (await waiting.where('id', '!=', from).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Modal, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
+import { shopNameOf } from '#web/ui/shop-name.ts'
+import { decisionTexts } from './decision-messages.ts'
+import styles from './reason-dialog.module.css'
+import type { DecidedShop } from './use-shop-decisions.tsx'
+
+const longestReason = 2000
+
+type Props = {
+  readonly isOpen: boolean
+  /** The dashboard wants a reason for a suspension too; Shop Management leaves it open (R-SHOPS-16). */
+  readonly manner: 'vendor' | 'shop'
+  readonly shop: DecidedShop | null
+  readonly to: 'rejected' | 'suspended'
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  readonly isPending: boolean
+  /** Why it is too late for this decision. */
+  readonly alert: string | null
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks why a shop is rejected or suspended; what was typed stays until the decision is made (R-SHOPS-11). */
+export function ReasonDialog({ isOpen, manner, shop, to, isPending, onClose, ...field }: Props) {
+  const text = useText(uiTexts)
+  const words = useWords(manner, to)
+  const { language } = useLocale()
+  const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
+  const isBlank = field.reason.trim() === '' && (to === 'rejected' || manner === 'vendor')
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.title}
+      size={520}
+      fullScreen={isSmall}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      <p className={styles.hint}>{shop && words.hint({ shop: shopNameOf(shop, language) })}</p>
+      {field.alert && (
+        <Alert color="orange" className={styles.alert}>
+          {field.alert}
+        </Alert>
+      )}
+      <Textarea
+        data-autofocus
+        label={words.label}
+        placeholder={words.placeholder}
+        rows={4}
+        maxLength={longestReason}
+        value={field.reason}
+        onChange={({ currentTarget }) => field.onReason(currentTarget.value)}
+      />
+      <DialogButtons
+        isBlocked={isBlank || field.alert !== null}
+        isPending={isPending}
+        confirm={words.confirm}
+        onConfirm={field.onConfirm}
+        onClose={onClose}
+      />
+    </Modal>
+  )
+}
+
+type ButtonsProps = Pick<Props, 'isPending' | 'onConfirm' | 'onClose'> & {
+  readonly isBlocked: boolean
+  readonly confirm: string
+}
+
+function DialogButtons({ isBlocked, isPending, confirm, onConfirm, onClose }: ButtonsProps) {
+  const text = useText(decisionTexts)
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button color="red" disabled={isBlocked || isPending} loading={isPending} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </div>
+  )
+}
+
+function useWords(manner: Props['manner'], to: Props['to']) {
+  const text = useText(decisionTexts)
+  const isAsked = manner === 'vendor'
+  if (to === 'suspended') {
+    return {
+      title: text.suspendTitle,
+      hint: text.suspendHint,
+      label: isAsked ? text.suspendPrompt : text.suspendLabel,
+      placeholder: isAsked ? '' : text.suspendPlaceholder,
+      confirm: text.suspendConfirm,
+    }
+  }
+  return {
+    title: text.rejectTitle,
+    hint: text.rejectHint,
+    label: isAsked ? text.rejectPrompt : text.rejectLabel,
+    placeholder: isAsked ? '' : text.rejectPlaceholder,
+    confirm: text.rejectConfirm,
+  }
+}

@@ -1,0 +1,22 @@
+import type { ShopStatus } from '#domain/shop-status.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx'
+import { decisionTexts } from './decision-messages.ts'
+
+const looks = {
+  pending: 'waiting',
+  approved: 'good',
+  rejected: 'refused',
+  suspended: 'held',
+} as const satisfies Record<ShopStatus, StatusLook>
+
+function isKnown(status: string): status is ShopStatus {
+  return status in looks
+}
+
+/** A shop's status; one that this version does not know is shown as it is written (R-SHOPS-12). */
+export function ShopStatusBadge({ status }: { readonly status: string }) {
+  const text = useText(decisionTexts)
+  if (!isKnown(status)) return <StatusBadge look="plain">{status}</StatusBadge>
+  return <StatusBadge look={looks[status]}>{text[status]}</StatusBadge>
+}
