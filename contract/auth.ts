@@ -54,7 +54,7 @@ export const register = endpoint({
   body: registration,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
   status: 201,
-  refusals: ['account.email-taken', 'request.too-many'],
+  refusals: ['account.email-taken', 'object.unknown-paper', 'request.too-many'],
 })
 
 export const logout = endpoint({

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { registrationMessages } from './messages.ts'
+import { keepPapers } from './papers.ts'
 import { recordShopEvent } from './shop-events.ts'
 import { tellOfRegistration } from './shop-news.ts'
 import { readShopOf } from './shop-record.ts'
@@ -17,8 +18,9 @@ type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>;
 type Status = 'pending' | 'approved'
 
 /**
- * Registers a shop and its owner, together or not at all (R-REG-16). It waits for review, unless new shops
- * are approved automatically. A used address is Refusal('account.email-taken').
+ * Registers a shop, its owner and its papers, together or not at all (R-REG-16). It waits for review, unless new shops
+ * are approved automatically. A used address is Refusal('account.email-taken'), a paper that cannot be had
+ * Refusal('object.unknown-paper').
  */
 export async function registerShop(deps: Deps, input: Registration, language: Language): Promise<Registered> {
   await refuseTakenEmail(deps.db, input.email)
@@ -39,14 +41,14 @@ async function openShop(
   deps: Deps,
   { input, userId, status }: { input: Registration; userId: string; status: Status },
 ): Promise<Shop> {
-  const { password: _secret, ...sent } = input
-  const { businessLicense: _1, identityDocument: _2, addressProof: _3, ...facts } = sent
+  const { password: _secret, businessLicense, identityDocument, addressProof, ...facts } = input
   const shopId = newId()
   const at = deps.clock()
   await tx
     .insertInto('shops')
     .values({ id: shopId, userId, ...facts, status, statusSince: at, createdAt: at, updatedAt: at })
     .execute()
+  await keepPapers(tx, deps, { businessLicense, identityDocument, addressProof }, { shopId, ownerId: userId })
   const event = { shopId, reason: null, at }
   await recordShopEvent(tx, { ...event, actorId: userId, fromStatus: null, toStatus: 'pending' })
   if (status === 'approved') {
