@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checklistColors } from '#domain/colors.ts'
+import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { createColor, seedFurnitureColors } from './editing.ts'
 import { furnitureColors } from './furniture-colors.ts'
 
 let world: TestDeps
+let admin: TestAdmin
 beforeAll(async () => {
   world = await startTestDeps()
+  admin = await makeAdmin(world.deps)
 })
 afterAll(() => world.close())
 
 test('a new colour is visible, with a slug made from its name', async () => {
-  const row = await createColor(world.deps, { name: 'Sea Foam', hex: '#9FE2BF' })
+  const row = await createColor(world.deps, admin, { name: 'Sea Foam', hex: '#9FE2BF' })
   expect(row).toMatchObject({
     slug: 'sea-foam',
     hex: '#9FE2BF',
@@ -22,12 +25,12 @@ test('a new colour is visible, with a slug made from its name', async () => {
 })
 
 test('neither a used slug nor a used hex is taken twice', async () => {
-  await createColor(world.deps, { name: 'Pistachio', hex: '#93C572' })
-  await expect(createColor(world.deps, { name: 'PISTACHIO', hex: '#000001' })).rejects.toMatchObject({
+  await createColor(world.deps, admin, { name: 'Pistachio', hex: '#93C572' })
+  await expect(createColor(world.deps, admin, { name: 'PISTACHIO', hex: '#000001' })).rejects.toMatchObject({
     code: 'color.slug-taken',
     path: 'slug',
   })
-  await expect(createColor(world.deps, { name: 'Nut', hex: '#93C572' })).rejects.toMatchObject({
+  await expect(createColor(world.deps, admin, { name: 'Nut', hex: '#93C572' })).rejects.toMatchObject({
     code: 'color.hex-taken',
     path: 'hex',
   })
@@ -45,11 +48,11 @@ describe('the colours of the trade', () => {
   })
 
   test('are added where they are missing, and added once', async () => {
-    const sameLook = await createColor(world.deps, { name: 'Pitch', hex: '#000000' })
+    const sameLook = await createColor(world.deps, admin, { name: 'Pitch', hex: '#000000' })
     const { total: before } = await countColors()
-    const first = await seedFurnitureColors(world.deps)
+    const first = await seedFurnitureColors(world.deps, admin)
     expect(first).toEqual({ added: furnitureColors.length - 1, total: before + furnitureColors.length - 1 })
-    expect(await seedFurnitureColors(world.deps)).toEqual({ added: 0, total: first.total })
+    expect(await seedFurnitureColors(world.deps, admin)).toEqual({ added: 0, total: first.total })
     const { name } = await world.deps.db
       .selectFrom('colors')
       .select('name')
@@ -60,7 +63,10 @@ describe('the colours of the trade', () => {
 
   test('asked for twice at once are added once', async () => {
     await world.deps.db.deleteFrom('colors').execute()
-    const both = await Promise.all([seedFurnitureColors(world.deps), seedFurnitureColors(world.deps)])
+    const both = await Promise.all([
+      seedFurnitureColors(world.deps, admin),
+      seedFurnitureColors(world.deps, admin),
+    ])
     expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(furnitureColors.length)
   })
 })

@@ -1,8 +1,11 @@
 import type { ColorInput } from '#contract/catalogue-input.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { slugOf } from '#domain/slug.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { furnitureColors } from './furniture-colors.ts'
@@ -11,7 +14,7 @@ import { furnitureColors } from './furniture-colors.ts'
 export type NewColor = ColorInput & { readonly id?: string }
 
 /** Adds a colour to the palette. Refusals: color.slug-taken, color.hex-taken (G-70). */
-export async function createColor(deps: Deps, input: NewColor) {
+export async function createColor(deps: Deps, actor: Admin, input: NewColor) {
   const { id = newId(), name, hex, status = 'active', sortOrder = 0 } = input
   const now = deps.clock()
   const row = {
@@ -30,6 +33,9 @@ export async function createColor(deps: Deps, input: NewColor) {
         .values({ ...row, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow()
+      const { createdAt: _made, updatedAt: _changed, id: _id, ...after } = color
+      const subject = { subjectKind: 'color', subjectId: id, subjectName: name } as const
+      await recordAudit(tx, { actorId: actor.userId, action: 'color.created', ...subject, after, at: now })
       await refreshListings(tx, { productIds: [] })
       return color
     })
@@ -50,10 +56,11 @@ function takenRefusal(error: unknown): Refusal | null {
 
 /**
  * Adds the colours of the trade that are missing; one whose slug or hex is there already is skipped (G-80).
- * `idOf` names their ids where these must be the same every time.
+ * `idOf` names their ids where these must be the same every time; without an actor for measuring.
  */
 export async function seedFurnitureColors(
   deps: Deps,
+  actor: Admin | null,
   idOf: (slug: string) => string = newId,
 ): Promise<{ added: number; total: number }> {
   const at = deps.clock()
@@ -66,13 +73,33 @@ export async function seedFurnitureColors(
       .insertInto('colors')
       .values(rows)
       .onConflict((taken) => taken.doNothing())
-      .returning('id')
+      .returning(['id', 'name'])
       .execute()
+    if (actor) await auditSeeding(tx, { actor, added, at })
     await refreshListings(tx, { productIds: [] })
     const { total } = await tx
       .selectFrom('colors')
       .select((of) => of.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return { added: added.length, total }
+  })
+}
+
+type Seeding = {
+  readonly actor: Admin
+  readonly added: readonly { readonly name: string }[]
+  readonly at: Date
+}
+
+async function auditSeeding(tx: Tx, { actor, added, at }: Seeding): Promise<void> {
+  if (added.length === 0) return
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'color.seeded',
+    subjectKind: 'color',
+    subjectId: null,
+    subjectName: null,
+    after: { added: added.map(({ name }) => name) },
+    at,
   })
 }

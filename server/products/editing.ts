@@ -2,11 +2,13 @@ import type { AdminProductChanges } from '#contract/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { claimPhotos } from '#server/objects/claiming.ts'
 import { changePrice } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
+import { auditProduct, productFacts } from './product-facts.ts'
 import { writeLinks } from './product-links.ts'
 import { columnsOf, photosOf } from './product-rows.ts'
 import { checkCategory, chosenOwner } from './submission.ts'
@@ -15,13 +17,19 @@ import { checkCategory, chosenOwner } from './submission.ts'
  * An administrator changes what is sent of a product; what is not sent stays, its status too (R-API-38, G-51).
  * Refusals: product.not-found and those of createProductByAdmin.
  */
-export async function updateProductByAdmin(deps: Deps, id: string, sent: AdminProductChanges): Promise<void> {
+export async function updateProductByAdmin(
+  deps: Deps,
+  actor: Admin,
+  id: string,
+  sent: AdminProductChanges,
+): Promise<void> {
   if (!isId(id)) throw new Refusal('product.not-found')
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     const found = tx.selectFrom('products').select(['priceFils', 'currency', 'shopId']).where('id', '=', id)
     const product = await found.forUpdate().executeTakeFirst()
     if (!product) throw new Refusal('product.not-found')
+    const before = await productFacts(tx, id)
     const changes = {
       ...columnsOf(sent),
       ...(await ownerColumns(tx, sent, product.shopId)),
@@ -37,6 +45,7 @@ export async function updateProductByAdmin(deps: Deps, id: string, sent: AdminPr
     await changePrice(tx, { productId: id, fils, currency, at })
     await rewriteColors(tx, id, sent)
     await writeLinks(tx, id, sent)
+    await auditProduct(tx, { actor, action: 'product.changed', id, before, at })
     await refreshListings(tx, { productIds: [id] })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createColor } from '#server/colors/editing.ts'
 import { newId } from '#server/id.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { type GivenColors, resolveColors } from './product-colors.ts'
 
@@ -9,8 +10,9 @@ let beige: string
 let navy: string
 beforeAll(async () => {
   world = await startTestDeps()
-  beige = (await createColor(world.deps, { name: 'Beige', hex: '#D9C7A8' })).id
-  navy = (await createColor(world.deps, { name: 'Navy', hex: '#1F2D4D', status: 'hidden' })).id
+  const admin = await makeAdmin(world.deps)
+  beige = (await createColor(world.deps, admin, { name: 'Beige', hex: '#D9C7A8' })).id
+  navy = (await createColor(world.deps, admin, { name: 'Navy', hex: '#1F2D4D', status: 'hidden' })).id
 })
 afterAll(() => world.close())
 

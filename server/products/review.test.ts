@@ -161,7 +161,7 @@ describe("an administrator's changes", () => {
   test('leave alone what is not sent', async () => {
     const id = await submitted('active')
     const before = await rowOf(id)
-    await updateProductByAdmin(world.deps, id, { nameAr: 'أريكة مرسى' })
+    await updateProductByAdmin(world.deps, admin, id, { nameAr: 'أريكة مرسى' })
     const { updatedAt: _was, ...kept } = before
     expect(await rowOf(id)).toMatchObject({ ...kept, nameAr: 'أريكة مرسى' })
     const colors = world.deps.db.selectFrom('productColors').select('name').where('productId', '=', id)
@@ -170,15 +170,15 @@ describe("an administrator's changes", () => {
 
   test('give a product to the platform and back to its shop', async () => {
     const id = await submitted('active')
-    await updateProductByAdmin(world.deps, id, { isMajlis: true })
+    await updateProductByAdmin(world.deps, admin, id, { isMajlis: true })
     expect(await rowOf(id)).toMatchObject({ shopId: null, isMajlis: true })
-    await updateProductByAdmin(world.deps, id, { isMajlis: false, shopId: owner.shopId })
+    await updateProductByAdmin(world.deps, admin, id, { isMajlis: false, shopId: owner.shopId })
     expect(await rowOf(id)).toMatchObject({ shopId: owner.shopId, isMajlis: false })
   })
 
   test('of price and currency are remembered too', async () => {
     const id = await submitted('active')
-    await updateProductByAdmin(world.deps, id, { price: 99_900, currency: 'EUR' })
+    await updateProductByAdmin(world.deps, admin, id, { price: 99_900, currency: 'EUR' })
     expect(await rowOf(id)).toMatchObject({ priceFils: 99_900, currency: 'EUR' })
     const history = world.deps.db.selectFrom('productPrices').select('currency').where('productId', '=', id)
     expect((await history.orderBy('validFrom').execute()).at(-1)).toEqual({ currency: 'EUR' })
@@ -186,8 +186,8 @@ describe("an administrator's changes", () => {
 
   test('replace links only of the kinds that are sent', async () => {
     const [id, one, other] = [await submitted('active'), await submitted('active'), await submitted('active')]
-    await updateProductByAdmin(world.deps, id, { bundleProducts: [one], upsellProducts: [one] })
-    await updateProductByAdmin(world.deps, id, { upsellProducts: [other] })
+    await updateProductByAdmin(world.deps, admin, id, { bundleProducts: [one], upsellProducts: [one] })
+    await updateProductByAdmin(world.deps, admin, id, { upsellProducts: [other] })
     const links = world.deps.db.selectFrom('productLinks').select(['kind', 'linkedProductId'])
     expect(await links.where('productId', '=', id).orderBy('kind').execute()).toEqual([
       { kind: 'bundle', linkedProductId: one },
@@ -196,7 +196,7 @@ describe("an administrator's changes", () => {
   })
 
   test.each([newId(), 'no-id'])('of %s, which does not exist, are not found', async (id) => {
-    const editing = updateProductByAdmin(world.deps, id, { name: 'x' })
+    const editing = updateProductByAdmin(world.deps, admin, id, { name: 'x' })
     await expect(editing).rejects.toMatchObject({ code: 'product.not-found' })
   })
 })

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
+import { auditProduct, productFacts } from './product-facts.ts'
 import { tellShopOfVerdict } from './product-news.ts'
 import { recordProductEvent } from './product-rows.ts'
 
@@ -31,9 +32,11 @@ export async function decideProduct(
     if (!product) throw new Refusal('product.not-found')
     const { status: from } = product
     if (from !== to) move(productStatus, from, to, rejectionReason)
+    const before = await productFacts(tx, id)
     const at = deps.clock()
     const changes = { status: to, rejectionReason, updatedAt: at }
     await tx.updateTable('products').set(changes).where('id', '=', id).execute()
+    await auditProduct(tx, { actor, action: 'product.decided', id, before, reason: rejectionReason, at })
     if (from === to) return
     const change = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
     const event = await recordProductEvent(tx, { ...change, reason: rejectionReason, at })

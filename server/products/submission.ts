@@ -11,6 +11,7 @@ import { claimPhotos } from '#server/objects/claiming.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { recordFirstPrice } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
+import { auditProduct } from './product-facts.ts'
 import { writeLinks } from './product-links.ts'
 import { tellOfSubmission } from './product-news.ts'
 import { columnsOf, photosOf, recordProductEvent } from './product-rows.ts'
@@ -54,6 +55,7 @@ export async function createProductByAdmin(
     await checkCategory(tx, input.categoryId, { mayBeHidden: true })
     const status = input.status === 'approved' ? 'active' : (input.status ?? 'pending_review')
     const { id } = await insertProduct(tx, deps, { input, shopId, actorId: actor.userId, status })
+    await auditProduct(tx, { actor, action: 'product.created', id, before: null, at: deps.clock() })
     return id
   })
 }

@@ -28,7 +28,7 @@ export type Progress = (step: string, done: number, of: number) => void
  * written in bulk, past the stories; the listings are built anew at the end. What is already there stays.
  */
 export async function seedBulk(deps: Deps, count: number, tellProgress: Progress): Promise<void> {
-  await seedCatalogue({ deps, now: deps.clock() }, await readManifest())
+  await seedCatalogue({ deps, now: deps.clock() }, null, await readManifest())
   await insertShops(deps.db)
   const pieces = await piecesOf(deps.db)
   for (let from = 1; from <= count; from += batchSize) {

@@ -1,5 +1,6 @@
 import { createCategory } from '#server/categories/editing.ts'
 import { seedFurnitureColors } from '#server/colors/editing.ts'
+import type { Admin } from '#server/http/actor.ts'
 import { createScene, featureScene } from '#server/scenes/scenes.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
@@ -9,16 +10,21 @@ import { addressOf } from './pictures.ts'
 const featuredRoom = 'room-majlis'
 
 /** Categories in the manifest's order, siblings as it lists them, and the colours of the trade. */
-export async function seedCatalogue(demo: Demo, { categories }: Manifest): Promise<void> {
+export async function seedCatalogue(
+  demo: Demo,
+  admin: Admin | null,
+  { categories }: Manifest,
+): Promise<void> {
   const deps = daysAgo(demo, 62)
   const rows = await deps.db.selectFrom('categories').select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
   for (const [index, { slug, parent, name, nameAr }] of categories.entries()) {
     const id = demoId('category', slug)
     const parentId = parent === null ? null : demoId('category', parent)
-    if (!known.has(id)) await createCategory(deps, { id, name, nameAr, slug, parentId, sortOrder: index + 1 })
+    if (!known.has(id))
+      await createCategory(deps, admin, { id, name, nameAr, slug, parentId, sortOrder: index + 1 })
   }
-  await seedFurnitureColors(deps, (slug) => demoId('color', slug))
+  await seedFurnitureColors(deps, admin, (slug) => demoId('color', slug))
 }
 
 /** The room scenes, the majlis first among them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { markOldNewsRead } from '#server/notifications/inbox.ts'
-import { changeContact } from '#server/settings/contact.ts'
+import { changeSettings } from '#server/settings/editing.ts'
 import { seedCatalogue, seedScenes } from './catalogue.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import { readManifest } from './manifest.ts'
@@ -38,8 +38,8 @@ async function furnish(demo: Demo): Promise<void> {
   const [owners] = await allDone([
     seedShops(demo, admin, manifest.shops),
     seedPictures(demo, manifest, admin.userId),
-    seedCatalogue(demo, manifest),
-    changeContact(daysAgo(demo, 61), {
+    seedCatalogue(demo, admin, manifest),
+    changeSettings(daysAgo(demo, 61), admin, {
       supportEmail: 'support@majlis.example',
       salesEmail: 'sales@majlis.example',
       supportPhone: '+971 4 555 0100',

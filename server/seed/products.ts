@@ -32,7 +32,7 @@ export async function seedProducts(
     const age = ages.get(product.key) ?? 1
     await seedProduct(demo, people, { product, age, found: known.get(demoId('product', product.key)) })
   }
-  for (const { key } of products) await linkProduct(demo, key, scenes)
+  for (const { key } of products) await linkProduct(demo, people.admin, { key, scenes })
 }
 
 type Piece = { readonly product: DemoProduct; readonly age: number; readonly found: Found | undefined }
@@ -108,13 +108,17 @@ function filsOf(price: string): number {
 }
 
 /** What goes with a piece: its bundle, the better ones, and what stands in the same room. */
-async function linkProduct(demo: Demo, key: string, scenes: Manifest['scenes']): Promise<void> {
+async function linkProduct(
+  demo: Demo,
+  admin: Admin,
+  { key, scenes }: { key: string; scenes: Manifest['scenes'] },
+): Promise<void> {
   const { bundle, upsell } = productPlans[key] ?? {}
   const room = scenes.find(({ products }) => products.includes(key))
   const roomMates = (room?.products ?? []).filter((other) => other !== key).slice(0, 4)
   if (!bundle && !upsell && roomMates.length === 0) return
   const idsOf = (keys: readonly string[]) => keys.map((other) => demoId('product', other))
-  await updateProductByAdmin(daysAgo(demo, 0.9), demoId('product', key), {
+  await updateProductByAdmin(daysAgo(demo, 0.9), admin, demoId('product', key), {
     bundleProducts: idsOf(bundle?.products ?? []),
     bundleDiscount: bundle ? filsOf(bundle.percent) : 0,
     upsellProducts: idsOf(upsell ?? []),

@@ -2,8 +2,8 @@ import type { AdminProductInput, ProductInput } from '#contract/product-input.ts
 import type { ShopStatus } from '#domain/shop-status.ts'
 import { createCategory } from '#server/categories/editing.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/http/actor.ts'
-import { makeShop } from './accounts.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import { makeAdmin, makeShop } from './accounts.ts'
 
 let made = 0
 
@@ -13,7 +13,13 @@ export async function makeCategory(
   about: { name?: string; parentId?: string; status?: 'active' | 'hidden' } = {},
 ) {
   made += 1
-  return createCategory(deps, { name: `Category ${made}`, ...about })
+  return createCategory(deps, await someAdmin(deps), { name: `Category ${made}`, ...about })
+}
+
+async function someAdmin(deps: Deps): Promise<Admin> {
+  const admins = deps.db.selectFrom('users').select('id').where('role', '=', 'admin')
+  const known = await admins.limit(1).executeTakeFirst()
+  return known ? { kind: 'admin', userId: known.id } : makeAdmin(deps)
 }
 
 /** The owner of a shop, as a signed-in caller. */
