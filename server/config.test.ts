@@ -79,6 +79,7 @@ test('files go to a bucket when all of its settings are there', () => {
     bucket: 'files',
     accessKeyId: 'id',
     secretAccessKey: 'secret',
+    uploads: 'bucket',
   })
   expect(() => readConfig(bucket)).toThrow(/^S3_SECRET_ACCESS_KEY: is needed too/)
 })

@@ -48,6 +48,7 @@ const environment = z
     S3_BUCKET: text,
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
+    S3_UPLOADS: z.preprocess(absent, z.enum(['bucket', 'server'], 'must be bucket or server').optional()),
     ADMIN_EMAIL: z.preprocess(absent, z.email('must be an email address').optional()),
     ADMIN_PASSWORD: z.preprocess(absent, z.string().min(6, 'must have at least 6 characters').optional()),
     LOG_LEVEL: z.preprocess(
@@ -73,6 +74,8 @@ export type StorageConfig =
       readonly bucket: string
       readonly accessKeyId: string
       readonly secretAccessKey: string
+      /** Whether browsers put files into the bucket themselves, or send them to this server. */
+      readonly uploads: 'bucket' | 'server'
     }
 
 /** Everything about this process that is set from outside, read once at start. */
@@ -189,7 +192,8 @@ function storageOf(set: Environment): StorageConfig {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = set
   const secretAccessKey = set.S3_SECRET_ACCESS_KEY
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk' }
-  return { kind: 's3', endpoint, region: set.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey }
+  const { S3_REGION: region = 'us-east-1', S3_UPLOADS: uploads = 'bucket' } = set
+  return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, uploads }
 }
 
 function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {

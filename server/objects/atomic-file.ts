@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Source } from './storage.ts'
@@ -24,10 +25,33 @@ export async function writeAtomically(root: string, target: string, source: Sour
   await flushDirectory(dirname(target))
 }
 
+/** Moves a file the same way: at its new place it is whole or absent, also where that is another disk. */
+export async function moveAtomically(root: string, from: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await flush(from)
+  try {
+    await rename(from, target)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    await writeAtomically(root, target, createReadStream(from))
+    await rm(from, { force: true })
+  }
+  await flushDirectory(dirname(target))
+}
+
 async function writeFlushed(path: string, source: Source): Promise<void> {
   const file = await open(path, 'wx', 0o640)
   try {
     await file.writeFile(source)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
     await file.sync()
   } finally {
     await file.close()

@@ -2,8 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
-import { checkFile, type GivenFile } from './checking.ts'
 import { maxFileBytes } from '#contract/uploads.ts'
+import { checkFile } from './checking.ts'
+import type { GivenFile } from './inspecting.ts'
 
 const red = { width: 40, height: 30, channels: 3, background: '#8a2b30' } as const
 const picture = () => sharp({ create: red })

@@ -1,66 +1,35 @@
-import { maxFileBytes } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
-import {
-  accepts,
-  declaredAs,
-  type FileType,
-  isImageType,
-  type ImageType,
-  type ObjectPurpose,
-  sniffType,
-} from './file-types.ts'
+import type { ImageType } from './file-types.ts'
 import { ImagePoolFull, runImageTask } from './image-pool.ts'
-import type { ImageAnswer } from './image-tasks.ts'
-import { knownPartsOf } from './known-parts.ts'
-import { isSelfContainedModel } from './model.ts'
+import type { AnswerTo, Check, CheckedArrival, ImageAnswer, ImageTask } from './image-tasks.ts'
+import { type CheckedFile, type GivenFile, inspectFile } from './inspecting.ts'
 
-export type GivenFile = {
-  readonly purpose: ObjectPurpose
-  readonly bytes: Uint8Array
-  /** The content type the sender names; the first bytes must fit it (G-18). */
-  readonly declaredType: string
+/** Checks a file that is in memory, e.g. one of the demo; refuses like {@link inspectFile}. */
+export function checkFile(given: GivenFile): Promise<CheckedFile> {
+  return inspectFile(given, examined)
 }
 
-/** A file fit to be kept: its own type, and for a picture only what shows it. */
-export type CheckedFile = {
-  readonly bytes: Uint8Array
-  readonly contentType: FileType
-  readonly width: number | null
-  readonly height: number | null
+async function examined(bytes: Uint8Array, type: ImageType): Promise<ImageAnswer> {
+  return (await answerTo({ kind: 'examine', bytes, type })) ?? { refused: 'unreadable' }
 }
 
 /**
- * Refuses what is too large, of another type than it says or than its purpose takes, damaged, or a bomb
- * ('object.too-large', 'object.wrong-type', 'object.unreadable', 'object.too-many-pixels').
+ * Checks an uploaded file where it lies and leaves in its place what may be kept of it; refuses like
+ * {@link inspectFile}. All of it happens in a child process: however many arrive, none is in this one's memory.
  */
-export async function checkFile({ purpose, bytes, declaredType }: GivenFile): Promise<CheckedFile> {
-  if (bytes.length > maxFileBytes) throw new Refusal('object.too-large')
-  const contentType = sniffType(bytes)
-  const isAccepted = contentType !== null && accepts(purpose, contentType)
-  if (!isAccepted || !declaredAs(declaredType, contentType)) throw new Refusal('object.wrong-type')
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (isImageType(contentType)) return checkImage(whole, contentType)
-  const isSound = contentType === 'application/pdf' ? whole.includes('%%EOF') : isSelfContainedModel(whole)
-  if (!isSound) throw new Refusal('object.unreadable')
-  return { bytes, contentType, width: null, height: null }
+export async function checkArrival(arrival: Omit<Check, 'kind'>): Promise<CheckedArrival> {
+  const answer = await answerTo({ kind: 'check', ...arrival })
+  if (answer === null) throw new Refusal('object.unreadable')
+  if ('refused' in answer) throw new Refusal(answer.refused)
+  return answer.checked
 }
 
-async function checkImage(given: Buffer, type: ImageType): Promise<CheckedFile> {
-  const bytes = type === 'image/avif' ? given : knownPartsOf(type, given)
-  if (bytes === null) throw new Refusal('object.unreadable')
-  const answer = await examined(bytes, type)
-  if ('refused' in answer) throw new Refusal(`object.${answer.refused}`)
-  const { picture } = answer
-  if (picture.bytes.length > maxFileBytes) throw new Refusal('object.too-large')
-  return { ...picture, contentType: type }
-}
-
-/** A worker that dies or takes too long over a picture has met a picture that nobody can show. */
-async function examined(bytes: Uint8Array, type: ImageType): Promise<ImageAnswer> {
+/** Null when the worker died or took too long over the file: nobody can show such a one. */
+async function answerTo<Task extends ImageTask>(task: Task): Promise<AnswerTo<Task> | null> {
   try {
-    return await runImageTask({ kind: 'examine', bytes, type })
+    return await runImageTask(task)
   } catch (error) {
     if (error instanceof ImagePoolFull) throw new Refusal('request.unavailable')
-    return { refused: 'unreadable' }
+    return null
   }
 }

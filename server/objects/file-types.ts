@@ -36,3 +36,25 @@ export function declaredAs(declared: string, found: FileType): boolean {
   if (found === 'image/jpeg') return type === 'image/jpg'
   return found === 'model/gltf-binary' && (type === '' || type === 'application/octet-stream')
 }
+
+/** Whether a file announced as this type could be one that a purpose takes. */
+export function mayBeSent(purpose: ObjectPurpose, declared: string): boolean {
+  return uploadRules[purpose].types.some((type) => declaredAs(declared, type))
+}
+
+const extensions: Record<FileType, readonly [string, ...string[]]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
+  'model/gltf-binary': ['.glb'],
+  'application/pdf': ['.pdf'],
+}
+
+/** A name that says the type: whoever saves `licence.html` gets `licence.html.pdf` where it is a PDF. */
+export function namedAs(name: string, type: FileType): string {
+  const [usual, ...others] = extensions[type]
+  const isSaid = [usual, ...others].some((extension) => name.toLowerCase().endsWith(extension))
+  return name === '' || isSaid ? name : name + usual
+}

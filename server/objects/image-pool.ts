@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import type { ImageAnswer, ImageTask } from './image-tasks.ts'
+import type { AnswerTo, ImageTask } from './image-tasks.ts'
 
 const atOnce = 2
 const waitingAtMost = 200
@@ -9,7 +9,7 @@ const idleMs = 10_000
 
 type Job = {
   readonly task: ImageTask
-  readonly resolve: (answer: ImageAnswer) => void
+  readonly resolve: (answer: AnswerTo<ImageTask>) => void
   readonly reject: (error: Error) => void
 }
 type Worker = { readonly child: ChildProcess; job: Job | null; timer: NodeJS.Timeout | undefined }
@@ -25,11 +25,15 @@ const patient: Job[] = []
  * Runs a task in one of at most two child processes, which start when there is work and leave when there is
  * none. Work that somebody waits for goes before `patient` work, which never takes the last free process.
  */
-export function runImageTask(task: ImageTask, { isPatient = false } = {}): Promise<ImageAnswer> {
+export function runImageTask<Task extends ImageTask>(
+  task: Task,
+  { isPatient = false } = {},
+): Promise<AnswerTo<Task>> {
   if (urgent.length + patient.length >= waitingAtMost) return Promise.reject(new ImagePoolFull())
   return new Promise((resolve, reject) => {
     const lane = isPatient ? patient : urgent
-    lane.push({ task, resolve, reject })
+    // A worker answers each task in its kind.
+    lane.push({ task, resolve: resolve as Job['resolve'], reject })
     startWaiting()
   })
 }
@@ -69,7 +73,7 @@ function startWorker(): Worker {
   const worker: Worker = { child, job: null, timer: undefined }
   workers.add(worker)
   stepBack(child)
-  child.on('message', (answer: ImageAnswer) => finish(worker, (job) => job.resolve(answer)))
+  child.on('message', (answer: AnswerTo<ImageTask>) => finish(worker, (job) => job.resolve(answer)))
   child.on('error', (error) => leave(worker, error))
   child.on('exit', () => leave(worker, new Error('the picture worker ended')))
   // Neither the process nor its channel keeps the server from ending; the worker ends with the channel.

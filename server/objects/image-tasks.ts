@@ -1,4 +1,5 @@
-import type { ImageType } from './file-types.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+import type { FileType, ImageType, ObjectPurpose } from './file-types.ts'
 
 /** The widths that pictures are served in, in pixels (DESIGN §17). */
 export const imageWidths = [160, 400, 640, 960, 1400] as const
@@ -22,7 +23,15 @@ export type Derive = {
   readonly format: ImageFormat
 }
 
-export type ImageTask = Examine | Derive
+/** Checks an uploaded file of any type at its path and leaves there what may be kept of it. */
+export type Check = {
+  readonly kind: 'check'
+  readonly path: string
+  readonly purpose: ObjectPurpose
+  readonly declaredType: string
+}
+
+export type ImageTask = Examine | Derive | Check
 
 export type Picture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
@@ -30,3 +39,15 @@ export type Picture = { readonly bytes: Uint8Array; readonly width: number; read
 export type ImageAnswer =
   | { readonly picture: Picture }
   | { readonly refused: 'unreadable' | 'too-many-pixels' }
+
+/** What is known of an uploaded file once it is checked; its bytes lie where they came to. */
+export type CheckedArrival = {
+  readonly contentType: FileType
+  readonly sizeBytes: number
+  readonly sha256: Uint8Array
+  readonly width: number | null
+  readonly height: number | null
+}
+export type CheckAnswer = { readonly checked: CheckedArrival } | { readonly refused: RefusalCode }
+
+export type AnswerTo<Task extends ImageTask> = Task extends Check ? CheckAnswer : ImageAnswer

@@ -1,7 +1,14 @@
-// The child process that decodes pictures: what is wrong with a picture ends here and not in the server,
-// and its memory goes when it goes.
+// The child process that decodes pictures and reads uploads: what is wrong with a file ends here and not in the
+// server, and its memory goes when it goes.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { Refusal } from '#domain/refusal.ts'
+import { isDiskFull } from './disk-full.ts'
 import {
+  type AnswerTo,
+  type Check,
+  type CheckAnswer,
   type Derive,
   type Examine,
   type ImageAnswer,
@@ -10,6 +17,7 @@ import {
   maxPixels,
   type Picture,
 } from './image-tasks.ts'
+import { inspectFile } from './inspecting.ts'
 
 // Ctrl-C goes to the whole group of processes; the server decides when this one ends.
 process.on('SIGINT', () => undefined)
@@ -33,11 +41,31 @@ process.on('message', (task: ImageTask) => {
   void answer(task).then((reply) => process.send?.(reply))
 })
 
-async function answer(task: ImageTask): Promise<ImageAnswer> {
+async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
+  if (task.kind === 'check') return check(task)
+  return answerPicture(task)
+}
+
+async function answerPicture(task: Examine | Derive): Promise<ImageAnswer> {
   try {
     return task.kind === 'examine' ? await examine(task) : { picture: await derive(task) }
   } catch {
     return { refused: 'unreadable' }
+  }
+}
+
+async function check({ path, purpose, declaredType }: Check): Promise<CheckAnswer> {
+  try {
+    const bytes = await readFile(path)
+    const examine = (found: Uint8Array, type: Examine['type']) =>
+      answerPicture({ kind: 'examine', bytes: found, type })
+    const { bytes: kept, ...about } = await inspectFile({ bytes, purpose, declaredType }, examine)
+    if (!bytes.equals(kept)) await writeFile(path, kept)
+    const sha256 = createHash('sha256').update(kept).digest()
+    return { checked: { ...about, sizeBytes: kept.length, sha256 } }
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.code }
+    return { refused: isDiskFull(error) ? 'object.no-room' : 'object.unreadable' }
   }
 }
 

@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId } from '#server/id.ts'
-import { clearAbandoned, writeAtomically } from './atomic-file.ts'
+import { clearAbandoned, moveAtomically, writeAtomically } from './atomic-file.ts'
 import type { OpenedFile, Storage } from './storage.ts'
 
 /** Objects as files under `<dataDir>/objects`, 256 folders wide. */
@@ -10,9 +10,11 @@ export async function diskStorage(dataDir: string): Promise<Storage> {
   await clearAbandoned(root, new Date())
   return {
     put: (id, source) => writeAtomically(root, pathOf(root, id), source),
+    adopt: (id, path) => moveAtomically(root, path, pathOf(root, id)),
     open: (id) => openFile(pathOf(root, id)),
     exists: async (id) => (await stat(pathOf(root, id)).catch(nullWhenAbsent)) !== null,
     remove: (id) => rm(pathOf(root, id), { force: true }),
+    inbox: null,
   }
 }
 

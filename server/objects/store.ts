@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { type CheckedFile, checkFile, type GivenFile } from './checking.ts'
+import { checkFile } from './checking.ts'
 import type { FileType } from './file-types.ts'
+import type { CheckedFile, GivenFile } from './inspecting.ts'
 
 export type NewObject = {
   readonly ownerId: string | null

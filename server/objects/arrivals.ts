@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+const staleAfterMs = 3_600_000
+/** Names this process among all that ever used the directory. */
+const ownFolder = `${hostname().replace(/[^\w-]/g, '_')}.${process.pid}.${randomBytes(6).toString('hex')}`
+
+/** A path for a file that is just arriving: no object, seen by nobody, and gone at the next start if this one dies. */
+export async function newArrival(dataDir: string): Promise<string> {
+  const folder = join(rootOf(dataDir), ownFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return join(folder, randomBytes(16).toString('hex'))
+}
+
+/** Removes what processes that are gone have left half arrived, and whatever lies there for an hour. */
+export async function clearArrivals(dataDir: string, now: Date): Promise<void> {
+  const root = rootOf(dataDir)
+  for (const folder of await readdir(root).catch(() => [])) {
+    const path = join(root, folder)
+    if (isAbandoned(folder)) await rm(path, { recursive: true, force: true })
+    else await clearStale(path, now)
+  }
+}
+
+function rootOf(dataDir: string): string {
+  return join(dataDir, 'arriving')
+}
+
+/** A process of this machine that is gone. Of other machines, which may share the directory, nothing is known. */
+function isAbandoned(folder: string): boolean {
+  const [host, pid] = folder.split('.')
+  if (folder === ownFolder || host !== ownFolder.split('.')[0]) return false
+  return Number(pid) === process.pid || !isRunning(Number(pid))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function clearStale(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > staleAfterMs) await rm(path, { force: true })
+  }
+}
