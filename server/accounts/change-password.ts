@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordChanged } from '#server/mail/password-changed.ts'
+import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './tokens.ts'
@@ -18,6 +19,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.newPassword)
   await deps.db.transaction().execute(async (tx) => {
     await storePassword(tx, deps, { userId, passwordHash })
+    await auditOwnAccount(tx, { userId, action: 'password.changed', at: deps.clock() })
     await endSessions(tx, userId, token)
   })
 }

@@ -17,6 +17,8 @@ test('the configured administrator is made once, by however many instances', asy
   await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(server.deps)))
   await ensureFirstAdmin(server.deps)
   expect(await admins()).toEqual([{ email: 'first@majlis.test', role: 'admin' }])
+  const log = await server.deps.db.selectFrom('auditLog').selectAll().execute()
+  expect(log.map(({ action }) => action)).toEqual(['admin.created'])
   const payload = { email: 'first@majlis.test', password: 'first password' }
   expect((await server.send({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
 })

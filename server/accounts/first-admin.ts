@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { StartError } from '#server/start-error.ts'
+import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
 import { createUser } from './users.ts'
 
@@ -27,7 +28,13 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   } as const
   await deps.db
     .transaction()
-    .execute((tx) => createUser(tx, { ...admin, now: deps.clock() }))
+    .execute(async (tx) => {
+      const at = deps.clock()
+      const userId = await createUser(tx, { ...admin, now: at })
+      const { firstName, lastName } = admin
+      const after = { firstName, lastName, email }
+      await auditOwnAccount(tx, { userId, action: 'admin.created', after, at })
+    })
     .catch(async (error: unknown) => {
       if (await hasAdmin(deps)) return // another instance was faster
       const isShop = error instanceof Refusal && error.code === 'account.email-taken'

@@ -15,6 +15,7 @@ import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordReset } from '#server/mail/password-reset.ts'
 import { storePassword } from './change-password.ts'
+import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
 import { ownFailures } from './sign-in-limits.ts'
 import { endSessions, hashOfToken, newToken } from './tokens.ts'
@@ -87,6 +88,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!link) throw new Refusal('account.reset-link-invalid')
     const { email } = await storePassword(tx, deps, { userId: link.userId, passwordHash })
+    await auditOwnAccount(tx, { userId: link.userId, action: 'password.reset', at: now })
     await endSessions(tx, link.userId)
     await forget(tx, ownFailures({ email, ip }))
   })

@@ -1,6 +1,8 @@
 import type { User } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { readSessionUser } from './session-user.ts'
 import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
@@ -24,17 +26,25 @@ export async function updateProfile(
   await deps.db
     .transaction()
     .execute(async (tx) => {
+      const at = deps.clock()
+      const before = await lockedUser(tx, userId)
       await tx
         .updateTable('users')
-        .set({ ...profile, updatedAt: deps.clock() })
+        .set({ ...profile, updatedAt: at })
         .where('id', '=', userId)
         .execute()
+      await auditOwnAccount(tx, { userId, action: 'profile.changed', before, after: profile, at })
       if (isNewEmail) await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
     })
     .catch((error: unknown) => {
       throw isEmailTaken(error) ? emailTaken() : error
     })
   return readSessionUser(deps.db, userId)
+}
+
+function lockedUser(tx: Tx, userId: string) {
+  const found = tx.selectFrom('users').select(['firstName', 'lastName', 'email']).where('id', '=', userId)
+  return found.forUpdate().executeTakeFirstOrThrow()
 }
 
 async function confirmNewEmail(

@@ -45,7 +45,7 @@ async function dueLicences(db: Db, now: Date): Promise<DueLicence[]> {
     keyed as (
       select *, 'licence-expiring:' || id || ':' || licence_expires_on || ':' || notice as event_key from ending
     )
-    select k.id, k.user_id, k.owner_name, k.shop_name, k.shop_name_ar, k.email, u.language,
+    select k.id, k.user_id, k.owner_name, k.shop_name, k.shop_name_ar, u.email, u.language,
       k.licence_expires_on as expires_on, k.days_left, k.event_key
     from keyed k join users u on u.id = k.user_id
     where not exists (select from mails where mails.event_key = k.event_key)

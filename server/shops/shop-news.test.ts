@@ -90,3 +90,13 @@ test('the owner hears of each decision once, and of a second yes in words of its
     'Your shop registration was not accepted',
   ])
 })
+
+test('the owner is written to at the address of the account, also when that is a new one', async () => {
+  const shop = await makeShop(world.deps, { status: 'pending' })
+  const moved = `moved-${shop.email}`
+  await world.deps.db.updateTable('users').set({ email: moved }).where('id', '=', shop.userId).execute()
+  const decided = await decideShop(world.deps, admin, shop.id, { status: 'approved' })
+  expect(decided.email).toBe(shop.email)
+  expect(await mailsTo(shop.email)).toHaveLength(1)
+  expect((await mailsTo(moved)).map(({ subject }) => subject)).toEqual(['Your shop is approved'])
+})

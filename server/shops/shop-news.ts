@@ -58,12 +58,12 @@ export async function tellOwner(tx: Tx, deps: Deps, decided: ShopDecided): Promi
   const { event, shop } = decided
   const verdict = verdictOf(decided)
   if (verdict === null) return
-  const owner = tx.selectFrom('users').select('language').where('id', '=', shop.userId)
-  const { language } = await owner.executeTakeFirstOrThrow()
+  const owner = tx.selectFrom('users').select(['email', 'language']).where('id', '=', shop.userId)
+  const { email, language } = await owner.executeTakeFirstOrThrow()
   const { supportEmail } = await readSettings(tx)
   const mail = mailsOf[verdict]({ ...decided, supportEmail, publicUrl: deps.config.publicUrl }, language)
   const eventKey = `shop-decided:${event}`
-  await postMail(tx, deps, { eventKey, to: shop.email, language, mail })
+  await postMail(tx, deps, { eventKey, to: email, language, mail })
   await notify(tx, {
     to: { userId: shop.userId },
     eventKey,
