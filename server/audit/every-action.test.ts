@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeCategory, productOf } from '#server/testing/catalogue.ts'
+import { createColor } from '#server/colors/editing.ts'
+import { createProductByAdmin } from '#server/products/submission.ts'
+
+let server: TestApp
+let admin: TestAdmin
+let token: string
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = await makeAdmin(server.deps)
+  token = await server.signedInAs(admin.userId)
+})
+afterAll(() => server.close())
+
+/** What a call is about, made first, and a body that truly changes something. */
+type Deed = { readonly params?: Record<string, string>; readonly body?: object }
+
+let made = 0
+const hexes = ['#101010', '#202020', '#303030', '#404040', '#505050', '#606060']
+const category = async () => (await makeCategory(server.deps)).id
+const color = async () =>
+  (await createColor(server.deps, admin, { name: `Shade ${made}`, hex: hexes[made++] ?? '#707070' })).id
+const shop = async () => (await makeShop(server.deps, { status: 'pending' })).id
+const product = async () => {
+  const input = productOf({ categoryId: await category() })
+  return createProductByAdmin(server.deps, admin, { ...input, isMajlis: true })
+}
+
+/** Every call that lets an administrator change something, done once as it is meant to be done. */
+const deeds: Record<string, () => Promise<Deed>> = {
+  'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
+  'PATCH /api/admin/shops/:id/status': async () => ({
+    params: { id: await shop() },
+    body: { status: 'rejected', rejectionReason: 'The licence has ended' },
+  }),
+  'PUT /api/admin/shops/:id/facts/:fact': async () => ({
+    params: { id: await shop(), fact: 'taxId' },
+    body: { checked: true },
+  }),
+  'POST /api/admin/categories': async () => ({ body: { name: 'Pergolas' } }),
+  'PUT /api/admin/categories/:id': async () => ({
+    params: { id: await category() },
+    body: { name: 'Garden pergolas' },
+  }),
+  'POST /api/admin/categories/:id/place': async () => ({
+    params: { id: await category() },
+    body: { parentId: await category() },
+  }),
+  'POST /api/admin/categories/bulk': async () => ({
+    body: { categoryIds: [await category()], action: 'hide' },
+  }),
+  'DELETE /api/admin/categories/:id': async () => ({ params: { id: await category() } }),
+  'POST /api/admin/colors': async () => ({ body: { name: 'Sea Foam', hex: '#9FE2BF' } }),
+  'PUT /api/admin/colors/:id': async () => ({ params: { id: await color() }, body: { sortOrder: 7 } }),
+  'POST /api/admin/colors/bulk-status': async () => ({
+    body: { colorIds: [await color()], status: 'hidden' },
+  }),
+  'DELETE /api/admin/colors/:id': async () => ({ params: { id: await color() } }),
+  'POST /api/colors/seed': async () => ({}),
+  'POST /api/admin/products': async () => ({
+    body: { ...productOf({ categoryId: await category() }), price: '4290.00', isMajlis: true },
+  }),
+  'PUT /api/admin/products/:id': async () => ({ params: { id: await product() }, body: { stock: 9 } }),
+  'PUT /api/admin/products/:id/status': async () => ({
+    params: { id: await product() },
+    body: { status: 'rejected', rejectionReason: 'Too dark' },
+  }),
+}
+
+const changing = allEndpoints.filter(({ access, method }) => access === 'admin' && method !== 'GET')
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+const countOf = async () =>
+  (await server.deps.db.selectFrom('auditLog').select('id').where('actorId', '=', admin.userId).execute())
+    .length
+
+test('there is something to record', () => {
+  expect(changing.length).toBeGreaterThan(0)
+})
+
+describe.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
+  test('leaves a row in the audit log', async () => {
+    const deed = deeds[name]
+    if (!deed) throw new Error(`say above how ${name} is done`)
+    const { params = {}, body } = await deed()
+    const url = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
+    const before = await countOf()
+    const answer = await server.send({
+      method: endpoint.method,
+      url,
+      as: token,
+      ...(body && { payload: body }),
+    })
+    expect(answer.statusCode, answer.body).toBe(endpoint.status)
+    expect(await countOf()).toBeGreaterThan(before)
+  })
+})
