@@ -1,38 +1,71 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import { mailsQuery } from '#web/mails/queries.ts'
-import { ScreenError } from '#web/ui/screen-error.tsx'
+import { waitingWorkQuery } from '#web/portal/waiting-work.ts'
+import { reloadAdministration } from '#web/shops/review-queries.ts'
+import { useShopDecisions } from '#web/shops/use-shop-decisions.tsx'
+import { readingOf } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
+import styles from './admin-dashboard.module.css'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts } from './messages.ts'
-import { adminMetricsQuery, demoModeQuery } from './queries.ts'
+import { panelTexts } from './panel-messages.ts'
+import { PayoutRequests } from './payout-requests.tsx'
+import { PlatformOverview } from './platform-overview.tsx'
+import { adminMetricsQuery, demoModeQuery, overviewQuery, revenueQuery, vendorsQuery } from './queries.ts'
+import { QuickActions } from './quick-actions.tsx'
 import { RecentMailPanel } from './recent-mail-panel.tsx'
+import { RevenuePanel } from './revenue-panel.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+import { VendorPanel } from './vendor-panel.tsx'
 
-/** `/admin`: what is going on in the marketplace (R-DASH-01 … R-DASH-03). */
+/** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18). */
 export default function AdminDashboardScreen() {
   const text = useText(adminDashboardTexts)
-  const metrics = useQuery(adminMetricsQuery)
+  const metrics = readingOf(useQuery(adminMetricsQuery))
   const isDemo = useQuery(demoModeQuery).data === true
-  const mails = useQuery(mailsQuery)
+  const vendors = readingOf(useQuery(vendorsQuery))
+  const waiting = readingOf(useQuery(waitingWorkQuery))
+  const overview = readingOf(useQuery(overviewQuery))
+  const revenue = readingOf(useQuery(revenueQuery))
+  const mails = readingOf(useQuery(mailsQuery))
+  const decisions = useShopDecisions({ manner: 'vendor' })
   return (
     <>
-      <ScreenHead title={text.title} subtitle={text.subtitle} />
-      {metrics.isError ? (
-        <ScreenError
-          title={text.failed}
-          error={metrics.error}
-          onRetry={() => void metrics.refetch()}
-          isRetrying={metrics.isFetching}
-        />
-      ) : (
-        <AdminMetrics metrics={metrics.data ?? null} isDemo={isDemo} />
-      )}
-      <RecentMailPanel
-        mails={mails.data ?? null}
-        error={mails.error}
-        onRetry={() => void mails.refetch()}
-        isRetrying={mails.isFetching}
-      />
+      <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
+      <AdminMetrics reading={metrics} isDemo={isDemo} />
+      <div className={styles.work}>
+        <VendorPanel reading={vendors} decisions={decisions} />
+        <div className={styles.side}>
+          <QuickActions reading={waiting} />
+          <ReviewQueue reading={overview} />
+          <PayoutRequests />
+        </div>
+        <RevenuePanel reading={revenue} />
+        <PlatformOverview reading={overview} />
+      </div>
+      <RecentMailPanel reading={mails} />
+      {decisions.dialog}
     </>
+  )
+}
+
+function Refresh() {
+  const text = useText(panelTexts)
+  const client = useQueryClient()
+  const reading = useIsFetching({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/'),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+      loading={reading > 0}
+      onClick={() => void reloadAdministration(client)}
+    >
+      {text.refresh}
+    </Button>
   )
 }

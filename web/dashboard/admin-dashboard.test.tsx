@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { dashboardAnswers } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, sara } from '#web/testing/people.ts'
@@ -22,10 +23,8 @@ function mail(number: number, more: object = {}) {
 
 function openDashboard(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const usual = {
+    ...dashboardAnswers,
     'GET /api/auth/me': ok(sara),
-    'GET /api/config': ok(config),
-    'GET /api/admin/metrics': ok(figures),
-    'GET /api/admin/mails': ok([]),
   }
   return openPortal('/admin', { language, token: 't-1', answers: { ...usual, ...answers } })
 }

@@ -2,14 +2,31 @@ import type { adminMetrics } from '#contract/platform.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import type { Reading } from '#web/ui/reading.ts'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { SparkLine } from '#web/ui/spark-line.tsx'
 import { ChangeNote } from './change-note.tsx'
+import styles from './admin-dashboard.module.css'
 import { adminDashboardTexts } from './messages.ts'
 
 type Metrics = ReplyOf<typeof adminMetrics>
-type Props = { readonly metrics: Metrics | null; readonly isDemo: boolean }
+type Props = { readonly reading: Reading<Metrics>; readonly isDemo: boolean }
 
-/** The four figures, each with its change against the month before (R-DASH-02, R-DASH-03). */
-export function AdminMetrics({ metrics, isDemo }: Props) {
+/** The four figures, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
+export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Props) {
+  const text = useText(adminDashboardTexts)
+  return error ? (
+    <div className={styles.failed}>
+      <ScreenError title={text.failed} error={error} {...retry} />
+    </div>
+  ) : (
+    <Figures metrics={data} isDemo={isDemo} />
+  )
+}
+
+type FiguresProps = { readonly metrics: Metrics | null; readonly isDemo: boolean }
+
+function Figures({ metrics, isDemo }: FiguresProps) {
   const text = useText(adminDashboardTexts)
   const { number, money } = useLocale()
   const samples = {
@@ -22,6 +39,7 @@ export function AdminMetrics({ metrics, isDemo }: Props) {
     <MetricCard
       label={text[name]}
       value={metrics && write(metrics[name])}
+      trend={metrics && <SparkLine values={metrics.trends[name]} />}
       note={metrics && <ChangeNote percent={metrics.changes[name]} sample={isDemo ? samples[name] : null} />}
     />
   )

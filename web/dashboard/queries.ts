@@ -1,11 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listVendors, monthlyRevenue, platformOverview } from '#contract/dashboard.ts'
 import { adminMetrics, readConfig } from '#contract/platform.ts'
 import { shopMetricsOfOwn } from '#contract/shops.ts'
 import { call } from '#web/api/call.ts'
 
+/** The dashboard shows the first five vendors (R-DASH-04). */
+const shownVendors = 5
+
 export const adminMetricsQuery = queryOptions({
   queryKey: [adminMetrics.path],
   queryFn: () => call(adminMetrics),
+})
+
+export const vendorsQuery = queryOptions({
+  queryKey: [listVendors.path, shownVendors],
+  queryFn: () => call(listVendors, { query: { limit: shownVendors } }),
+})
+
+export const overviewQuery = queryOptions({
+  queryKey: [platformOverview.path],
+  queryFn: () => call(platformOverview),
+})
+
+export const revenueQuery = queryOptions({
+  queryKey: [monthlyRevenue.path],
+  queryFn: () => call(monthlyRevenue, { query: { months: 12 } }),
 })
 
 export const shopMetricsQuery = queryOptions({

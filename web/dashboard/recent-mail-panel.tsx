@@ -1,46 +1,39 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from '#web/portal/router.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import type { Mail } from '#web/mails/queries.ts'
 import { MailRow } from '#web/ui/mail-row.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { ScreenError } from '#web/ui/screen-error.tsx'
+import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
+import type { Reading } from '#web/ui/reading.ts'
 import { adminDashboardTexts } from './messages.ts'
+import { OnwardButton } from './onward-button.tsx'
 import styles from './recent-mail-panel.module.css'
 
 const shownMails = 5
 
-type Props = {
-  /** Null while it is being read. */
-  readonly mails: readonly Mail[] | null
-  readonly error: Error | null
-  readonly onRetry: () => void
-  readonly isRetrying: boolean
-}
-
 /** The newest mails of the outbox, with the way to all of them. */
-export function RecentMailPanel({ mails, error, onRetry, isRetrying }: Props) {
+export function RecentMailPanel({ reading }: { readonly reading: Reading<readonly Mail[]> }) {
   const text = useText(adminDashboardTexts)
-  if (error) {
-    return <ScreenError title={text.mailFailed} error={error} onRetry={onRetry} isRetrying={isRetrying} />
-  }
+  const hasMail = reading.data !== null && reading.data.length > 0
   return (
-    <Panel
+    <ReadPanel
       title={text.mailTitle}
       hint={text.mailHint}
-      isBusy={mails === null}
-      action={mails !== null && mails.length > 0 && <AllMails />}
+      action={hasMail && <OnwardButton to="/admin/mails">{text.allMails}</OnwardButton>}
+      reading={reading}
+      failed={text.mailFailed}
+      height={132}
     >
-      {rowsOf(mails, <NoMail />)}
-    </Panel>
+      {(mails) =>
+        mails.length === 0 ? (
+          <PanelNote title={text.noMail}>{text.noMailText}</PanelNote>
+        ) : (
+          <MailRows mails={mails} />
+        )
+      }
+    </ReadPanel>
   )
 }
 
-function rowsOf(mails: readonly Mail[] | null, whenEmpty: ReactNode): ReactNode {
-  if (mails === null) return <Skeleton className={styles.skeleton} height={132} />
-  if (mails.length === 0) return whenEmpty
+function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
   return (
     <ul className={styles.rows}>
       {mails.slice(0, shownMails).map((mail) => (
@@ -49,31 +42,5 @@ function rowsOf(mails: readonly Mail[] | null, whenEmpty: ReactNode): ReactNode 
         </li>
       ))}
     </ul>
-  )
-}
-
-function AllMails() {
-  const text = useText(adminDashboardTexts)
-  return (
-    <Button
-      component={Link}
-      to="/admin/mails"
-      variant="subtle"
-      color="gray"
-      size="sm"
-      rightSection={<IconArrowRight size={16} stroke={1.6} className="mj-flip" aria-hidden />}
-    >
-      {text.allMails}
-    </Button>
-  )
-}
-
-function NoMail() {
-  const text = useText(adminDashboardTexts)
-  return (
-    <div className={styles.empty}>
-      <p className={styles.emptyTitle}>{text.noMail}</p>
-      <p>{text.noMailText}</p>
-    </div>
   )
 }

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { languageKey } from '#web/i18n/stored-language.ts'
+import { dashboardAnswers } from '#web/testing/dashboard-answers.ts'
 import { ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
-import { config, figures, noor, sara } from '#web/testing/people.ts'
+import { noor, sara } from '#web/testing/people.ts'
+import { screensOf } from './portal-screens.ts'
 
 afterEach(closePortal)
 
 const answers = {
-  'GET /api/config': ok(config),
-  'GET /api/admin/metrics': ok(figures),
-  'GET /api/admin/mails': ok([]),
+  ...dashboardAnswers,
   'GET /api/shop/metrics': ok(noor('approved').shop.metrics),
 }
 const asAdmin = { token: 't-1', answers: { ...answers, 'GET /api/auth/me': ok(sara) } }
@@ -56,7 +56,8 @@ describe('the frame', () => {
     await screen.findByText('Sara Al Ameri')
     expect(screen.getByText('Administrator')).toBeTruthy()
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/marketplace', '/admin'])
+    const screens = screensOf.admin.filter(({ icon }) => icon).map(({ paths }) => paths[0])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/marketplace', ...screens])
   })
 
   test('of the shop portal names the shop and its manager', async () => {

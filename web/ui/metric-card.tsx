@@ -8,15 +8,20 @@ type Props = {
   readonly value: string | null
   /** One line below the figure, e.g. the change against last month. */
   readonly note?: ReactNode
+  /** Beside the figure where there is room, e.g. a spark line. */
+  readonly trend?: ReactNode
   readonly isMuted?: boolean
 }
 
 /** One figure of a dashboard. */
-export function MetricCard({ label, value, note, isMuted = false }: Props) {
+export function MetricCard({ label, value, note, trend, isMuted = false }: Props) {
   return (
     <Card padding={0} className={styles.card} data-muted={isMuted || undefined}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value ?? <Skeleton height={28} width="60%" />}</dd>
+      <dd className={styles.value}>
+        {value ?? <Skeleton height={28} width="60%" />}
+        {value !== null && trend && <span className={styles.trend}>{trend}</span>}
+      </dd>
       {value !== null && note && <dd className={styles.note}>{note}</dd>}
     </Card>
   )

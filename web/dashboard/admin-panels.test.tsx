@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dashboardAnswers, pendingVendor, revenueOf, vendor } from '#web/testing/dashboard-answers.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { noor, sara } from '#web/testing/people.ts'
+
+const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') })
+})
+afterEach(() => {
+  closePortal()
+  vi.useRealTimers()
+})
+
+function openDashboard(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  const usual = { ...dashboardAnswers, 'GET /api/auth/me': ok(sara) }
+  return openPortal('/admin', { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+
+const panel = (name: string) => screen.findByRole('region', { name })
+
+async function vendorRow(name: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(name)).closest('li')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return row
+}
+
+describe('vendor management', () => {
+  const papers = { businessLicense: '/api/objects/a', addressProof: '/api/objects/b' }
+  const waiting = pendingVendor(1, { ...papers, statusSince: '2026-11-20T08:30:00.000Z' })
+  const vendors = ok([waiting, pendingVendor(2), vendor(3)])
+
+  test('asks for the first five and says of each what it is, sells and waits for', async () => {
+    const { sent } = openDashboard({ 'GET /api/admin/vendors': vendors })
+    const row = await vendorRow('Shop 3')
+    expect(row.textContent).toContain('MakerProducts: 3/5Pending: 1')
+    expect(within(row).getByText('Approved')).toBeTruthy()
+    expect(within(row).queryByRole('button')).toBeNull()
+    const details = within(row).getByRole('link', { name: /View Details/ })
+    expect(details.getAttribute('href')).toBe('/admin/shops?shop=shop-3')
+    expect(sent.map(({ path }) => path)).toContain('/api/admin/vendors?limit=5')
+  })
+
+  test('of a vendor that waits shows the papers, the decisions and the time that is left', async () => {
+    openDashboard({ 'GET /api/admin/vendors': vendors })
+    const row = await vendorRow('Shop 1')
+    const links = within(row).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Trade License: Shop 1',
+      'Address Proof: Shop 1',
+      'View Details: Shop 1',
+    ])
+    expect(within(row).getByText('24 hours left')).toBeTruthy()
+    const buttons = within(within(row).getByRole('group', { name: 'Shop 1' })).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Suspend', 'Reject'])
+    const other = await vendorRow('Shop 2')
+    expect(within(other).getByText('No documents attached')).toBeTruthy()
+    expect(within(other).getByText('Late by 18 days')).toBeTruthy()
+  })
+
+  test('says so when no shop has registered yet', async () => {
+    openDashboard()
+    expect(await within(await panel('Vendor Management')).findByText('No vendors yet')).toBeTruthy()
+  })
+
+  test('can be tried again by itself', async () => {
+    const { user } = openDashboard({ 'GET /api/admin/vendors': [away, vendors] })
+    const alert = await within(await panel('Vendor Management')).findByRole('alert')
+    expect(alert.textContent).toContain('The vendors could not be read')
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await vendorRow('Shop 1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('speaks Arabic', async () => {
+    openDashboard({ 'GET /api/admin/vendors': ok([pendingVendor(1, { shopNameAr: 'بيت السدو' })]) }, 'ar')
+    const row = await vendorRow('بيت السدو')
+    expect(row.textContent).toContain('صانعالمنتجات: 0/0قيد المراجعة: 0')
+    expect(within(row).getByText('لا توجد مستندات مرفقة')).toBeTruthy()
+  })
+})
+
+describe('a decision on the dashboard', () => {
+  const decided = { ...noor('approved').shop, id: 'shop-1' }
+  const call = 'PATCH /api/admin/shops/shop-1/status'
+  const before = { 'GET /api/admin/vendors': [ok([pendingVendor(1)]), ok([vendor(1)])] }
+  const waits = {
+    'GET /api/admin/waiting': [
+      ok({ shops: 1, products: 0, payouts: 0 }),
+      ok({ shops: 0, products: 0, payouts: 0 }),
+    ],
+  }
+
+  test('approves at once, says so, and reads vendors, figures and what waits anew', async () => {
+    const { user, sent } = openDashboard({ ...before, ...waits, [call]: ok(decided) })
+    await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Vendor status updated successfully')).toBeTruthy()
+    const row = await vendorRow('Shop 1')
+    await within(row).findByText('Approved')
+    expect(within(row).queryByRole('button')).toBeNull()
+    expect(sent.find((one) => one.call === call)?.body).toEqual({ status: 'approved', seen: 'pending' })
+    for (const read of ['vendors', 'metrics', 'waiting', 'overview']) {
+      await waitFor(() => expect(sent.filter((one) => one.call === `GET /api/admin/${read}`)).toHaveLength(2))
+    }
+    expect((await screen.findByText('Pending vendors')).parentElement?.textContent).toBe('Pending vendors0')
+  })
+
+  test.each([
+    [
+      'Reject',
+      'Please provide a reason for rejection:',
+      'Reject Shop',
+      { status: 'rejected', rejectionReason: 'No seal' },
+    ],
+    [
+      'Suspend',
+      'Please provide a reason for suspension:',
+      'Suspend Shop',
+      { status: 'suspended', suspensionReason: 'No seal' },
+    ],
+  ])('to %s asks for the reason first', async (button, question, confirm, body) => {
+    const { user, sent } = openDashboard({ ...before, [call]: ok(decided) })
+    await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
+    await user.type(await screen.findByLabelText(question), ' No seal ')
+    await user.click(screen.getByRole('button', { name: confirm }))
+    await screen.findByText('Vendor status updated successfully')
+    expect(sent.find((one) => one.call === call)?.body).toEqual({ ...body, seen: 'pending' })
+  })
+
+  test.each(['Reject', 'Suspend'])('to %s without a reason, or cancelled, calls nobody', async (button) => {
+    const { user, sent } = openDashboard({ ...before, [call]: ok(decided) })
+    await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox'), '   ')
+    const confirm = within(dialog).getByRole('button', { name: `${button} Shop` })
+    expect((confirm as HTMLButtonElement).disabled).toBe(true)
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.some((one) => one.call === call)).toBe(false)
+  })
+
+  test('that fails says so; the vendor still waits', async () => {
+    const { user } = openDashboard({ 'GET /api/admin/vendors': ok([pendingVendor(1)]), [call]: away })
+    await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Failed to update vendor status')).toBeTruthy()
+    expect(screen.getByText('Error')).toBeTruthy()
+    expect(within(await vendorRow('Shop 1')).getByRole('button', { name: 'Approve' })).toBeTruthy()
+  })
+})
+
+describe('the other cards', () => {
+  test('lead to the vendors that wait; where there is no screen yet a figure stands alone', async () => {
+    openDashboard()
+    const actions = await panel('Quick Actions')
+    const link = await within(actions).findByRole('link', { name: /Pending vendors/ })
+    expect(link.getAttribute('href')).toBe('/admin/shops?status=pending')
+    expect(
+      within(actions)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['Pending vendors3', 'Products awaiting review7', 'Payout requests0'])
+  })
+
+  test('show the review queue of all vendors, and the vendors by status', async () => {
+    openDashboard()
+    const queue = within(await panel('Product Review Queue'))
+    const cells = (await queue.findAllByRole('row')).map((row) => row.textContent)
+    expect(cells).toEqual(['StatusProducts', 'Pending Review7', 'Active Products412', 'Rejected19'])
+    const overview = within(await panel('Platform Overview'))
+    expect((await overview.findAllByRole('row')).map((row) => row.textContent)).toEqual([
+      'StatusVendors',
+      'Total124',
+      'Approved110',
+      'Pending3',
+      'Suspended9',
+    ])
+    expect(overview.getByText('The total includes 2 rejected vendors.')).toBeTruthy()
+  })
+
+  test('say honestly that nothing was earned and asked for yet', async () => {
+    openDashboard()
+    expect(await within(await panel('Revenue')).findByText('No revenue yet')).toBeTruthy()
+    expect(within(await panel('Recent Payout Requests')).getByText('No payout requests yet')).toBeTruthy()
+  })
+
+  test('show the revenue of six months, or of twelve', async () => {
+    const year = revenueOf([0, 0, 0, 0, 0, 0, 181000, 204000, 195500, 240000, 268000, 312480])
+    const { user } = openDashboard({ 'GET /api/admin/revenue': ok(year) })
+    const revenue = within(await panel('Revenue'))
+    expect((await revenue.findAllByRole('row')).map((row) => row.textContent)).toEqual([
+      'MonthRevenue',
+      'June 2026AED 181,000',
+      'July 2026AED 204,000',
+      'August 2026AED 195,500',
+      'September 2026AED 240,000',
+      'October 2026AED 268,000',
+      'November 2026AED 312,480',
+    ])
+    await user.click(revenue.getByRole('radio', { name: '12 months' }))
+    expect(revenue.getAllByRole('row')).toHaveLength(13)
+  })
+
+  test('are read anew on demand', async () => {
+    const { user, sent } = openDashboard()
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+    await waitFor(() => {
+      for (const read of ['vendors', 'metrics', 'waiting', 'overview', 'revenue', 'mails']) {
+        expect(sent.filter((one) => one.call === `GET /api/admin/${read}`)).toHaveLength(2)
+      }
+    })
+  })
+})
+
+describe('the frame of the administrators', () => {
+  test('searches shops from every screen', async () => {
+    const { user, path } = openDashboard({ 'GET /api/admin/shops': ok([]) })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search shops' }), ' bait & co {Enter}')
+    expect(path()).toBe('/admin/shops?search=bait+%26+co')
+  })
+})

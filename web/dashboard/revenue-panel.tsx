@@ -1,0 +1,66 @@
+import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useState } from 'react'
+import type { monthlyRevenue } from '#contract/dashboard.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { ChartArea } from '#web/ui/chart-area.tsx'
+import { PanelBody, PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
+import type { Reading } from '#web/ui/reading.ts'
+import { monthWords, shortNumber } from './figure-words.ts'
+import { panelTexts } from './panel-messages.ts'
+
+type Months = ReplyOf<typeof monthlyRevenue>
+type Props = { readonly reading: Reading<Months> }
+
+/** The platform's revenue month by month; before the first order it says so. */
+export function RevenuePanel({ reading }: Props) {
+  const text = useText(panelTexts)
+  const [span, setSpan] = useState('6')
+  const hasOrders = reading.data?.some(({ orders }) => orders > 0) ?? false
+  const choice = (
+    <SegmentedControl
+      aria-label={text.span}
+      value={span}
+      onChange={setSpan}
+      data={[
+        { value: '6', label: text.sixMonths },
+        { value: '12', label: text.twelveMonths },
+      ]}
+    />
+  )
+  return (
+    <ReadPanel
+      title={text.revenue}
+      {...(hasOrders ? { hint: text.revenueHint, action: choice } : {})}
+      reading={reading}
+      failed={text.revenueFailed}
+      height={240}
+    >
+      {(months) =>
+        hasOrders ? (
+          <RevenueChart months={months.slice(-Number(span))} />
+        ) : (
+          <PanelNote title={text.noRevenue}>{text.noRevenueText}</PanelNote>
+        )
+      }
+    </ReadPanel>
+  )
+}
+
+function RevenueChart({ months }: { readonly months: Months }) {
+  const text = useText(panelTexts)
+  const { language, money } = useLocale()
+  return (
+    <PanelBody>
+      <ChartArea
+        caption={text.revenue}
+        head={[text.month, text.revenue]}
+        points={months.map(({ month, revenue }) => ({ ...monthWords(month, language), value: revenue }))}
+        write={(fils) => money(fils, 'AED')}
+        writeTick={(fils) => shortNumber(fils / 100, language)}
+      />
+    </PanelBody>
+  )
+}

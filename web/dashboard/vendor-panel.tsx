@@ -1,0 +1,38 @@
+import type { Vendor } from '#contract/dashboard.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import type { ShopDecisions } from '#web/shops/use-shop-decisions.tsx'
+import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
+import type { Reading } from '#web/ui/reading.ts'
+import { OnwardButton } from './onward-button.tsx'
+import { panelTexts } from './panel-messages.ts'
+import styles from './vendor-panel.module.css'
+import { VendorRow } from './vendor-row.tsx'
+
+type Props = { readonly reading: Reading<readonly Vendor[]>; readonly decisions: ShopDecisions }
+
+/** The vendors that wait, and the newest others (R-DASH-04, G-40). */
+export function VendorPanel({ reading, decisions }: Props) {
+  const text = useText(panelTexts)
+  return (
+    <ReadPanel
+      title={text.vendors}
+      hint={text.vendorsHint}
+      action={<OnwardButton to="/admin/vendors">{text.allVendors}</OnwardButton>}
+      reading={reading}
+      failed={text.vendorsFailed}
+      height={420}
+    >
+      {(vendors) =>
+        vendors.length === 0 ? (
+          <PanelNote title={text.noVendors}>{text.noVendorsText}</PanelNote>
+        ) : (
+          <ul className={styles.vendors}>
+            {vendors.map((vendor) => (
+              <VendorRow key={vendor.id} vendor={vendor} decisions={decisions} />
+            ))}
+          </ul>
+        )
+      }
+    </ReadPanel>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import type { Vendor } from '#contract/dashboard.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { DecisionButtons } from '#web/shops/decision-buttons.tsx'
+import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
+import { TimeLeft } from '#web/shops/time-left.tsx'
+import type { ShopDecisions } from '#web/shops/use-shop-decisions.tsx'
+import { initialsOf } from '#web/ui/initials.ts'
+import { shopNameOf } from '#web/ui/shop-name.ts'
+import { panelTexts } from './panel-messages.ts'
+import { PaperChips } from './paper-chips.tsx'
+import styles from './vendor-row.module.css'
+
+type Props = { readonly vendor: Vendor; readonly decisions: ShopDecisions }
+
+/** One vendor; only one that waits can be decided on here (R-DASH-05 … R-DASH-08). */
+export function VendorRow({ vendor, decisions }: Props) {
+  const { language } = useLocale()
+  const nameId = useId()
+  const name = shopNameOf(vendor, language)
+  const isPending = vendor.status === 'pending'
+  return (
+    <li className={styles.vendor} data-pending={isPending || undefined}>
+      <span className={styles.initials} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <div>
+        <div className={styles.line}>
+          <bdi className={styles.name} id={nameId}>
+            {name}
+          </bdi>
+          <ShopStatusBadge status={vendor.status} />
+          {isPending && <TimeLeft since={vendor.statusSince} />}
+        </div>
+        <Facts vendor={vendor} />
+      </div>
+      {isPending && (
+        <fieldset className={styles.decisions} aria-labelledby={nameId}>
+          <DecisionButtons
+            shop={vendor}
+            offered={['approved', 'suspended', 'rejected']}
+            decisions={decisions}
+          />
+        </fieldset>
+      )}
+      {isPending && <PaperChips vendor={vendor} name={name} />}
+      <Details vendor={vendor} name={name} />
+    </li>
+  )
+}
+
+function Facts({ vendor }: Pick<Props, 'vendor'>) {
+  const text = useText(panelTexts)
+  const { activeProducts: active, totalProducts: total, pendingProducts: count } = vendor
+  return (
+    <p className={styles.facts}>
+      <span>{text[vendor.businessType]}</span>
+      <span>{text.products({ active, total })}</span>
+      <span>{text.pendingProducts({ count })}</span>
+    </p>
+  )
+}
+
+function Details({ vendor, name }: Pick<Props, 'vendor'> & { readonly name: string }) {
+  const text = useText(panelTexts)
+  return (
+    <Button
+      className={styles.details}
+      component={Link}
+      to={`/admin/shops?shop=${vendor.id}`}
+      variant="subtle"
+      color="gray"
+      size="sm"
+    >
+      {text.viewDetails}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './time-left.module.css'
+import { timeLeftTexts } from './time-left-messages.ts'
+
+const hourMs = 3_600_000
+/** Applicants are told that they are answered within 48 hours (R-GEN-03). */
+const promisedMs = 48 * hourMs
+
+/** How much is left of the 48 hours within which a shop that waits was promised an answer; when late, by how much. */
+export function TimeLeft({ since }: { readonly since: Date }) {
+  const text = useText(timeLeftTexts)
+  const left = since.getTime() + promisedMs - useNow()
+  if (left < 0) {
+    const hours = Math.floor(-left / hourMs)
+    const late = hours < 48 ? text.late({ count: hours }) : text.lateDays({ count: Math.floor(hours / 24) })
+    return <StatusBadge look="held">{late}</StatusBadge>
+  }
+  return (
+    <span className={styles.left}>
+      <IconClock size={15} stroke={1.6} aria-hidden />
+      {text.left({ count: Math.floor(left / hourMs) })}
+    </span>
+  )
+}
+
+/** The time, to the minute: screens stay open for hours. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

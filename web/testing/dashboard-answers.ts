@@ -1,0 +1,53 @@
+import { type Answers, ok } from './fake-network.ts'
+import { config, figures } from './people.ts'
+
+/** A vendor as the server answers. */
+export function vendor(number: number, more: object = {}) {
+  return {
+    id: `shop-${number}`,
+    shopName: `Shop ${number}`,
+    shopNameAr: null,
+    businessType: 'maker',
+    status: 'approved',
+    activeProducts: 3,
+    totalProducts: 5,
+    pendingProducts: 1,
+    rejectedProducts: 1,
+    businessLicense: null,
+    identityDocument: null,
+    addressProof: null,
+    statusSince: '2026-11-01T08:00:00.000Z',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    ...more,
+  }
+}
+
+/** A vendor that waits for review. */
+export function pendingVendor(number: number, more: object = {}) {
+  const none = { activeProducts: 0, totalProducts: 0, pendingProducts: 0, rejectedProducts: 0 }
+  return vendor(number, { status: 'pending', ...none, ...more })
+}
+
+export const overview = {
+  vendors: { total: 124, approved: 110, pending: 3, suspended: 9, rejected: 2 },
+  products: { pendingReview: 7, active: 412, rejected: 19 },
+}
+
+/** Revenue of the months up to November 2026. */
+export function revenueOf(amounts: readonly number[]) {
+  return amounts.map((revenue, index) => {
+    const month = new Date(Date.UTC(2026, 10 - amounts.length + 1 + index)).toISOString().slice(0, 7)
+    return { month, revenue, orders: revenue > 0 ? 4 : 0 }
+  })
+}
+
+/** Everything that the administrators' dashboard reads. */
+export const dashboardAnswers: Answers = {
+  'GET /api/config': ok(config),
+  'GET /api/admin/metrics': ok(figures),
+  'GET /api/admin/mails': ok([]),
+  'GET /api/admin/vendors': ok([]),
+  'GET /api/admin/overview': ok(overview),
+  'GET /api/admin/waiting': ok({ shops: 3, products: 7, payouts: 0 }),
+  'GET /api/admin/revenue': ok(revenueOf(Array.from({ length: 12 }, () => 0))),
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Panel } from './panel.tsx'
+import styles from './read-panel.module.css'
+import type { Reading } from './reading.ts'
+import { ScreenError } from './screen-error.tsx'
+
+type Props<T> = {
+  readonly title: string
+  readonly hint?: string
+  readonly action?: ReactNode
+  readonly reading: Reading<T>
+  /** What is said when it cannot be read. */
+  readonly failed: string
+  /** How high the content will be, in pixels. */
+  readonly height: number
+  readonly children: (data: T) => ReactNode
+}
+
+/** A panel that is read by itself: it waits, fails and is tried again without the rest of the screen. */
+export function ReadPanel<T>({ reading, failed, height, children, ...head }: Props<T>) {
+  const { data, error, onRetry, isRetrying } = reading
+  return (
+    <Panel {...head} isBusy={data === null && error === null}>
+      {error && (
+        <div className={styles.failed}>
+          <ScreenError title={failed} error={error} onRetry={onRetry} isRetrying={isRetrying} />
+        </div>
+      )}
+      {!error && (data === null ? <Skeleton className={styles.skeleton} height={height} /> : children(data))}
+    </Panel>
+  )
+}
+
+/** The content of a panel that is no list of rows. */
+export function PanelBody({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>
+}
+
+/** What a panel says instead of a list or a drawing that would be empty. */
+export function PanelNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      <p className={styles.noteTitle}>{title}</p>
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+/** What a part shows of something that is read: nothing yet, the answer, or what went wrong and a way to try again. */
+export type Reading<T> = {
+  /** Null while it is being read. */
+  readonly data: T | null
+  readonly error: Error | null
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+export function readingOf<T>({ data, error, refetch, isFetching }: UseQueryResult<T>): Reading<T> {
+  return { data: data ?? null, error, onRetry: () => void refetch(), isRetrying: isFetching }
+}
