@@ -8,16 +8,18 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { answerError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
-import { acceptJsonBodies } from './http/json-body.ts'
+import { acceptBodies } from './http/json-body.ts'
 import { apiDocRoutes } from './http/api-docs.ts'
 import { pageRoutes } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
+import { limitSlowBodies, longestHeadersMs, longestRequestMs } from './http/slow-bodies.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './objects/routes.ts'
+import { uploadRoutes } from './objects/upload-routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
@@ -32,14 +34,16 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     genReqId: newId,
     trustProxy: trusted(deps.config.trustProxy),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: longestRequestMs,
+    http: { headersTimeout: longestHeadersMs },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  acceptJsonBodies(app)
+  acceptBodies(app)
+  limitSlowBodies(app)
   logRequests(app)
   addSecurityHeaders(app, deps.config)
   app.setErrorHandler(answerError)
@@ -52,6 +56,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   productRoutes(app, deps)
   marketplaceRoutes(app, deps)
   objectRoutes(app, deps)
+  uploadRoutes(app, deps)
   settingsRoutes(app, deps)
   auditRoutes(app, deps)
   metricsRoutes(app, deps)

@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route whose body is a file of any type: it gets the stream as it comes. */
+    takesFile?: boolean
+  }
+}
 
 /**
- * JSON bodies only; an empty body counts as none, whatever its content type says (R-API-05).
- * Keys that poison prototypes are refused as malformed.
+ * JSON bodies only, save where a route takes files; an empty body counts as none, whatever its content type
+ * says (R-API-05). Keys that poison prototypes are refused as malformed.
  */
-export function acceptJsonBodies(app: FastifyInstance): void {
+export function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     return parse(request, body as string, done)
+  })
+  app.addContentTypeParser('*', (request, payload, done) => {
+    if (request.routeOptions.config.takesFile) done(null, payload)
+    else done(new Refusal('request.wrong-type'))
   })
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogueVersion } from '#server/marketplace/catalogue-version.ts'
 import { sendPage, storedPage } from './page-answer.ts'
@@ -28,7 +29,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void
   const { config } = deps
   const source = config.dev ? await devSource(app) : await builtSource(config)
   if (!config.dev) await serveBuiltFiles(app, path.join(config.webRoot, 'client'))
-  const policy = await pagePolicy(source, config.dev)
+  const policy = await pagePolicy(source, config)
   const pages = createPages(app, deps, source)
 
   app.get('/page-data/*', async (request, reply) => {
@@ -184,11 +185,11 @@ const typeOf: Readonly<Record<string, string>> = {
 }
 
 /** The policy of documents: two small inline scripts, known by their hashes. In development Vite needs its own inline parts. */
-async function pagePolicy(source: PageSource, isDev: boolean): Promise<string> {
+async function pagePolicy(source: PageSource, config: Config): Promise<string> {
   const { inlineScripts } = await source.renderer()
   const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
-  const policy = contentSecurityPolicy({ scriptHashes: inlineScripts.map(hashOf) })
-  if (!isDev) return policy
+  const policy = contentSecurityPolicy(config, { scriptHashes: inlineScripts.map(hashOf) })
+  if (!config.dev) return policy
   return policy
     .replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'")
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")

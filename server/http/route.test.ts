@@ -7,7 +7,7 @@ import { amount } from '#contract/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerError } from './errors.ts'
-import { acceptJsonBodies } from './json-body.ts'
+import { acceptBodies } from './json-body.ts'
 import { mount, preencoded } from './route.ts'
 
 const echo = endpoint({
@@ -27,7 +27,7 @@ let failure: unknown
 beforeEach(() => {
   failure = undefined
   app = fastify({ bodyLimit: 1024 })
-  acceptJsonBodies(app)
+  acceptBodies(app)
   app.setErrorHandler(answerError)
   // Nobody signs in here, so that nothing of Deps is touched.
   mount(app, {} as Deps, echo, async ({ body, query }) => {

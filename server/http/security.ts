@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { uploadOrigin } from '#server/objects/addresses.ts'
 
-/** The policy of every answer: our own origin only, nothing inline, never framed (O2). */
-export function contentSecurityPolicy(extra: { readonly scriptHashes?: readonly string[] } = {}) {
+/** The policy of every answer: our own origin only (and the bucket files go to), nothing inline, never framed (O2). */
+export function contentSecurityPolicy(
+  config: Pick<Config, 'storage'>,
+  extra: { readonly scriptHashes?: readonly string[] } = {},
+) {
   const scripts = ["'self'", ...(extra.scriptHashes ?? []).map((hash) => `'${hash}'`)].join(' ')
   return [
     "default-src 'none'",
@@ -10,7 +14,7 @@ export function contentSecurityPolicy(extra: { readonly scriptHashes?: readonly 
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' blob: data:",
+    ["connect-src 'self' blob: data:", uploadOrigin(config) ?? []].flat().join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -22,7 +26,7 @@ export function contentSecurityPolicy(extra: { readonly scriptHashes?: readonly 
 /** Sets the headers every answer carries; a route may have set a stricter or its own policy before. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isTls = config.publicUrl.startsWith('https:')
-  const policy = contentSecurityPolicy()
+  const policy = contentSecurityPolicy(config)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
+import { cleanUpUploads } from '#server/objects/jobs.ts'
 import { tellOfEndingLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
@@ -14,6 +15,7 @@ export const allJobs: readonly AnyJob[] = [
   deliverMail,
   tellOfEndingLicences,
   cleanUpNotifications,
+  cleanUpUploads,
 ]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */

@@ -13,6 +13,11 @@ export function incomingBase({ storage }: Pick<Config, 'storage'>): string | nul
   return storage.kind === 's3' ? `${storage.endpoint.replace(/\/+$/, '')}/${storage.bucket}/incoming/` : null
 }
 
+/** The other origin that pages must be able to send files to, where there is one. */
+export function uploadOrigin({ storage }: Pick<Config, 'storage'>): string | null {
+  return storage.kind === 's3' && storage.uploads === 'bucket' ? new URL(storage.endpoint).origin : null
+}
+
 /**
  * The object that an address names, or null where it names something else: the stored address, or the place in our
  * bucket that the file was put to. What follows a `?` is no part of either.

@@ -1,40 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { identify } from '#server/http/auth.ts'
+import { storedAddress } from './addresses.ts'
+import { receiveFromBucket } from './bucket-arrivals.ts'
 import { openRendition, readRendition } from './derivatives.ts'
+import { admitKey, admitReader } from './papers.ts'
 import type { OpenedFile } from './storage.ts'
 import { findObject, type StoredObject } from './stored-objects.ts'
 
 /** Stored files and the pictures made of them. Not JSON, so not part of the contract (R-API-01). */
 export function objectRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { id: string } }>('/api/objects/:id', (request, reply) =>
-    sendObject(deps, request, reply),
-  )
+  app.get('/api/objects/:id', (request: ObjectRequest, reply) => sendObject(deps, request, reply))
   app.get<{ Params: { id: string; file: string } }>('/images/:id/:file', (request, reply) =>
     sendRendition(deps, request, reply),
   )
 }
 
-type ObjectRequest = FastifyRequest<{ Params: { id: string } }>
+type ObjectRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 type RenditionRequest = FastifyRequest<{ Params: { id: string; file: string } }>
 
 async function sendObject(deps: Deps, request: ObjectRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const found = await findObject(deps, request.params.id)
+  const found = await findReceived(deps, request.params.id)
   if (found === null) throw new Refusal('object.not-found')
-  if (found.purpose === 'kyc') admit(await identify(deps, request), found)
+  if (found.purpose === 'kyc') await admit(deps, request, found)
   const file = await deps.storage.open(found.id)
   if (file === null) throw new Refusal('object.not-found')
   if (found.purpose === 'kyc') return sendPaper(reply, found, file)
   return sendForGood(request, reply, { file, type: found.contentType, etag: found.sha256.slice(0, 32) })
 }
 
-/** Papers are for administrators and the shop they belong to (R-API-76). */
-function admit(actor: Actor, paper: StoredObject): void {
-  if (actor.kind === 'anonymous') throw new Refusal('account.signed-out')
-  const isOwner = paper.ownerId !== null && actor.userId === paper.ownerId
-  if (actor.kind !== 'admin' && !isOwner) throw new Refusal('account.no-access')
+/** A file may have been put into the bucket without anybody having looked at it since. */
+async function findReceived(deps: Deps, id: string): Promise<StoredObject | null> {
+  const found = await findObject(deps, id)
+  if (found !== null || !deps.storage.inbox) return found
+  await receiveFromBucket(deps, [storedAddress(id)])
+  return findObject(deps, id)
+}
+
+/** By the caller's session, else by the key of a link. */
+async function admit(deps: Deps, request: ObjectRequest, paper: StoredObject): Promise<void> {
+  const actor = await identify(deps, request)
+  const { key } = request.query
+  if (actor.kind === 'anonymous' && typeof key === 'string') await admitKey(deps, key, paper)
+  else await admitReader(deps, actor, paper)
 }
 
 function sendPaper(reply: FastifyReply, paper: StoredObject, file: OpenedFile): FastifyReply {

@@ -35,7 +35,8 @@ async function readObject(deps: Deps, id: string): Promise<StoredObject | null> 
     .executeTakeFirst()
   if (!row) return null
   const found = { ...row, sha256: row.sha256.toString('hex') }
-  remember(memoryOf(deps), found)
+  // A paper gets its owner when it is claimed.
+  if (found.purpose === 'product') remember(memoryOf(deps), found)
   return found
 }
 

@@ -52,33 +52,68 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 }
 
-/** AWS Signature Version 4, as its documentation lays it down: canonical request, string to sign, chained keys. */
-function isSignedBy({ accessKeyId, secretAccessKey }: Credentials, request: IncomingMessage, body: Buffer) {
-  const given =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
-  const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] =
-    given.exec(request.headers.authorization ?? '') ?? []
-  if (keyId !== accessKeyId || !signedHeaders.split(';').includes('host')) return false
-  const bodyHash = String(request.headers['x-amz-content-sha256'])
-  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return false
-  const canonical = canonicalRequest(request, signedHeaders, bodyHash)
-  const time = String(request.headers['x-amz-date'])
-  const toSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(
-    (chained, step) => createHmac('sha256', chained).update(step).digest(),
-    Buffer.from(`AWS4${secretAccessKey}`),
-  )
-  const expected = createHmac('sha256', key).update(toSign).digest()
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+type Signature = {
+  readonly keyId: string
+  readonly scope: string
+  readonly time: string
+  readonly signedHeaders: string
+  readonly bodyHash: string
+  readonly given: string
 }
 
-function canonicalRequest(request: IncomingMessage, signedHeaders: string, bodyHash: string): string {
+/** AWS Signature Version 4, as its documentation lays it down: canonical request, string to sign, chained keys. */
+function isSignedBy({ accessKeyId, secretAccessKey }: Credentials, request: IncomingMessage, body: Buffer) {
+  const signature = inQuery(request) ?? inHeaders(request)
+  if (signature?.keyId !== accessKeyId || !signature.signedHeaders.split(';').includes('host')) return false
+  const { bodyHash, scope, time, given } = signature
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return false
+  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonicalRequest(request, signature))].join('\n')
+  const key = scope
+    .split('/')
+    .reduce<Buffer>(
+      (chained, step) => createHmac('sha256', chained).update(step).digest(),
+      Buffer.from(`AWS4${secretAccessKey}`),
+    )
+  const expected = createHmac('sha256', key).update(toSign).digest()
+  return timingSafeEqual(expected, Buffer.from(given, 'hex'))
+}
+
+function inHeaders({ headers }: IncomingMessage): Signature | null {
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+  const [, keyId = '', scope = '', signedHeaders = '', given = ''] =
+    form.exec(headers.authorization ?? '') ?? []
+  const time = String(headers['x-amz-date'])
+  const bodyHash = String(headers['x-amz-content-sha256'])
+  return given === '' ? null : { keyId, scope, time, signedHeaders, bodyHash, given }
+}
+
+/** An address that permits by itself, while its time lasts. */
+function inQuery({ url = '' }: IncomingMessage): Signature | null {
+  const query = new URL(url, 'http://bucket').searchParams
+  const of = (name: string) => query.get(`X-Amz-${name}`) ?? ''
+  const form = /^([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request)$/
+  const [, keyId = '', scope = ''] = form.exec(of('Credential')) ?? []
+  const time = of('Date')
+  const given = of('Signature')
+  const begun = Date.parse(time.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'))
+  const isInTime = Date.now() < begun + Number(of('Expires')) * 1000
+  if (!/^[0-9a-f]{64}$/.test(given) || !isInTime) return null
+  return { keyId, scope, time, signedHeaders: of('SignedHeaders'), bodyHash: 'UNSIGNED-PAYLOAD', given }
+}
+
+function canonicalRequest(request: IncomingMessage, { signedHeaders, bodyHash }: Signature): string {
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const headers = signedHeaders
     .split(';')
     .map((name) => `${name}:${String(request.headers[name]).trim().replace(/ +/g, ' ')}\n`)
     .join('')
-  const sorted = query.split('&').filter(Boolean).sort().map(withEquals).join('&')
+  const sorted = query
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('X-Amz-Signature='))
+    .sort()
+    .map(withEquals)
+    .join('&')
   return [request.method, path, sorted, headers, signedHeaders, bodyHash].join('\n')
 }
 

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The server as a whole has to wait as long as a file of 10 MB takes; everything else has less time. */
+export const longestRequestMs = 330_000
+export const longestHeadersMs = 30_000
+const longestBodyMs = 30_000
+
+/** Ends the connection of a caller whose JSON body does not come within 30 seconds. Files have their own patience. */
+export function limitSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { raw, routeOptions } = request
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
+    if (!hasBody || routeOptions.config.takesFile) return
+    const timer = setTimeout(() => raw.destroy(), longestBodyMs)
+    const stop = () => clearTimeout(timer)
+    raw.once('end', stop).once('close', stop)
+  })
+}
