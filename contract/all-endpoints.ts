@@ -11,6 +11,7 @@ import * as products from './products.ts'
 import * as settings from './settings.ts'
 import * as shopReview from './shop-review.ts'
 import * as shops from './shops.ts'
+import * as uploads from './uploads.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
@@ -26,6 +27,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   colors,
   shopReview,
   shops,
+  uploads,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)
