@@ -20,6 +20,7 @@ export function AdminLayout({ user, children }: { readonly user: User; readonly 
   )
   return (
     <PortalShell
+      role={user.role}
       sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
       search={<ShopSearch />}
     >

@@ -12,7 +12,10 @@ import styles from '#web/portal/sidebar.module.css'
 export function ShopLayout({ user, children }: { readonly user: User; readonly children: ReactNode }) {
   const text = useText(portalTexts)
   return (
-    <PortalShell sidebar={<Sidebar user={user} label={text.shopManager} head={<ShopHead user={user} />} />}>
+    <PortalShell
+      role={user.role}
+      sidebar={<Sidebar user={user} label={text.shopManager} head={<ShopHead user={user} />} />}
+    >
       {children}
     </PortalShell>
   )

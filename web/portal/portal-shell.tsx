@@ -2,13 +2,17 @@ import { IconArrowRight, IconMenu2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation } from './router.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
+import { FreshNews } from '#web/notifications/fresh-news.tsx'
 import { publicHref } from '#web/paths.ts'
+import type { Role } from '#contract/auth.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { portalTexts } from './messages.ts'
 import styles from './portal-shell.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 type Props = {
+  readonly role: Role
   /** Shown beside the screen, in a drawer under 992 px. */
   readonly sidebar: ReactNode
   /** Stands in the top bar. */
@@ -17,7 +21,7 @@ type Props = {
 }
 
 /** The frame of both portals: sidebar, top bar, and the screen in the middle. */
-export function PortalShell({ sidebar, search, children }: Props) {
+export function PortalShell({ role, sidebar, search, children }: Props) {
   const text = useText(portalTexts)
   return (
     <div className={styles.shell}>
@@ -26,8 +30,9 @@ export function PortalShell({ sidebar, search, children }: Props) {
       </a>
       <div className={styles.sidebar}>{sidebar}</div>
       <div className={styles.body}>
-        <TopBar menu={<Menu>{sidebar}</Menu>} search={search} />
+        <TopBar role={role} menu={<Menu>{sidebar}</Menu>} search={search} />
         <main className={styles.main} id="content" tabIndex={-1}>
+          <FreshNews role={role} />
           {children}
         </main>
       </div>
@@ -35,7 +40,9 @@ export function PortalShell({ sidebar, search, children }: Props) {
   )
 }
 
-function TopBar({ menu, search }: { readonly menu: ReactNode; readonly search: ReactNode }) {
+type TopBarProps = Pick<Props, 'role' | 'search'> & { readonly menu: ReactNode }
+
+function TopBar({ role, menu, search }: TopBarProps) {
   const text = useText(portalTexts)
   const { language } = useLocale()
   return (
@@ -43,6 +50,7 @@ function TopBar({ menu, search }: { readonly menu: ReactNode; readonly search: R
       {menu}
       {search}
       <div className={styles.switches}>
+        <Bell role={role} />
         <LanguageSwitch />
         <SchemeSwitch />
         <a className={styles.marketplace} href={publicHref(language, '/marketplace')}>

@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { notificationSentence } from '#domain/notification.ts'
+import type { Role } from '#contract/auth.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useLocation } from '#web/portal/router.tsx'
+import styles from './bell.module.css'
+import { inboxTexts } from './messages.ts'
+import { useFollowedInbox, useInboxState } from './queries.ts'
+import { useArrival } from './use-arrival.ts'
+
+const inboxPanel = () => import('./inbox-panel.tsx')
+const InboxPanel = lazy(async () => ({ default: (await inboxPanel()).InboxPanel }))
+
+const mostShown = 99
+
+/** The bell of both portals: how much is unread, kept true by the live stream, and the way to it. */
+export function Bell({ role }: { readonly role: Role }) {
+  const text = useText(inboxTexts)
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useFollowedInbox()
+  const unread = useInboxState()?.unread ?? 0
+  const isOpen = openedAt === key
+  const close = ({ returnsFocus }: { returnsFocus: boolean }) => {
+    setOpenedAt('')
+    if (returnsFocus) button.current?.focus()
+  }
+  return (
+    <div className={styles.bell}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={text.open({ count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void inboxPanel()}
+        onClick={() => setOpenedAt(isOpen ? '' : key)}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden />
+        {unread > 0 && <Count unread={unread} />}
+      </button>
+      <Suspense>
+        {openedAt !== null && <InboxPanel isOpen={isOpen} onClose={close} opener={button} role={role} />}
+      </Suspense>
+      <Announcement />
+    </div>
+  )
+}
+
+function Count({ unread }: { readonly unread: number }) {
+  const text = useText(inboxTexts)
+  const { number } = useLocale()
+  return (
+    <span className={styles.count} aria-hidden>
+      {unread > mostShown ? text.many : number(unread)}
+    </span>
+  )
+}
+
+/** Tells a screen reader of news as it comes, when it has a moment. */
+function Announcement() {
+  const text = useText(inboxTexts)
+  const { language } = useLocale()
+  const { arrived } = useArrival(useInboxState())
+  return (
+    <VisuallyHidden component="output" aria-live="polite">
+      {arrived && text.arrived({ sentence: notificationSentence(arrived.kind, language, arrived.params) })}
+    </VisuallyHidden>
+  )
+}

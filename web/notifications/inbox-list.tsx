@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/auth.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
+import styles from './inbox-list.module.css'
+import { inboxTexts } from './messages.ts'
+import { NewsRow } from './news-row.tsx'
+import { inboxQuery, useMarkRead } from './queries.ts'
+
+type Props = {
+  readonly role: Role
+  /** A piece of news was followed to where it leads. */
+  readonly onFollow: () => void
+}
+
+/** The inbox, newest first, with ways to mark it as read. */
+export function InboxList({ role, onFollow }: Props) {
+  const text = useText(inboxTexts)
+  const { data, error, isFetching, refetch, dataUpdatedAt, ...query } = useInfiniteQuery(inboxQuery)
+  const { mutate } = useMarkRead()
+  const onError = (failure: Error) => toastFailure({ title: sentenceOf(failure, text.markFailed) })
+  const items = data?.pages.flatMap((page) => page.items)
+  const isAllRead = (data?.pages.at(-1)?.unread ?? 0) === 0
+  return (
+    <>
+      <Head isAllRead={isAllRead} onReadAll={() => mutate({ all: true }, { onError })} />
+      {error ? (
+        <div className={styles.error}>
+          <ScreenError
+            title={text.failed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      ) : (
+        <Rows
+          items={items}
+          role={role}
+          now={new Date(dataUpdatedAt)}
+          onFollow={onFollow}
+          onRead={(id) => mutate({ ids: [id] }, { onError })}
+        />
+      )}
+      {query.hasNextPage && (
+        <Older isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      )}
+    </>
+  )
+}
+
+function Head({ isAllRead, onReadAll }: { readonly isAllRead: boolean; readonly onReadAll: () => void }) {
+  const text = useText(inboxTexts)
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{text.title}</h2>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-disabled={isAllRead}
+        data-disabled={isAllRead}
+        onClick={() => isAllRead || onReadAll()}
+      >
+        {text.markAll}
+      </Button>
+    </div>
+  )
+}
+
+function Older({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
+  const text = useText(inboxTexts)
+  return (
+    <div className={styles.more}>
+      <Button variant="default" size="sm" fullWidth loading={isLoading} onClick={onMore}>
+        {text.older}
+      </Button>
+    </div>
+  )
+}
+
+type RowsProps = Props & {
+  readonly items: readonly Notification[] | undefined
+  readonly now: Date
+  readonly onRead: (id: string) => void
+}
+
+function Rows({ items, ...rest }: RowsProps) {
+  const text = useText(inboxTexts)
+  if (!items) return <Skeleton className={styles.skeleton} height={180} aria-busy />
+  if (items.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p className={styles.emptyTitle}>{text.empty}</p>
+        <p>{text.emptyText}</p>
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.rows}>
+      {items.map((news) => (
+        <NewsRow key={news.id} news={news} {...rest} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answer, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, figures, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const news = (id: string, about: object = {}) => ({
+  id,
+  kind: 'shop-registered',
+  params: { shop: { name: 'Dar Al Noor', nameAr: 'دار النور' } },
+  href: '/admin/mails',
+  createdAt: new Date(Date.now() - 3 * 60_000).toISOString(),
+  readAt: null,
+  ...about,
+})
+type News = ReturnType<typeof news>
+
+/** What the live stream says, before its connection ends and is made anew. */
+const live = (state: { unread: number; newest: News | null }): Answer =>
+  ok(`retry: 3000\n\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n:\n\n`)
+const nothing = live({ unread: 0, newest: null })
+const page = (items: readonly News[], unread: number, next: string | null = null): Answer =>
+  ok({ items, unread, next })
+
+const frame = {
+  'GET /api/config': ok(config),
+  'GET /api/admin/metrics': ok(figures),
+  'GET /api/admin/mails': ok([]),
+  'GET /api/auth/me': ok(sara),
+}
+const open = (answers: Record<string, Answer | readonly Answer[]>, language: 'en' | 'ar' = 'en') =>
+  openPortal('/admin/mails', { token: 't-1', language, answers: { ...frame, ...answers } })
+const bell = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('the bell', () => {
+  test('counts what is unread, as the stream says it, with the token', async () => {
+    const { sent } = open({ 'GET /live': [live({ unread: 3, newest: news('a') }), 'pending'] })
+    await bell('Notifications, 3 unread')
+    const asked = sent.find(({ call }) => call === 'GET /live')
+    expect(asked?.headers.get('authorization')).toBe('Bearer t-1')
+    expect(sent.some(({ call }) => call === 'GET /api/notifications')).toBe(false)
+  })
+
+  test('is quiet where there is nothing, and shows many as many', async () => {
+    open({ 'GET /live': [live({ unread: 0, newest: null }), 'pending'] })
+    expect((await bell('Notifications')).textContent).toBe('')
+    open({ 'GET /live': [live({ unread: 140, newest: news('a') }), 'pending'] })
+    expect((await bell('Notifications, 140 unread')).textContent).toBe('99+')
+  })
+
+  test('in Arabic counts in Arabic', async () => {
+    open({ 'GET /live': [live({ unread: 2, newest: news('a') }), 'pending'] }, 'ar')
+    await bell('الإشعارات، إشعاران غير مقروءين')
+  })
+})
+
+describe('the inbox', () => {
+  const rest = { 'GET /live': [live({ unread: 1, newest: news('a') }), 'pending'] } as const
+
+  test('says each piece in the language of the reader, with its time and its way', async () => {
+    const { user } = open({
+      ...rest,
+      'GET /api/notifications': page([news('a'), news('b', { readAt: new Date().toISOString() })], 1),
+    })
+    await user.click(await bell(/unread/))
+    const dialog = await screen.findByRole('dialog', { name: 'Notifications' })
+    const rows = await within(dialog).findAllByRole('listitem')
+    expect(rows).toHaveLength(2)
+    expect(rows[0]?.textContent).toContain('\u2068Dar Al Noor\u2069 has registered and waits for review.')
+    expect(rows[0]?.textContent).toContain('3 minutes ago')
+    expect(
+      within(rows[0] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/admin/mails')
+    expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull()
+  })
+
+  test('in Arabic uses the Arabic name', async () => {
+    const { user } = open({ ...rest, 'GET /api/notifications': page([news('a')], 1) }, 'ar')
+    await user.click(await bell(/الإشعارات/))
+    const row = await within(await screen.findByRole('dialog')).findByRole('listitem')
+    expect(row.textContent).toContain('سجّل \u2068دار النور\u2069 وينتظر المراجعة.')
+    expect(row.textContent).toContain('قبل 3 دقائق')
+  })
+
+  test('marks one and all as read', async () => {
+    const { user, sent } = open({
+      ...rest,
+      'GET /api/notifications': [page([news('a'), news('b')], 2), page([news('a')], 0)],
+      'POST /api/notifications/read': ok({ unread: 0 }),
+    })
+    await user.click(await bell(/unread/))
+    const dialog = await screen.findByRole('dialog')
+    const [first] = await within(dialog).findAllByRole('button', { name: 'Mark as read' })
+    await user.click(first as HTMLElement)
+    await bell('Notifications')
+    expect(sent.find(({ call }) => call === 'POST /api/notifications/read')?.body).toEqual({ ids: ['a'] })
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1))
+    await user.click(within(dialog).getByRole('button', { name: 'Mark all as read' }))
+    expect(sent.filter(({ call }) => call === 'POST /api/notifications/read')).toHaveLength(1)
+  })
+
+  test('links only to what exists', async () => {
+    const { user } = open({
+      ...rest,
+      'GET /api/notifications': page(
+        [
+          news('a', { href: '/admin/nowhere' }),
+          news('b', { href: '/products/p-1' }),
+          news('c', { href: null }),
+        ],
+        3,
+      ),
+    })
+    await user.click(await bell(/unread/))
+    const links = within(await screen.findByRole('dialog')).findAllByRole('link')
+    expect((await links).map((link) => link.getAttribute('href'))).toEqual(['/products/p-1'])
+  })
+
+  test('goes on to older pieces', async () => {
+    const { user, sent } = open({
+      ...rest,
+      'GET /api/notifications': [page([news('b')], 1, 'b'), page([news('a')], 1)],
+    })
+    await user.click(await bell(/unread/))
+    await user.click(await screen.findByRole('button', { name: 'Show older' }))
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(2))
+    expect(sent.filter(({ call }) => call === 'GET /api/notifications').at(-1)?.path).toContain('?after=b')
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  })
+
+  test('says when there is nothing, and when it could not be read', async () => {
+    const empty = open({ ...rest, 'GET /api/notifications': page([], 0) })
+    await empty.user.click(await bell(/unread/))
+    await screen.findByText('Nothing new yet')
+    const broken = refusal(503, 'request.unavailable', 'Away')
+    const failing = open({ ...rest, 'GET /api/notifications': [broken, page([news('a')], 1)] })
+    await failing.user.click(await bell(/unread/))
+    await failing.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await within(screen.getByRole('dialog')).findByRole('listitem')
+  })
+
+  test('closes by Escape and gives the focus back', async () => {
+    const { user } = open({ ...rest, 'GET /api/notifications': page([news('a')], 1) })
+    const button = await bell(/unread/)
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(document.activeElement).toBe(dialog))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button)
+  })
+})
+
+describe('news that comes', () => {
+  const coming = {
+    'GET /live': [nothing, live({ unread: 1, newest: news('new') }), 'pending'],
+  } as const
+
+  test('is announced, and the list on the screen can be read anew', async () => {
+    const { user, sent } = open(coming)
+    await screen.findByText('New notification: \u2068Dar Al Noor\u2069 has registered and waits for review.')
+    await bell('Notifications, 1 unread')
+    const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/mails').length
+    const before = reads()
+    const refreshing = within(screen.getByRole('main')).getAllByRole('button', { name: 'Refresh' })
+    await user.click(refreshing[0] as HTMLElement)
+    await waitFor(() => expect(reads()).toBe(before + 1))
+    await waitFor(() => expect(screen.queryByText(/may have changed/)).toBeNull())
+  })
+
+  test('that the screen does not show offers nothing there', async () => {
+    open({ 'GET /live': [nothing, live({ unread: 1, newest: news('new', { href: '/admin' }) }), 'pending'] })
+    await screen.findByText(/^New notification/)
+    expect(screen.queryByText(/may have changed/)).toBeNull()
+  })
+})
+
+describe('the stream', () => {
+  test('is asked for again until it is there', async () => {
+    const { sent } = open({
+      'GET /live': ['unreachable', 'unreachable', live({ unread: 5, newest: news('a') }), 'pending'],
+    })
+    await bell('Notifications, 5 unread')
+    expect(sent.filter(({ call }) => call === 'GET /live')).toHaveLength(3)
+  })
+
+  test('of a session that has ended ends it here too', async () => {
+    const { path } = open({ 'GET /live': refusal(401, 'account.signed-out', 'Unauthorized') })
+    await waitFor(() => expect(path()).toMatch(/^\/login/))
+  })
+
+  test('belongs to shops as well', async () => {
+    const shop = noor('approved')
+    openPortal('/shop', {
+      token: 't-2',
+      answers: {
+        ...frame,
+        'GET /api/auth/me': ok(shop),
+        'GET /api/shop/metrics': ok(shop.shop.metrics),
+        'GET /live': [
+          live({ unread: 1, newest: news('a', { kind: 'shop-approved', href: '/shop' }) }),
+          'pending',
+        ],
+      },
+    })
+    await bell('Notifications, 1 unread')
+  })
+})

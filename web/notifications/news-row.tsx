@@ -1,0 +1,88 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Role } from '#contract/auth.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { notificationSentence } from '#domain/notification.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { momentOf } from '#web/ui/moment.ts'
+import { agoOf } from './ago.ts'
+import { destinationOf } from './destination.ts'
+import styles from './inbox-list.module.css'
+import { inboxTexts } from './messages.ts'
+
+type Props = {
+  readonly news: Notification
+  readonly role: Role
+  /** When the inbox was read. */
+  readonly now: Date
+  readonly onFollow: () => void
+  readonly onRead: (id: string) => void
+}
+
+/** One piece of news: what, when, and where it leads; following it is reading it. */
+export function NewsRow({ news, role, now, onFollow, onRead }: Props) {
+  const text = useText(inboxTexts)
+  const { language } = useLocale()
+  const isUnread = news.readAt === null
+  // The button goes with its use; the focus must not.
+  const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('li')?.focus()
+    onRead(news.id)
+  }
+  const follow = () => {
+    if (isUnread) onRead(news.id)
+    onFollow()
+  }
+  return (
+    <li className={styles.row} tabIndex={-1} data-unread={isUnread || undefined}>
+      <span className={styles.dot} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.sentence}>
+          {isUnread && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
+          <Leading news={news} role={role} onFollow={follow}>
+            {notificationSentence(news.kind, language, news.params)}
+          </Leading>
+        </p>
+        <time
+          className={styles.time}
+          dateTime={news.createdAt.toISOString()}
+          title={momentOf(news.createdAt, language)}
+        >
+          {agoOf(news.createdAt, now, language)}
+        </time>
+      </div>
+      {isUnread && (
+        <ActionIcon
+          className={styles.read}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={text.markOne}
+          title={text.markOne}
+          onClick={read}
+        >
+          <IconCheck size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+type LeadingProps = Pick<Props, 'news' | 'role' | 'onFollow'> & { readonly children: ReactNode }
+
+function Leading({ news, role, onFollow, children }: LeadingProps) {
+  const { language } = useLocale()
+  const destination = destinationOf(news.href, role, language)
+  if (destination === null) return children
+  return destination.kind === 'screen' ? (
+    <Link className={styles.link} to={destination.to} onClick={onFollow}>
+      {children}
+    </Link>
+  ) : (
+    <a className={styles.link} href={destination.href} onClick={onFollow}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { me } from '#contract/auth.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type InboxState, listNotifications, markNotificationsRead } from '#contract/notifications.ts'
+import { call } from '#web/api/call.ts'
+import { endSessionOn } from '#web/api/session.ts'
+import { onTokenChange, storedToken } from '#web/api/token.ts'
+import { followInbox } from './live-stream.ts'
+
+const liveKey = 'live-inbox'
+
+/** The inbox, newest first; further pages as they are asked for. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: [listNotifications.path],
+  queryFn: ({ pageParam }) =>
+    call(listNotifications, { query: pageParam === null ? {} : { after: pageParam } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+/** What the server last said of the inbox; null until it has. */
+export function useInboxState(): InboxState | null {
+  const token = useSyncExternalStore(onTokenChange, storedToken)
+  return useQuery<InboxState>({ queryKey: [liveKey, token], queryFn: skipToken }).data ?? null
+}
+
+/** Keeps {@link useInboxState} true while it is shown; to be used once. */
+export function useFollowedInbox(): void {
+  const client = useQueryClient()
+  const token = useSyncExternalStore(onTokenChange, storedToken)
+  useEffect(() => {
+    if (token === null) return
+    return followInbox({
+      token,
+      onState: (state) => takeState(client, token, state),
+      onSignedOut: (error) => endSessionOn(client, error),
+    })
+  }, [client, token])
+}
+
+/** News makes what was read before it doubtful: an open inbox is read again, other lists when they are shown next. */
+function takeState(client: QueryClient, token: string, state: InboxState): void {
+  const before = client.getQueryData<InboxState>([liveKey, token])
+  client.setQueryData<InboxState>([liveKey, token], state)
+  if (!before) return
+  const isNews = before.newest?.id !== state.newest?.id
+  if (isNews || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
+  if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
+}
+
+/** Reads anew what the open screen shows. */
+export function refreshScreen(client: QueryClient): Promise<void> {
+  return client.refetchQueries({ type: 'active', predicate: isOfScreens })
+}
+
+function isOfScreens({ queryKey: [first] }: { readonly queryKey: readonly unknown[] }): boolean {
+  return first !== me.path && first !== liveKey && first !== listNotifications.path
+}
+
+/** Marks some or all as read. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof markNotificationsRead>['body']) =>
+      call(markNotificationsRead, { body }),
+    onSuccess: async ({ unread }) => {
+      client.setQueryData<InboxState>([liveKey, storedToken()], (state) => state && { ...state, unread })
+      await client.invalidateQueries(inboxQuery)
+    },
+  })
+}
