@@ -55,6 +55,7 @@ describe('who writes a table', () => {
     productLinks: 'products',
     productPrices: 'products',
     productEvents: 'products',
+    productChanges: 'products',
     scenes: 'scenes',
     sceneProducts: 'scenes',
     mails: 'mail',

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts'
+import * as adminProducts from './admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
@@ -6,6 +7,7 @@ import * as colors from './colors.ts'
 import * as dashboard from './dashboard.ts'
 import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
+import * as ownProducts from './own-products.ts'
 import * as platform from './platform.ts'
 import * as products from './products.ts'
 import * as settings from './settings.ts'
@@ -23,6 +25,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   marketplace,
   notifications,
   products,
+  ownProducts,
+  adminProducts,
   categories,
   colors,
   shopReview,

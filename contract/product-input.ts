@@ -6,6 +6,7 @@ import { hex } from './colors.ts'
 import { id, optionalText, requiredText } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { price } from './money.ts'
+import { time } from './time.ts'
 
 /** `price` in its own words when nothing is given (R-VAL-19). */
 const givenPrice = z
@@ -149,6 +150,19 @@ const adminFields = {
 export const productInput = z.object(shopFields)
 export type ProductInput = z.output<typeof productInput>
 
+/** The `editedAt` of what the sender saw: where it has changed since, nothing is overwritten. */
+export const seen = time.nullish()
+
+/** Some fields of an own product; those not sent stay (R-API-62). */
+export const productChanges = productInput.partial().extend({ seen })
+export type ProductChanges = z.output<typeof productChanges>
+
+/** What goes to review when a shop edits a product that was reviewed before: all but the offer (G-53). */
+export const productContent = productInput
+  .omit({ price: true, currency: true, stock: true, stockQuantity: true })
+  .partial()
+export type ProductContent = z.output<typeof productContent>
+
 export const adminProductInput = z.object({
   ...adminFields,
   /** pending_review unless said otherwise; approved is the same verdict as active (G-47, G-50). */
@@ -159,7 +173,7 @@ export const adminProductInput = z.object({
 export type AdminProductInput = z.output<typeof adminProductInput>
 
 /** Some fields; those not sent stay (R-API-38). */
-export const adminProductChanges = z.object(adminFields).partial()
+export const adminProductChanges = z.object(adminFields).partial().extend({ seen })
 export type AdminProductChanges = z.output<typeof adminProductChanges>
 
 /** What a shop changes without a new review (R-PORTAL-13, R-API-62). */
@@ -167,12 +181,28 @@ export const offerChanges = z.object({
   status: z.enum(['active', 'inactive'], { error: issue('invalid') }).optional(),
   stock: stock.optional(),
   price: givenPrice.optional(),
+  seen,
 })
 export type OfferChanges = z.output<typeof offerChanges>
+
+/** The most products whose offer is changed at once. */
+export const mostOffers = 100
+
+/** Price, stock and status of many products, all or none (R-PORTAL-13). */
+export const manyOfferChanges = z.object({
+  items: z
+    .array(offerChanges.extend({ id }), { error: issue('invalid') })
+    .min(1, { error: issue('invalid') })
+    .max(mostOffers, { error: issue('invalid') }),
+})
+export type OfferChangesOf = z.output<typeof manyOfferChanges>['items'][number]
 
 /** The verdict on a product (R-API-36, R-API-37). */
 export const productDecision = z.object({
   status: z.enum(['active', 'approved', 'rejected'], { error: issue('invalid') }),
   rejectionReason: optionalText(2000).nullish(),
+  /** The change that was looked at, where the verdict is on a change of a product on sale. */
+  changeId: id.nullish(),
+  seen,
 })
 export type ProductDecision = z.output<typeof productDecision>

@@ -135,6 +135,11 @@ export const refusals = {
     en: 'This photo is no longer here. Please upload it again.',
     ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
   },
+  'product.changed-meanwhile': {
+    kind: 'conflict',
+    en: 'This product was changed meanwhile. Please reload it and make your changes again.',
+    ar: 'تغيّر هذا المنتج في هذه الأثناء. يُرجى إعادة تحميله ثم إجراء تعديلاتك من جديد.',
+  },
   'product.link-unknown': {
     kind: 'invalid',
     en: 'A linked product does not exist',
@@ -240,6 +245,8 @@ export class Refusal extends Error {
   readonly values: RefusalValues
   /** The field at fault, where one can be named (R-API-03). */
   readonly path: string | undefined
+  /** Refusals of other parts of the same request, each with its field. */
+  readonly also: readonly Refusal[] = []
 
   constructor(code: RefusalCode, values: RefusalValues = {}, path?: string) {
     super(refusalSentence(code, 'en', values))
@@ -247,6 +254,12 @@ export class Refusal extends Error {
     this.code = code
     this.values = values
     this.path = path
+  }
+
+  /** Several refusals of one request as one, so that the caller learns of all of them: the first speaks. */
+  static ofAll([first, ...others]: readonly [Refusal, ...Refusal[]]): Refusal {
+    const whole = new Refusal(first.code, first.values, first.path)
+    return Object.assign(whole, { also: others })
   }
 }
 

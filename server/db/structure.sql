@@ -10,6 +10,7 @@ create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'a
 create type language as enum ('en', 'ar');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc');
+create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced');
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
@@ -271,6 +272,26 @@ create table password_resets (
   constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+create table product_changes (
+  id uuid not null,
+  product_id uuid not null,
+  content jsonb not null,
+  status product_change_status not null default 'pending_review'::product_change_status,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  decided_by uuid,
+  rejection_reason text,
+  constraint product_changes_pkey PRIMARY KEY (id),
+  constraint product_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint product_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint product_changes_content_check CHECK (((jsonb_typeof(content) = 'object'::text) AND (length((content)::text) <= 60000))),
+  constraint product_changes_reason_when_rejected CHECK (((status = 'rejected'::product_change_status) = (rejection_reason IS NOT NULL))),
+  constraint product_changes_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000))),
+  constraint product_changes_settled CHECK (((status = 'pending_review'::product_change_status) = (settled_at IS NULL)))
+);
+
 create table product_colors (
   product_id uuid not null,
   "position" integer not null,
@@ -357,6 +378,7 @@ create table products (
   bundle_discount_bp integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  search_form text not null generated always as (translate(lower(((name || ' '::text) || COALESCE(name_ar, ''::text))), 'أإآٱىة'::text, 'اااايه'::text)) stored,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
@@ -607,14 +629,20 @@ CREATE INDEX paper_links_expiry ON public.paper_links USING btree (expires_at);
 CREATE INDEX paper_links_of_object ON public.paper_links USING btree (object_id);
 CREATE INDEX paper_reads_of_object ON public.paper_reads USING btree (object_id, at DESC);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
+CREATE INDEX product_changes_of_product ON public.product_changes USING btree (product_id, proposed_at DESC, id DESC);
+CREATE UNIQUE INDEX product_changes_one_waits ON public.product_changes USING btree (product_id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_colors_of_color ON public.product_colors USING btree (color_id);
 CREATE INDEX product_events_of_product ON public.product_events USING btree (product_id, at);
 CREATE INDEX product_links_to ON public.product_links USING btree (linked_product_id);
 CREATE UNIQUE INDEX product_prices_current ON public.product_prices USING btree (product_id) WHERE (valid_until IS NULL);
 CREATE INDEX products_in_review ON public.products USING btree (created_at, id) WHERE (status = 'pending_review'::product_status);
+CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_of_category ON public.products USING btree (category_id);
 CREATE INDEX products_of_shop ON public.products USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id, status);
+CREATE INDEX products_searched ON public.products USING gin (search_form gin_trgm_ops);
+CREATE INDEX products_status_newest ON public.products USING btree (status, created_at DESC, id DESC);
 CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
 CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
 CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));

@@ -42,6 +42,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ObjectPurpose = "kyc" | "product";
 
+export type ProductChangeStatus = "applied" | "pending_review" | "rejected" | "replaced";
+
 export type ProductLinkKind = "bundle" | "cross_sell" | "upsell";
 
 export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected";
@@ -211,6 +213,18 @@ export interface PasswordResets {
   userId: string;
 }
 
+export interface ProductChanges {
+  content: Json;
+  decidedBy: string | null;
+  id: string;
+  productId: string;
+  proposedAt: Generated<Timestamp>;
+  proposedBy: string;
+  rejectionReason: string | null;
+  settledAt: Timestamp | null;
+  status: Generated<ProductChangeStatus>;
+}
+
 export interface ProductColors {
   colorId: string | null;
   hex: string | null;
@@ -267,6 +281,7 @@ export interface Products {
   photo3dVariant: string | null;
   priceFils: number;
   rejectionReason: string | null;
+  searchForm: Generated<string>;
   shopId: string | null;
   status: Generated<ProductStatus>;
   stock: Generated<number>;
@@ -424,6 +439,7 @@ export interface Database {
   paperLinks: PaperLinks;
   paperReads: PaperReads;
   passwordResets: PasswordResets;
+  productChanges: ProductChanges;
   productColors: ProductColors;
   productEvents: ProductEvents;
   productLinks: ProductLinks;

@@ -48,7 +48,10 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
   const { kind } = refusals[refusal.code]
   const message = refusalSentence(refusal.code, language, refusal.values)
   const body: ErrorBody = { message, code: refusal.code }
-  if (refusal.path) body.errors = [{ path: refusal.path, message }]
+  const errors = [refusal, ...refusal.also].flatMap(({ code, values, path }) =>
+    path ? [{ path, message: refusalSentence(code, language, values) }] : [],
+  )
+  if (errors.length > 0) body.errors = errors
   const wait = refusal.values['retryAfterSeconds']
   if (kind === 'too-many' || kind === 'unavailable') reply.header('retry-after', String(wait ?? 5))
   return reply.status(statusOf[kind]).send(body)

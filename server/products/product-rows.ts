@@ -55,10 +55,13 @@ export type ProductEvent = {
 
 /** Records a change of status: who, when, from, to, why (R-STATE-08). Returns the event's id. */
 export async function recordProductEvent(tx: Tx, event: ProductEvent): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('productEvents')
-    .values({ id, ...event })
-    .execute()
+  const [id = ''] = await recordProductEvents(tx, [event])
   return id
+}
+
+/** Records changes of several products. Returns the events' ids. */
+export async function recordProductEvents(tx: Tx, events: readonly ProductEvent[]): Promise<string[]> {
+  const rows = events.map((event) => ({ id: newId(), ...event }))
+  if (rows.length > 0) await tx.insertInto('productEvents').values(rows).execute()
+  return rows.map(({ id }) => id)
 }

@@ -36,7 +36,9 @@ const shopName = `coalesce(s.shop_name, 'Majlis')`
 const shopNameAr = `case when p.is_majlis then 'مجلس' else s.shop_name_ar end`
 const hundredths = (whole: string) =>
   `((${whole}) / 100)::text || '.' || lpad(((${whole}) % 100)::text, 2, '0')`
-const isoTime = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** A moment as the wire writes it. */
+export const isoTime = (time: string) =>
+  `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const linked = (kind: string) => `array(select link.linked_product_id from product_links link
         where link.product_id = p.id and link.kind = '${kind}' order by link.position, link.linked_product_id)`
 

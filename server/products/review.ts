@@ -1,18 +1,24 @@
 import type { ProductDecision } from '#contract/product-input.ts'
 import { move } from '#domain/machine.ts'
-import { productStatus } from '#domain/product-status.ts'
+import { type ProductStatus, productStatus } from '#domain/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
+import { decideChange } from './change-review.ts'
+import { lastEdit, waitingChange } from './changes.ts'
 import { auditProduct, productFacts } from './product-facts.ts'
 import { tellShopOfVerdict } from './product-news.ts'
 import { recordProductEvent } from './product-rows.ts'
+import { refuseUnseen } from './writing.ts'
 
 /**
- * The verdict on a product: for sale, or rejected with a reason that its shop reads (R-API-36, R-API-37).
- * The same verdict again changes nothing but the reason. Refusals: product.not-found, .cannot-move, .reason-missing.
+ * The verdict on a product: for sale, or rejected with a reason that its shop reads (R-API-36, R-API-37). Where a change
+ * of an approved product waits, the verdict is on the change: it is applied, or rejected and the product stays (G-53).
+ * The same verdict again changes nothing but the reason. Refusals: product.not-found, .cannot-move, .reason-missing,
+ * .changed-meanwhile where it is not what was looked at.
  */
 export async function decideProduct(
   deps: Deps,
@@ -27,20 +33,40 @@ export async function decideProduct(
     throw new Refusal('product.reason-missing', {}, 'rejectionReason')
   }
   await deps.db.transaction().execute(async (tx) => {
-    const found = tx.selectFrom('products').select('status').where('id', '=', id)
-    const product = await found.forUpdate().executeTakeFirst()
+    const product = await tx
+      .selectFrom('products')
+      .select(['id', 'status', 'priceFils', 'currency', 'updatedAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!product) throw new Refusal('product.not-found')
-    const { status: from } = product
-    if (from !== to) move(productStatus, from, to, rejectionReason)
-    const before = await productFacts(tx, id)
-    const at = deps.clock()
-    const changes = { status: to, rejectionReason, updatedAt: at }
-    await tx.updateTable('products').set(changes).where('id', '=', id).execute()
-    await auditProduct(tx, { actor, action: 'product.decided', id, before, reason: rejectionReason, at })
-    if (from === to) return
-    const change = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
-    const event = await recordProductEvent(tx, { ...change, reason: rejectionReason, at })
-    await refreshListings(tx, { productIds: [id] })
-    await tellShopOfVerdict(tx, deps, { productId: id, event, isApproved: to === 'active' })
+    refuseUnseen(await lastEdit(tx, product), decision.seen)
+    const change = await waitingChange(tx, id)
+    if (decision.changeId && decision.changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
+    const verdict = { actor, reason: rejectionReason, at: deps.clock() }
+    if (change) await decideChange(tx, deps, { product, change, ...verdict })
+    else await decideWhole(tx, deps, { id, from: product.status, to, ...verdict })
   })
+}
+
+type Verdict = {
+  readonly actor: Admin
+  readonly id: string
+  readonly from: ProductStatus
+  readonly to: 'active' | 'rejected'
+  readonly reason: string | null
+  readonly at: Date
+}
+
+async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at }: Verdict): Promise<void> {
+  if (from !== to) move(productStatus, from, to, reason)
+  const before = await productFacts(tx, id)
+  const changes = { status: to, rejectionReason: reason, updatedAt: at }
+  await tx.updateTable('products').set(changes).where('id', '=', id).execute()
+  await auditProduct(tx, { actor, action: 'product.decided', id, before, reason, at })
+  if (from === to) return
+  const moved = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
+  const event = await recordProductEvent(tx, { ...moved, reason, at })
+  await refreshListings(tx, { productIds: [id] })
+  await tellShopOfVerdict(tx, deps, { productId: id, event, isApproved: to === 'active' })
 }

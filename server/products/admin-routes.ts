@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/admin-products.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageHeaders } from '#server/http/paging.ts'
+import { mount, preencoded } from '#server/http/route.ts'
+import { readEditable, readEditables, readRecords } from './editable.ts'
+import { updateProductByAdmin } from './editing.ts'
+import { findChanged, findProducts } from './finding.ts'
+import { decideProduct } from './review.ts'
+import { createProductByAdmin } from './submission.ts'
+
+/** What administrators read, add, change and decide of products. */
+export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listAllProducts, async ({ query, request, reply }) => {
+    const found = await findProducts(deps.db, query)
+    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
+    return preencoded(await readRecords(deps, found.ids))
+  })
+  mount(app, deps, contract.listPendingProducts, async ({ query, request, reply }) => {
+    const found = await findProducts(deps.db, { ...query, status: 'pending_review', sort: 'oldest' })
+    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
+    return preencoded(await readRecords(deps, found.ids))
+  })
+  mount(app, deps, contract.listPendingChanges, async ({ query, request, reply }) => {
+    const found = await findChanged(deps.db, query)
+    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
+    return preencoded(await readEditables(deps, found.ids))
+  })
+  mount(app, deps, contract.readProductForAdmin, async ({ params }) =>
+    preencoded(await readEditable(deps, params.id)),
+  )
+  mount(app, deps, contract.createProduct, async ({ body, actor }) =>
+    preencoded(await readEditable(deps, await createProductByAdmin(deps, actor, body))),
+  )
+  mount(app, deps, contract.updateProduct, async ({ params, body, actor }) => {
+    await updateProductByAdmin(deps, actor, params.id, body)
+    return preencoded(await readEditable(deps, params.id))
+  })
+  mount(app, deps, contract.decideProduct, async ({ params, body, actor }) => {
+    await decideProduct(deps, actor, params.id, body)
+    return preencoded(await readEditable(deps, params.id))
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/own-products.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageHeaders } from '#server/http/paging.ts'
+import { mount, preencoded } from '#server/http/route.ts'
+import { readEditable, readEditables } from './editable.ts'
+import { countOwn, findProducts } from './finding.ts'
+import { changeOffer, changeOffers } from './offer.ts'
+import { updateOwnProduct } from './own-editing.ts'
+import { submitProduct } from './submission.ts'
+
+/** What a shop does with its own products. */
+export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listOwnProducts, async ({ query, actor: { shopId }, request, reply }) => {
+    const found = await findProducts(deps.db, { ...query, shopId })
+    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
+    return preencoded(await readEditables(deps, found.ids))
+  })
+  mount(app, deps, contract.countOwnProducts, ({ query, actor }) =>
+    countOwn(deps.db, actor.shopId, query.search),
+  )
+  mount(app, deps, contract.readOwnProduct, async ({ params, actor }) =>
+    preencoded(await readEditable(deps, params.id, actor.shopId)),
+  )
+  mount(app, deps, contract.submitProduct, async ({ body, actor }) =>
+    preencoded(await readEditable(deps, await submitProduct(deps, actor, body))),
+  )
+  mount(app, deps, contract.updateOwnProduct, async ({ params, body, actor }) => {
+    await updateOwnProduct(deps, actor, params.id, body)
+    return preencoded(await readEditable(deps, params.id))
+  })
+  mount(app, deps, contract.changeOwnOffer, async ({ params, body, actor }) => {
+    await changeOffer(deps, actor, params.id, body)
+    return preencoded(await readEditable(deps, params.id))
+  })
+  mount(app, deps, contract.changeOwnOffers, async ({ body: { items }, actor }) => {
+    await changeOffers(deps, actor, items)
+    return preencoded(
+      await readEditables(
+        deps,
+        items.map(({ id }) => id),
+      ),
+    )
+  })
+}
