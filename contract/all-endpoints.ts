@@ -3,6 +3,8 @@ import * as adminProducts from './admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
+import * as categoryAdmin from './category-admin.ts'
+import * as colorAdmin from './color-admin.ts'
 import * as colors from './colors.ts'
 import * as dashboard from './dashboard.ts'
 import * as marketplace from './marketplace.ts'
@@ -28,7 +30,9 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ownProducts,
   adminProducts,
   categories,
+  categoryAdmin,
   colors,
+  colorAdmin,
   shopReview,
   shops,
   uploads,

@@ -51,6 +51,13 @@ const colorFields = {
 export const colorInput = z.object(colorFields).check(slugCanBeMade({ isNew: true }))
 export type ColorInput = z.output<typeof colorInput>
 
+/** Some fields of a colour; those not sent stay. */
+export const colorChanges = z
+  .object(colorFields)
+  .partial()
+  .check(slugCanBeMade({ isNew: false }))
+export type ColorChanges = z.output<typeof colorChanges>
+
 type Named = { readonly name?: string | undefined; readonly slug?: string | null | undefined }
 
 /** A name in Arabic only makes no slug: then one must be typed (G-69). A rename alone keeps the slug. */

@@ -43,6 +43,8 @@ export const issueTexts = {
     en: 'Meta description must be under 500 characters',
     ar: 'يجب أن يقل وصف الصفحة عن 500 حرف',
   },
+  categoryIds: { en: 'At least one category is required', ar: 'تلزم فئة واحدة على الأقل' },
+  mergeTarget: { en: 'No target category selected', ar: 'لم تُحدَّد الفئة التي يُدمج فيها' },
   colorName: { en: 'Color name is required', ar: 'اسم اللون مطلوب' },
   hex: { en: 'Must be a valid hex color (e.g., #FF0000)', ar: 'يجب أن يكون رمز لون صحيحاً (مثل ‎#FF0000)' },
   productName: { en: 'Product name is required', ar: 'اسم المنتج مطلوب' },

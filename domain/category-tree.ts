@@ -39,3 +39,20 @@ export function withDescendants(rows: readonly TreeRow[], id: string): Set<strin
 export function wouldCycle(rows: readonly TreeRow[], id: string, parentId: string | null): boolean {
   return parentId !== null && withDescendants(rows, id).has(parentId)
 }
+
+/**
+ * Where a category stands once others are merged into it: under the parent of the highest of them above it, so that
+ * what hung between does not hang in a circle (G-76); else where it stood.
+ */
+export function parentAfterMerge(
+  rows: readonly TreeRow[],
+  merged: ReadonlySet<string>,
+  targetId: string,
+): string | null {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  let parent = parents.get(targetId) ?? null
+  for (let above = parent; above !== null; above = parents.get(above) ?? null) {
+    if (merged.has(above)) parent = parents.get(above) ?? null
+  }
+  return parent
+}

@@ -161,6 +161,16 @@ export const refusals = {
     en: 'A category cannot be its own parent or descendant',
     ar: 'لا يمكن أن تكون الفئة أماً لنفسها أو فرعاً من فروعها',
   },
+  'category.has-products': {
+    kind: 'conflict',
+    en: 'This category has {count} products. Choose a category to move them to.',
+    ar: 'عدد منتجات هذه الفئة {count}. اختر فئة تُنقل إليها.',
+  },
+  'category.reassign-unknown': {
+    kind: 'invalid',
+    en: 'Choose another category to move the products to.',
+    ar: 'اختر فئة أخرى تُنقل إليها المنتجات.',
+  },
   'color.not-found': { kind: 'absent', en: 'Color not found', ar: 'لم نجد هذا اللون' },
   'color.slug-taken': {
     kind: 'conflict',

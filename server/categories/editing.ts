@@ -1,16 +1,16 @@
-import { type Selectable, sql } from 'kysely'
 import type { CategoryChanges, CategoryInput } from '#contract/catalogue-input.ts'
-import { wouldCycle } from '#domain/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { slugOf } from '#domain/slug.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Categories } from '#server/db/types.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId, newId } from '#server/id.ts'
-import { refreshListings } from '#server/marketplace/listing.ts'
+import { type ListingScope, refreshListings } from '#server/marketplace/listing.ts'
+import { claimPhotos } from '#server/objects/claiming.ts'
+import { auditCategory } from './category-audit.ts'
+import { checkParent } from './placing.ts'
+import { type CategoryRow, lockCategories, lockTree } from './tree-lock.ts'
 
 /** What may be said of a new category; `id` where it must be the same one every time, as in the demo. */
 export type NewCategory = CategoryInput & { readonly id?: string }
@@ -24,7 +24,8 @@ export async function createCategory(deps: Deps, actor: Admin | null, input: New
   const now = deps.clock()
   return withSlugRefusal(() =>
     deps.db.transaction().execute(async (tx) => {
-      await placeUnder(tx, id, parentId)
+      if (parentId !== null) await placeUnder(tx, id, parentId)
+      await claimPictures(tx, input, now)
       const row = await tx
         .insertInto('categories')
         .values({
@@ -49,9 +50,11 @@ export async function updateCategory(deps: Deps, actor: Admin, id: string, chang
   if (!isId(id)) throw new Refusal('category.not-found')
   return withSlugRefusal(() =>
     deps.db.transaction().execute(async (tx) => {
-      if (changes.parentId !== undefined) await placeUnder(tx, id, changes.parentId)
-      const before = await lockedCategory(tx, id)
+      if (changes.parentId) await placeUnder(tx, id, changes.parentId)
+      const [before] = await lockCategories(tx, [id])
+      if (!before) throw new Refusal('category.not-found')
       const at = deps.clock()
+      await claimPictures(tx, changes, at)
       const row = await tx
         .updateTable('categories')
         .set({ ...columnsOf(changes), updatedAt: at })
@@ -59,46 +62,10 @@ export async function updateCategory(deps: Deps, actor: Admin, id: string, chang
         .returningAll()
         .executeTakeFirstOrThrow()
       await auditCategory(tx, { actor, action: 'category.changed', before, row, at })
-      await refreshListings(tx, { categoryId: id })
+      await refreshListings(tx, scopeOf(before, row))
       return row
     }),
   )
-}
-
-type Row = Selectable<Categories>
-
-async function lockedCategory(tx: Tx, id: string): Promise<Row> {
-  const found = tx.selectFrom('categories').selectAll().where('id', '=', id).forUpdate()
-  const row = await found.executeTakeFirst()
-  if (!row) throw new Refusal('category.not-found')
-  return row
-}
-
-type Deed = {
-  readonly actor: Admin
-  readonly action: 'category.created' | 'category.changed'
-  readonly before: Row | null
-  readonly row: Row
-  readonly at: Date
-}
-
-async function auditCategory(tx: Tx, { actor, before, row, ...deed }: Deed): Promise<void> {
-  await recordAudit(tx, {
-    ...deed,
-    actorId: actor.userId,
-    subjectKind: 'category',
-    subjectId: row.id,
-    subjectName: row.name,
-    before: before && (await factsOf(tx, before)),
-    after: await factsOf(tx, row),
-  })
-}
-
-/** What a category says, with the name of the one above it. */
-async function factsOf(tx: Tx, { id: _id, parentId, createdAt: _made, updatedAt: _changed, ...facts }: Row) {
-  if (parentId === null) return { ...facts, parent: null }
-  const above = tx.selectFrom('categories').select('name').where('id', '=', parentId)
-  return { ...facts, parent: (await above.executeTakeFirstOrThrow()).name }
 }
 
 /** The sent fields as columns; empty text is none. A slug left empty is made from the name sent with it (G-69). */
@@ -118,16 +85,23 @@ function columnsOf(sent: CategoryChanges) {
   }
 }
 
-/**
- * Refuses a parent that does not exist or lies below the category itself (G-71). Two moves at once could each
- * be right and close a circle together, so they take their turns.
- */
-async function placeUnder(tx: Tx, id: string, parentId: string | null): Promise<void> {
-  if (parentId === null) return
-  await sql`select pg_advisory_xact_lock(hashtext('category-tree'))`.execute(tx)
-  const rows = await tx.selectFrom('categories').select(['id', 'parentId']).execute()
-  if (!rows.some((row) => row.id === parentId)) throw new Refusal('category.parent-unknown', {}, 'parentId')
-  if (wouldCycle(rows, id, parentId)) throw new Refusal('category.cycle', {}, 'parentId')
+async function placeUnder(tx: Tx, id: string, parentId: string): Promise<void> {
+  await lockTree(tx)
+  await checkParent(tx, id, parentId)
+}
+
+async function claimPictures(tx: Tx, { iconUrl, thumbUrl }: CategoryChanges, now: Date): Promise<void> {
+  await claimPhotos(
+    tx,
+    [iconUrl, thumbUrl].filter((address) => typeof address === 'string'),
+    now,
+  )
+}
+
+/** Products show the names and the slug of their category; the rest of it shows in filters and pickers alone. */
+function scopeOf(before: CategoryRow, after: CategoryRow): ListingScope {
+  const isShown = (['name', 'nameAr', 'slug'] as const).some((field) => before[field] !== after[field])
+  return isShown ? { categoryId: after.id } : { productIds: [] }
 }
 
 async function withSlugRefusal<Row>(write: () => Promise<Row>): Promise<Row> {

@@ -1,10 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { listCategories, vendorCategories } from '#contract/categories.ts'
+import * as admin from '#contract/category-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
+import { readAdminTree, withProductCount } from './admin-tree.ts'
+import { actOnCategories } from './bulk.ts'
+import { createCategory, updateCategory } from './editing.ts'
 import { listVisible, visibleTree } from './listing.ts'
+import { placeCategory } from './placing.ts'
+import { deleteCategory } from './removing.ts'
 
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listCategories, () => listVisible(deps))
   mount(app, deps, vendorCategories, () => visibleTree(deps))
+  mount(app, deps, admin.listAdminCategories, () => readAdminTree(deps.db))
+  mount(app, deps, admin.pickAdminCategory, () => readAdminTree(deps.db))
+  mount(app, deps, admin.createCategory, async ({ actor, body }) =>
+    withProductCount(deps.db, await createCategory(deps, actor, body)),
+  )
+  mount(app, deps, admin.updateCategory, async ({ actor, params, body }) =>
+    withProductCount(deps.db, await updateCategory(deps, actor, params.id, body)),
+  )
+  mount(app, deps, admin.placeCategory, async ({ actor, params, body }) =>
+    withProductCount(deps.db, await placeCategory(deps, actor, params.id, body)),
+  )
+  mount(app, deps, admin.deleteCategory, ({ actor, params, query }) =>
+    deleteCategory(deps, actor, params.id, query.reassignTo),
+  )
+  mount(app, deps, admin.bulkCategories, ({ actor, body }) => actOnCategories(deps, actor, body))
 }

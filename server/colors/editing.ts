@@ -49,7 +49,7 @@ const takenBy: Record<string, { code: RefusalCode; path: string }> = {
   colors_hex_taken: { code: 'color.hex-taken', path: 'hex' },
 }
 
-function takenRefusal(error: unknown): Refusal | null {
+export function takenRefusal(error: unknown): Refusal | null {
   const taken = takenBy[violatedConstraint(error) ?? '']
   return taken ? new Refusal(taken.code, {}, taken.path) : null
 }

@@ -52,6 +52,7 @@ function inOrder(colors: readonly ProductColorInput[]): ProductColorInput[] {
   return placed.sort((one, other) => one.at - other.at).map(({ color }) => color)
 }
 
+/** Held until the product is stored, so that none of them is deleted meanwhile. */
 async function paletteOf(
   tx: Tx,
   picked: readonly ProductColorInput[],
@@ -68,6 +69,8 @@ async function paletteOf(
         row(row.fn<string>('lower', ['name']), '=', sql<string>`any(${lowerNames}::text[])`),
       ]),
     )
+    .orderBy('id')
+    .forKeyShare()
     .execute()
 }
 

@@ -82,7 +82,10 @@ async function lockApprovedShop(tx: Tx, shopId: string, otherwise: Refusal): Pro
   if (shop?.status !== 'approved') throw otherwise
 }
 
-/** Shops put nothing new into a category that is hidden, itself or by one above it (G-77). */
+/**
+ * Shops put nothing new into a category that is hidden, itself or by one above it (G-77). It is held until the product
+ * is in, so that merging or deleting it meanwhile waits and takes the product along, or wins.
+ */
 export async function checkCategory(
   tx: Tx,
   categoryId: string,
@@ -90,6 +93,7 @@ export async function checkCategory(
 ): Promise<void> {
   const missing = new Refusal('product.category-missing', {}, 'categoryId')
   if (!isId(categoryId)) throw missing
+  await tx.selectFrom('categories').select('id').where('id', '=', categoryId).forShare().execute()
   const { rows } = await sql<{ isVisible: boolean | null }>`
     with recursive chain as (
       select parent_id, status from categories where id = ${categoryId}

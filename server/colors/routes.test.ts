@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminColor } from '#contract/color-admin.ts'
+import { checklistColors } from '#domain/colors.ts'
+import { newId } from '#server/id.ts'
+import { createProductByAdmin } from '#server/products/submission.ts'
+import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeCategory, productOf } from '#server/testing/catalogue.ts'
+
+let world: TestApp
+let admin: TestAdmin
+let token: string
+beforeAll(async () => {
+  world = await startTestApp()
+  admin = await makeAdmin(world.deps)
+  token = await world.signedInAs(admin.userId)
+})
+afterAll(() => world.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+async function ask(method: Method, path: string, payload?: object, as = token) {
+  const answer = await world.send({ method, url: `/api/${path}`, as, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+let made = 0
+async function make(about: object = {}): Promise<AdminColor> {
+  made += 1
+  const hex = `#${(0x1000 + made).toString(16).padStart(6, 'A')}`
+  const { status, body } = await ask('POST', 'admin/colors', { name: `Color ${made}`, hex, ...about })
+  expect(status).toBe(201)
+  return body
+}
+
+async function find(id: string): Promise<AdminColor | undefined> {
+  return ((await ask('GET', 'admin/colors')).body as AdminColor[]).find((color) => color.id === id)
+}
+
+/** A product on sale in this colour. */
+async function wearing(colorId: string): Promise<string> {
+  const { id: categoryId } = await makeCategory(world.deps)
+  const colors = { availableColors: ['Moonlight'], productColors: [{ colorId }] }
+  const product = { ...productOf({ categoryId, ...colors }), isMajlis: true, status: 'active' } as const
+  return createProductByAdmin(world.deps, admin, product)
+}
+
+const refused = (status: number, message: string) => ({
+  status,
+  body: expect.objectContaining({ message }) as object,
+})
+
+test('the palette and its changes are closed to shops and strangers', async () => {
+  const shop = await makeShop(world.deps)
+  const shopToken = await world.signedInAs(shop.userId)
+  const calls: [Method, string][] = [
+    ['GET', 'admin/colors'],
+    ['POST', 'admin/colors'],
+    ['PUT', `admin/colors/${newId()}`],
+    ['DELETE', `admin/colors/${newId()}`],
+    ['POST', 'admin/colors/bulk-status'],
+    ['POST', 'colors/seed'],
+  ]
+  for (const [method, path] of calls) {
+    expect((await ask(method, path, undefined, shopToken)).status, `${method} ${path}`).toBe(403)
+    expect((await ask(method, path, undefined, '')).status, `${method} ${path}`).toBe(401)
+  }
+})
+
+describe('a colour', () => {
+  test('is made with the defaults, its hex in upper case', async () => {
+    const { status, body } = await ask('POST', 'admin/colors', { name: 'Sea Foam', hex: '#9fe2bf' })
+    expect(status).toBe(201)
+    const defaults = { status: 'active', sortOrder: 0, nameAr: null, productCount: 0 }
+    expect(body).toMatchObject({ slug: 'sea-foam', hex: '#9FE2BF', ...defaults })
+  })
+
+  test.each([
+    [{ hex: '#000000' }, 'Color name is required'],
+    [{ name: 'x'.repeat(51), hex: '#000000' }, 'Name must be under 50 characters'],
+    [{ name: 'أزرق', hex: '#000000' }, 'Slug is required'],
+    [{ name: 'A', slug: 'x'.repeat(51), hex: '#000000' }, 'Slug must be under 50 characters'],
+    [{ name: 'A' }, 'Must be a valid hex color (e.g., #FF0000)'],
+    [{ name: 'A', hex: '#FF000' }, 'Must be a valid hex color (e.g., #FF0000)'],
+    [{ name: 'A', hex: 'FF0000' }, 'Must be a valid hex color (e.g., #FF0000)'],
+    [{ name: 'A', hex: '#000000', sortOrder: -1 }, 'Sort order must be a whole number of 0 or more'],
+  ])('is refused with %j', async (body, message) => {
+    expect(await ask('POST', 'admin/colors', body)).toEqual(refused(400, message))
+  })
+
+  test('takes neither a used slug nor a used hex, in any letter case', async () => {
+    await make({ name: 'Teal', hex: '#00ABCD' })
+    const other = await make()
+    const slug = refused(409, 'A color with this slug already exists')
+    const hex = refused(409, 'A color with this hex already exists')
+    expect(await ask('POST', 'admin/colors', { name: 'TEAL', hex: '#00ABCE' })).toEqual(slug)
+    expect(await ask('POST', 'admin/colors', { name: 'Petrol', hex: '#00abcd' })).toEqual(hex)
+    expect(await ask('PUT', `admin/colors/${other.id}`, { slug: 'teal' })).toEqual(slug)
+    expect(await ask('PUT', `admin/colors/${other.id}`, { hex: '#00abcd' })).toEqual(hex)
+  })
+
+  test('is changed field by field, and its products show it at once', async () => {
+    const color = await make({ name: 'Plum' })
+    const product = await wearing(color.id)
+    const { body } = await ask('PUT', `admin/colors/${color.id}`, { name: 'Damson', sortOrder: 7 })
+    expect(body).toMatchObject({
+      slug: 'plum',
+      name: 'Damson',
+      hex: color.hex,
+      sortOrder: 7,
+      productCount: 1,
+    })
+    const shown = (await ask('GET', `products/${product}`)).body
+    expect(shown.productColors).toMatchObject([{ colorId: color.id, name: 'Damson' }, {}])
+  })
+
+  test('that is hidden leaves filters and pickers, and stays with its products', async () => {
+    const color = await make({ name: 'Smoke' })
+    const product = await wearing(color.id)
+    expect((await ask('PUT', `admin/colors/${color.id}`, { status: 'hidden' })).body.status).toBe('hidden')
+    const active = (await ask('GET', 'colors?active_only=true')).body as AdminColor[]
+    expect(active.some(({ id }) => id === color.id)).toBe(false)
+    expect((await ask('GET', `products/${product}`)).body.productColors).toMatchObject([
+      { name: 'Smoke' },
+      {},
+    ])
+  })
+
+  test('that is deleted stays the look of its products, public ones too', async () => {
+    const color = await make({ name: 'Sunset', nameAr: 'غروب' })
+    const product = await wearing(color.id)
+    const answer = await ask('DELETE', `admin/colors/${color.id}`)
+    expect(answer).toEqual({ status: 200, body: { id: color.id, keptByProducts: 1 } })
+    expect(await find(color.id)).toBeUndefined()
+    const shown = (await ask('GET', `products/${product}`)).body
+    const kept = { colorId: null, name: 'Sunset', nameAr: 'غروب', hex: color.hex }
+    expect(shown.productColors).toMatchObject([kept, { name: 'Moonlight' }])
+    expect(shown.availableColors).toEqual(['Sunset', 'Moonlight'])
+  })
+
+  test.each([newId(), 'no-id'])('that does not exist (%s) is not found', async (id) => {
+    const missing = refused(404, 'Color not found')
+    expect(await ask('PUT', `admin/colors/${id}`, { status: 'hidden' })).toEqual(missing)
+    expect(await ask('DELETE', `admin/colors/${id}`)).toEqual(missing)
+    const bulk = { colorIds: [(await make()).id, id], status: 'hidden' }
+    expect(await ask('POST', 'admin/colors/bulk-status', bulk)).toEqual(missing)
+    expect((await find(bulk.colorIds[0] ?? ''))?.status).toBe('active')
+  })
+
+  test('leaves a row in the audit log for each change', async () => {
+    const { id } = await make({ name: 'Audited' })
+    await ask('PUT', `admin/colors/${id}`, { name: 'Checked' })
+    await ask('DELETE', `admin/colors/${id}`)
+    const logged = world.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
+    expect(await logged.orderBy('id').execute()).toMatchObject([
+      { action: 'color.created' },
+      { action: 'color.changed', before: { name: 'Audited' }, after: { name: 'Checked' } },
+      { action: 'color.deleted', subjectName: 'Checked' },
+    ])
+  })
+})
+
+describe('several colours', () => {
+  test.each([
+    [{}, 'At least one color is required'],
+    [{ colorIds: [], status: 'hidden' }, 'At least one color is required'],
+    [{ colorIds: ['x'], status: 'grey' }, 'This value is not valid'],
+  ])('are not changed by %j', async (body, message) => {
+    expect(await ask('POST', 'admin/colors/bulk-status', body)).toEqual(refused(400, message))
+  })
+
+  test('are hidden and shown together', async () => {
+    const [one, two] = [await make(), await make()]
+    const bulk = (status: string) =>
+      ask('POST', 'admin/colors/bulk-status', { colorIds: [one.id, two.id, two.id], status })
+    expect(await bulk('hidden')).toEqual({ status: 200, body: { updated: 2 } })
+    expect((await find(two.id))?.status).toBe('hidden')
+    await bulk('active')
+    expect((await find(one.id))?.status).toBe('active')
+  })
+})
+
+test('the furniture colours are added once; the ten of the checklist are among them', async () => {
+  await world.deps.db.deleteFrom('productColors').execute()
+  await world.deps.db.deleteFrom('colors').execute()
+  const first = await ask('POST', 'colors/seed')
+  expect(first.status).toBe(200)
+  expect(first.body.added).toBe(first.body.total)
+  expect((await ask('POST', 'colors/seed', {})).body).toEqual({ added: 0, total: first.body.total })
+  const names = ((await ask('GET', 'colors')).body as AdminColor[]).map(({ name }) => name)
+  for (const { name } of checklistColors) expect(names).toContain(name)
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+
+export type Recategorising = {
+  readonly fromIds: readonly string[]
+  readonly toId: string
+  readonly at: Date
+}
+
+/**
+ * Holds every product of some categories, in id order. Called before the categories are locked: whoever edits a
+ * product holds it first and its category then, and two orders would wait for each other.
+ */
+export async function holdProducts(tx: Tx, categoryIds: readonly string[]): Promise<void> {
+  await sql`select count(*) from (
+    select id from products where category_id = any(${categoryIds}::uuid[]) order by id for no key update
+  ) held`.execute(tx)
+}
+
+/**
+ * Puts every product of some categories into another, whatever its status; returns their ids. The caller holds the
+ * categories, and refreshes the listings of these products last in its transaction.
+ */
+export async function moveProducts(tx: Tx, { fromIds, toId, at }: Recategorising): Promise<string[]> {
+  const moved = await tx
+    .updateTable('products')
+    .set({ categoryId: toId, updatedAt: at })
+    .where('categoryId', '=', sql<string>`any(${fromIds}::uuid[])`)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
+}
+
+/** How many products are directly in each of these categories, whatever their status (G-82); none is not named. */
+export async function countByCategory(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select((of) => ['categoryId', of.fn.countAll<number>().as('count')])
+    .where('categoryId', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('categoryId')
+    .execute()
+  return new Map(rows.map(({ categoryId, count }) => [categoryId, count]))
+}
