@@ -102,6 +102,7 @@ export const theme = createTheme({
     PasswordInput: withInput,
     NumberInput: withInput,
     Textarea: withInput,
+    NativeSelect: withInput,
     Select: {
       ...withInput,
       defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false },

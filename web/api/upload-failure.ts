@@ -7,7 +7,12 @@ export type UploadFailure = {
   readonly sentence: string | null
 }
 
-const reasonOf: Readonly<Record<number, UploadFailure['reason']>> = {
+const reasonOfCode: Readonly<Record<string, UploadFailure['reason']>> = {
+  'object.no-room': 'no-room',
+  'object.incomplete': 'refused',
+  'object.ticket-invalid': 'refused',
+}
+const reasonOfStatus: Readonly<Record<number, UploadFailure['reason']>> = {
   400: 'unfit',
   413: 'too-large',
   415: 'wrong-type',
@@ -21,7 +26,8 @@ export function failureOf(error: unknown): UploadFailure {
   if (error !== null && !isCancelled(error)) console.warn('An upload failed', error)
   if (error instanceof UnreachableError) return { reason: 'unreachable', sentence: null }
   if (!(error instanceof ApiError)) return { reason: 'refused', sentence: null }
-  return { reason: reasonOf[error.status] ?? 'refused', sentence: error.sentence }
+  const reason = reasonOfCode[error.code ?? ''] ?? reasonOfStatus[error.status] ?? 'refused'
+  return { reason, sentence: error.sentence }
 }
 
 /** Whether the same file may arrive at another try; else only another file will do. */

@@ -16,11 +16,11 @@ export function BusinessTypeField({ field }: { readonly field: FieldProps }) {
     <fieldset
       className={styles.part}
       role="radiogroup"
+      aria-label={text.typeTitle}
       aria-required
       aria-invalid={field.error !== undefined}
       aria-describedby={field.error === undefined ? undefined : errorId}
     >
-      <legend className={styles.legend}>{text.typeTitle}</legend>
       <div className={styles.types} data-invalid={field.error !== undefined || undefined}>
         {businessTypes.map((type, index) => (
           <TypeCard key={type} type={type} field={field} isFirst={index === 0} />

@@ -1,24 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { register } from '#contract/auth.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Registration, registration } from '#contract/shops.ts'
 import { call } from '#web/api/call.ts'
 import { judgesItself } from '#web/api/query-client.ts'
+import type { FormKind } from './registration-steps.ts'
 
-/** What `/register` asks for: everything but the business type, which the server chooses (R-REG-11). */
-export const registrationWithoutType = registration.omit({ businessType: true })
-type WithoutType = Omit<Registration, 'businessType'>
+export type Registered = ReplyOf<typeof register>
 
-export function useRegister() {
-  const endpoint = { ...register, body: registrationWithoutType }
+/** `/register` sends everything but the business type, which the server chooses (R-REG-11). */
+const registerWithoutType = { ...register, body: registration.omit({ businessType: true }) }
+
+export function useRegister(kind: FormKind) {
   return useMutation({
-    mutationFn: (body: WithoutType) => call(endpoint, { body }),
-    meta: judgesItself,
-  })
-}
-
-export function useRegisterWithType() {
-  return useMutation({
-    mutationFn: (body: Registration) => call(register, { body }),
+    mutationFn: (body: Registration): Promise<Registered> =>
+      kind === 'shop' ? call(register, { body }) : call(registerWithoutType, { body }),
     meta: judgesItself,
   })
 }

@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useText } from '#web/i18n/locale.tsx'
-import type { ContractForm } from '#web/ui/contract-form.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { registrationTexts } from './messages.ts'
-import type { registrationWithoutType } from './queries.ts'
+import { NotedField } from './noted-field.tsx'
 import styles from './registration-form.module.css'
+import type { RegistrationForm } from './use-registration.ts'
 
-type Props = { readonly field: ContractForm<typeof registrationWithoutType>['field'] }
+type Props = { readonly field: RegistrationForm['field'] }
 
 const always = { required: true, withAsterisk: false } as const
 
@@ -15,8 +15,7 @@ const always = { required: true, withAsterisk: false } as const
 export function RegistrationFields({ field }: Props) {
   const text = useText(registrationTexts)
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>{text.shopPart}</legend>
+    <fieldset className={styles.part} aria-label={text.shopTitle}>
       <TextInput
         {...field('shopName')}
         {...always}
@@ -47,8 +46,9 @@ function BusinessFields({ field }: Props) {
   const text = useText(registrationTexts)
   return (
     <>
-      <TextInput
-        {...field('phone')}
+      <NotedField
+        field={field('phone')}
+        noted="phone"
         {...always}
         label={text.phone}
         description={text.phoneHelp}
@@ -72,7 +72,15 @@ function BusinessFields({ field }: Props) {
         rows={3}
         className={styles.wide}
       />
-      <TextInput {...field('taxId')} {...always} label={text.taxId} autoComplete="off" dir="ltr" />
+      <NotedField
+        field={field('taxId')}
+        noted="taxId"
+        {...always}
+        label={text.taxId}
+        description={text.taxIdHelp}
+        autoComplete="off"
+        dir="ltr"
+      />
     </>
   )
 }

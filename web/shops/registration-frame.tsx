@@ -1,36 +1,52 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from '#web/portal/router.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from '#web/portal/router.tsx'
 import { LanguageSwitch } from '#web/portal/language-switch.tsx'
 import { SchemeSwitch } from '#web/portal/scheme-switch.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { Logo } from '#web/shop-window/mark.tsx'
-import { useFocusOnArrival } from '#web/ui/screen-head.tsx'
 import { registrationTexts } from './messages.ts'
 import styles from './registration-frame.module.css'
 
-type Props = { readonly signInPath: string; readonly children: ReactNode }
+type Props = {
+  readonly signInPath: string
+  /** Where one is in the form: under the title, over the whole width. */
+  readonly stepper: ReactNode
+  readonly children: ReactNode
+}
 
 /** The frame of both registration forms: the way back, the form, and what happens next. */
-export function RegistrationFrame({ signInPath, children }: Props) {
+export function RegistrationFrame({ signInPath, stepper, children }: Props) {
   const text = useText(registrationTexts)
-  const heading = useFocusOnArrival()
+  const heading = useHeadingOnArrival()
   return (
     <div className={styles.frame}>
       <TopLine signInPath={signInPath} />
-      <div className={styles.middle}>
-        <main>
-          <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
-            {text.title}
-          </h1>
-          <p className={styles.subtitle}>{text.subtitle}</p>
+      <main className={styles.main}>
+        <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        <p className={styles.subtitle}>{text.subtitle}</p>
+        {stepper}
+        <div className={styles.middle}>
           {children}
-        </main>
-        <WhatHappensNext />
-      </div>
+          <WhatHappensNext />
+        </div>
+      </main>
     </div>
   )
+}
+
+/** Takes the focus when one comes from another screen; from one step to the next the step's own title does. */
+function useHeadingOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const [isFirstLoad] = useState(key === 'first')
+  useEffect(() => {
+    if (!isFirstLoad) heading.current?.focus({ preventScroll: true })
+  }, [isFirstLoad])
+  return heading
 }
 
 function TopLine({ signInPath }: { readonly signInPath: string }) {
@@ -63,7 +79,7 @@ function WhatHappensNext() {
     [text.nextApproval, text.nextApprovalText],
   ]
   return (
-    <aside className={styles.next} aria-labelledby="what-next">
+    <section className={styles.next} aria-labelledby="what-next">
       <h2 className={styles.nextTitle} id="what-next">
         {text.nextTitle}
       </h2>
@@ -75,6 +91,6 @@ function WhatHappensNext() {
           </li>
         ))}
       </ol>
-    </aside>
+    </section>
   )
 }

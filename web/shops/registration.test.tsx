@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answer, refusal } from '#web/testing/fake-network.ts'
-import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answer, type Answers, refusal } from '#web/testing/fake-network.ts'
+import { type FakePut, fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
+import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.tsx'
 import { noor } from '#web/testing/people.ts'
 
 const typed = {
@@ -24,116 +25,213 @@ const body = {
   businessAddress: 'Al Quoz 3, Dubai',
   taxId: '100000000000003',
 }
+const papers = { businessLicense: storedAt(1), identityDocument: storedAt(2) }
 
 const { shop, ...owner } = noor('pending')
 const message = "Your application is pending review. You'll be notified once approved."
 const registered: Answer = { status: 201, body: { message, user: owner, shop } }
+const send = 'POST /api/auth/register'
 
-/** Opens a registration form, fills it in and sends it. */
-async function register(path: string, answer: Answer, before?: () => Promise<unknown>) {
-  const opened = openPortal(path, { answers: { 'POST /api/auth/register': answer } })
-  await screen.findByRole('heading', { level: 1, name: 'Shop Registration' })
-  await before?.()
-  for (const [label, text] of Object.entries(typed)) {
-    await opened.user.click(screen.getByLabelText(label))
-    await opened.user.paste(text)
-  }
-  await opened.user.click(screen.getByRole('button', { name: 'Submit Registration' }))
-  return opened
-}
-
-async function chooseMaker(): Promise<void> {
-  act(() => screen.getByRole('radio', { name: 'Maker' }).click())
-}
-
-function valueOf(label: string): string {
-  return (screen.getByLabelText(label) as HTMLInputElement).value
-}
-
+let puts: readonly FakePut[]
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   closePortal()
 })
 
+/** Opens a form; files arrive at once unless they are held. */
+async function open(path: string, answers: Answers = {}, held = false): Promise<Opened> {
+  const tickets = [ticket(1), ticket(2), ticket(3), ticket(4)]
+  const opened = openPortal(path, { answers: { 'POST /api/objects/upload': tickets, ...answers } })
+  puts = fakeUploads(held ? 'held' : 'arriving')
+  await screen.findByRole('heading', { level: 1, name: 'Shop Registration' })
+  return opened
+}
+
+const bodyOf = ({ sent }: Opened) => sent.filter(({ call }) => call === send).map((one) => one.body)
+const step = () => screen.getByRole('heading', { level: 2, name: /^(?!What happens)/ }).textContent
+const go = async ({ user }: Opened, name = 'Continue') => user.click(screen.getByRole('button', { name }))
+const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+async function chooseMaker(opened: Opened): Promise<void> {
+  act(() => screen.getByRole('radio', { name: 'Maker' }).click())
+  await go(opened)
+  await screen.findByLabelText('Shop name')
+}
+
+async function fill(opened: Opened, texts: Record<string, string> = typed): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await opened.user.clear(screen.getByLabelText(label))
+    await opened.user.paste(text)
+  }
+  await go(opened)
+}
+
+async function choose({ user }: Opened, label: string, file = fileOf('scan.pdf', 'application/pdf')) {
+  await user.upload(await screen.findByLabelText(label, { selector: 'input' }), file)
+}
+
+/** Everything up to "Check and send". */
+async function prepare(path: string, answer: Answer | readonly Answer[] = registered): Promise<Opened> {
+  const opened = await open(path, { [send]: answer })
+  if (path === '/shop/register') await chooseMaker(opened)
+  await fill(opened)
+  await choose(opened, 'Trade licence')
+  await choose(opened, 'Owner ID or company document')
+  if (path === '/register') await choose(opened, 'Address proof')
+  await waitFor(() => expect(screen.queryByText(/not uploaded yet/)).toBeNull())
+  await go(opened)
+  await screen.findByRole('button', { name: 'Submit Registration' })
+  return opened
+}
+
 describe('registration by the portal', () => {
-  test('sends what was typed and no business type, says so and leads to sign-in', async () => {
-    const { sent, path } = await register('/register', registered)
+  test('sends what was typed and three papers, no business type, says so and leads to sign-in', async () => {
+    const opened = await prepare('/register')
+    await go(opened, 'Submit Registration')
     await screen.findByRole('heading', { name: 'Portal' })
-    expect(path()).toBe('/login')
-    expect(sent[0]?.body).toEqual(body)
+    expect(opened.path()).toBe('/login')
+    expect(bodyOf(opened)).toEqual([{ ...body, ...papers, addressProof: storedAt(3) }])
     expect((await screen.findByText('Registration Successful')).parentElement?.textContent).toContain(message)
+    expect(sessionStorage).toHaveLength(0)
   })
 
-  test('asks for everything, in the order of the specification, and leads back to sign-in', async () => {
-    const { user, sent } = openPortal('/register')
-    await user.click(await screen.findByRole('button', { name: 'Submit Registration' }))
+  test('asks for the eight fields of the specification, and leads back to sign-in', async () => {
+    const opened = await open('/register')
+    await go(opened)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shop name')))
     expect(screen.getAllByText('This field is required')).toHaveLength(8)
-    expect(sent).toEqual([])
     expect(screen.queryByRole('radio')).toBeNull()
     for (const link of screen.getAllByRole('link', { name: 'Back to Login' })) {
       expect(link.getAttribute('href')).toBe('/login')
     }
   })
 
-  test('names the field at fault and keeps everything typed, the password too', async () => {
+  test('leads to the field at fault and keeps everything typed, the password and the files too', async () => {
     const taken = 'Email already registered'
     const answer = refusal(409, 'account.email-taken', taken, [{ path: 'email', message: taken }])
-    await register('/register', answer)
+    const opened = await prepare('/register', [answer, registered])
+    await go(opened, 'Submit Registration')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
     expect((await screen.findByRole('alert')).textContent).toBe(`Registration Failed${taken}`)
-    const email = screen.getByLabelText('Email')
-    await waitFor(() => expect(document.activeElement).toBe(email))
-    expect(email.getAttribute('aria-invalid')).toBe('true')
     for (const [label, text] of Object.entries(typed)) expect(valueOf(label)).toBe(text)
+    await fill(opened, { Email: 'other@majlis.example' })
+    expect(await screen.findAllByText('Uploaded')).toHaveLength(3)
+    await go(opened)
+    await go(opened, 'Submit Registration')
+    await screen.findByRole('heading', { name: 'Portal' })
+    expect(bodyOf(opened)[1]).toMatchObject({ email: 'other@majlis.example', ...papers })
   })
 
-  test('asks to try again when the server does not answer', async () => {
-    const { user } = await register('/register', 'unreachable')
+  test('leads to a paper that is gone, which is then sent again', async () => {
+    const gone = 'This file is no longer here. Please upload it again.'
+    const answer = refusal(400, 'object.unknown-paper', gone, [{ path: 'addressProof', message: gone }])
+    const opened = await prepare('/register', answer)
+    await go(opened, 'Submit Registration')
+    const proof = await screen.findByRole('region', { name: 'Address proof' })
+    expect(within(proof).getByRole('alert').textContent).toBe(gone)
+    await opened.user.click(within(proof).getByRole('button', { name: 'Try again' }))
+    expect(await within(proof).findByText('Uploaded')).toBeTruthy()
+  })
+
+  test('asks to try again when the server does not answer, and may then be sent again', async () => {
+    const opened = await prepare('/register', ['unreachable', registered])
+    await go(opened, 'Submit Registration')
     expect((await screen.findByRole('alert')).textContent).toBe('Registration FailedPlease try again')
-    await user.click(screen.getByRole('button', { name: 'Submit Registration' }))
+    await go(opened, 'Submit Registration')
+    await screen.findByRole('heading', { name: 'Portal' })
   })
 
   test('says "Submitting..." while it waits and sends once', async () => {
-    const { user, sent } = await register('/register', 'pending')
-    await user.click(await screen.findByRole('button', { name: 'Submitting...' }))
-    expect(sent).toHaveLength(1)
+    const opened = await prepare('/register', 'pending')
+    await go(opened, 'Submit Registration')
+    await opened.user.click(await screen.findByRole('button', { name: 'Submitting...' }))
+    expect(bodyOf(opened)).toHaveLength(1)
   })
 })
 
 describe('registration of a shop', () => {
   test('asks for the business type', async () => {
-    const { sent } = await register('/shop/register', registered)
+    const opened = await open('/shop/register')
+    await go(opened)
     expect(await screen.findByText('Please select a business type')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Supplier' })))
-    expect(sent).toEqual([])
   })
 
   test('sends the type, shows the success, and leads to the shop sign-in after three seconds', async () => {
+    const opened = await prepare('/shop/register')
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { sent, path } = await register('/shop/register', registered, chooseMaker)
+    await go(opened, 'Submit Registration')
     const heading = await screen.findByRole('heading', { name: 'Registration Successful!' })
     expect(document.activeElement).toBe(heading)
-    expect(sent[0]?.body).toEqual({ ...body, businessType: 'maker' })
+    expect(bodyOf(opened)).toEqual([{ ...body, ...papers, businessType: 'maker' }])
     expect(screen.getByText(/You will receive an email once your shop is approved/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/shop/login')
     await act(() => vi.advanceTimersByTimeAsync(2500))
-    expect(path()).toBe('/shop/register')
+    expect(opened.path()).toBe('/shop/register')
     await act(() => vi.advanceTimersByTimeAsync(600))
-    expect(path()).toBe('/shop/login')
+    expect(opened.path()).toBe('/shop/login')
   })
 
   test('tells a failure in its own words', async () => {
-    await register('/shop/register', 'unreachable', chooseMaker)
+    const opened = await prepare('/shop/register', 'unreachable')
+    await go(opened, 'Submit Registration')
     const told = 'Registration FailedAn error occurred during registration'
     expect((await screen.findByRole('alert')).textContent).toBe(told)
   })
 
+  test('shows everything once more, with ways back, before it is sent', async () => {
+    const opened = await prepare('/shop/register')
+    for (const shown of ['Maker', 'Dar Al Noor', 'noor@majlis.example', '100000000000003']) {
+      expect(screen.getByText(shown)).toBeTruthy()
+    }
+    expect(screen.getAllByText('scan.pdf')).toHaveLength(2)
+    expect(document.body.textContent).not.toContain('majlis-demo')
+    await opened.user.click(screen.getByRole('link', { name: 'Edit: Business type' }))
+    await screen.findByRole('radio', { name: 'Maker' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Business type' }))
+  })
+
+  test('stands in the address step by step, so that Back works; a step that is not open yet is not shown', async () => {
+    const opened = await open('/shop/register?step=check')
+    await waitFor(() => expect(opened.path()).toBe('/shop/register'))
+    await chooseMaker(opened)
+    expect(opened.path()).toBe('/shop/register?step=shop')
+    await fill(opened)
+    await waitFor(() => expect(opened.path()).toBe('/shop/register?step=documents'))
+    expect(screen.getByText('Step 3 of 4', { exact: false })).toBeTruthy()
+    opened.goTo('/shop/register?step=shop')
+    await waitFor(() => expect(step()).toBe('Shop and owner'))
+    expect(valueOf('Password')).toBe('majlis-demo')
+  })
+
   test('speaks Arabic, and an error follows a change of language', async () => {
     const { user } = openPortal('/shop/register', { language: 'ar' })
-    await user.click(await screen.findByRole('button', { name: 'إرسال طلب التسجيل' }))
+    await user.click(await screen.findByRole('button', { name: 'متابعة' }))
     expect(await screen.findByText('يُرجى اختيار نوع النشاط')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'English' }))
     expect(await screen.findByText('Please select a business type')).toBeTruthy()
     expect(document.documentElement.dir).toBe('ltr')
+  })
+})
+
+describe('what was typed survives a reload', () => {
+  test('but for the password and the files, and a note says so', async () => {
+    const opened = await open('/shop/register')
+    await chooseMaker(opened)
+    await fill(opened)
+    await screen.findByRole('heading', { level: 2, name: 'Your documents' })
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('majlis-demo')
+    const again = openPortal('/shop/register?step=documents', { isReload: true })
+    await waitFor(() => expect(again.path()).toBe('/shop/register?step=shop'))
+    expect(screen.getByText('What you typed is still here')).toBeTruthy()
+    for (const [label, text] of Object.entries(typed)) {
+      expect(valueOf(label)).toBe(label === 'Password' ? '' : text)
+    }
+    await again.user.click(screen.getByRole('button', { name: 'Start over' }))
+    await waitFor(() => expect(step()).toBe('Business type'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Maker' }).checked).toBe(false)
+    expect(sessionStorage).toHaveLength(0)
   })
 })

@@ -14,6 +14,8 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 type Opening = {
+  /** Keeps what the tab has kept, as when a page is loaded anew. */
+  readonly isReload?: boolean
   readonly language?: Language
   /** Present when someone is signed in. */
   readonly token?: string
@@ -30,8 +32,13 @@ export type Opened = {
 }
 
 /** Opens the portals at an address as a browser would; only the network is a stand-in. */
-export function openPortal(path: string, { language = 'en', token, answers = {} }: Opening = {}): Opened {
+export function openPortal(
+  path: string,
+  { language = 'en', token, answers = {}, isReload = false }: Opening = {},
+): Opened {
+  const kept: Record<string, string> = isReload ? { ...sessionStorage } : {}
   closePortal()
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
   localStorage.setItem(languageKey, language)
   if (token !== undefined) localStorage.setItem(tokenKey, token)
   const { sent, fetch } = fakeNetwork(answers)
@@ -59,6 +66,7 @@ export function closePortal(): void {
   cleanup()
   notifications.clean()
   localStorage.clear()
+  sessionStorage.clear()
   document.title = ''
   vi.unstubAllGlobals()
 }

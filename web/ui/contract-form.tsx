@@ -13,7 +13,7 @@ type Options<S extends z.ZodObject> = {
   /** What the fields hold at first: text as it is typed, not yet decoded. */
   readonly initial: { readonly [Name in keyof z.input<S>]: unknown }
   /** Called with the decoded values once they are valid. */
-  readonly onSubmit: (values: z.output<S>) => void
+  readonly onSubmit?: (values: z.output<S>) => void
 }
 
 /** What a field of the kit needs; `error` is in the reader's language. */
@@ -33,6 +33,13 @@ export type ContractForm<S extends z.ZodObject> = {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Puts a server's field errors at their fields; false when it named none of them. */
   readonly showErrorsOf: (error: unknown) => boolean
+  /** Judges some fields as if they were left, e.g. those of a step; false when one is at fault, which then has the focus. */
+  readonly check: (paths: readonly Path<S>[]) => boolean
+  /** The decoded values; null while they are not valid. */
+  readonly decoded: () => z.output<S> | null
+  /** What the fields hold, as it was typed. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly setValues: (values: { readonly [Name in keyof z.input<S>]?: unknown }) => void
 }
 
 /**
@@ -64,7 +71,10 @@ export function useContractForm<S extends z.ZodObject>(schema: S, options: Optio
   }
   return {
     field,
-    onSubmit: form.onSubmit((values) => options.onSubmit(z.decode(schema, values as z.input<S>)), focusFirst),
+    onSubmit: form.onSubmit(
+      (values) => options.onSubmit?.(z.decode(schema, values as z.input<S>)),
+      focusFirst,
+    ),
     showErrorsOf: (error) => {
       const named = fieldErrors(error, Object.keys(options.initial))
       if (Object.keys(named).length === 0) return false
@@ -72,7 +82,22 @@ export function useContractForm<S extends z.ZodObject>(schema: S, options: Optio
       focusFirst(named)
       return true
     },
+    check: (paths) => {
+      const issues = issuesOf(schema, form.getValues())
+      const found = Object.fromEntries(Object.entries(issues).filter(([path]) => isOneOf(paths, path)))
+      form.setErrors(found)
+      setLeft([...new Set([...left, ...paths])])
+      focusFirst(found)
+      return Object.keys(found).length === 0
+    },
+    decoded: () => z.safeDecode(schema, form.getValues() as z.input<S>).data ?? null,
+    values: form.values,
+    setValues: (values) => form.setValues(values as Values),
   }
+}
+
+function isOneOf(paths: readonly string[], path: string): boolean {
+  return paths.includes(path)
 }
 
 /** The first issue of each field, by the name of its sentence, so that it follows the reader's language. */

@@ -82,9 +82,10 @@ function useChoosing({ slot, uploads, upload }: Choosing) {
 
 function Problem({ id, error, hasTooMany }: { id: string; error: string | undefined; hasTooMany: boolean }) {
   const text = useText(fileTexts)
+  const problem = hasTooMany ? text.onlyOne : error
   return (
-    <p className={styles.error} id={id} role="alert">
-      {hasTooMany ? text.onlyOne : error}
+    <p className={styles.error} id={id} role={problem === undefined ? undefined : 'alert'}>
+      {problem}
     </p>
   )
 }

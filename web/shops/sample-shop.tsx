@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#web/i18n/locale.tsx'
+import { demoModeQuery } from '#web/dashboard/queries.ts'
+import { registrationTexts } from './messages.ts'
+import styles from './registration-form.module.css'
+import type { RegistrationForm } from './use-registration.ts'
+
+export function useIsDemo(): boolean {
+  return useQuery({ ...demoModeQuery, meta: { judgesItself: true } }).data === true
+}
+
+/** In the demo the form can be filled in at once; everything is sent and kept as if it had been typed. */
+export function SampleShop({ form }: { readonly form: RegistrationForm }) {
+  const text = useText(registrationTexts)
+  if (!useIsDemo()) return null
+  return (
+    <div className={styles.sample}>
+      <span>{text.sampleText}</span>
+      <Button variant="default" size="sm" onClick={() => form.setValues(sampleOf(Date.now()))}>
+        {text.sampleFill}
+      </Button>
+    </div>
+  )
+}
+
+/** A shop with an address of its own each time, and numbers whose check digits fit. */
+function sampleOf(moment: number) {
+  const number = String(moment).slice(-6)
+  return {
+    shopName: `Qasr Furniture ${number}`,
+    shopNameAr: 'قصر للأثاث',
+    ownerName: 'Mariam Al Suwaidi',
+    email: `shop-${moment}@majlis.example`,
+    password: 'majlis-demo',
+    phone: '+971 50 123 4567',
+    businessRegistrationNumber: `CN-${number}`,
+    businessAddress: 'Warehouse 12, Al Quoz Industrial Area 3, Dubai',
+    taxId: '100200300000003',
+    emirate: 'dubai',
+    licenceAuthority: 'Dubai Economy and Tourism (DET)',
+    licenceEmirate: 'dubai',
+    licenceExpiresOn: `${new Date(moment).getUTCFullYear() + 1}-12-31`,
+    emiratesId: '784-1990-1234567-6',
+  }
+}
