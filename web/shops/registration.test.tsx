@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, type Answers, refusal } from '#web/testing/fake-network.ts'
-import { type FakePut, fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
+import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.tsx'
 import { noor } from '#web/testing/people.ts'
 
@@ -32,7 +32,6 @@ const message = "Your application is pending review. You'll be notified once app
 const registered: Answer = { status: 201, body: { message, user: owner, shop } }
 const send = 'POST /api/auth/register'
 
-let puts: readonly FakePut[]
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   vi.useRealTimers()
@@ -40,11 +39,11 @@ afterEach(() => {
   closePortal()
 })
 
-/** Opens a form; files arrive at once unless they are held. */
-async function open(path: string, answers: Answers = {}, held = false): Promise<Opened> {
+/** Opens a form; files arrive at once. */
+async function open(path: string, answers: Answers = {}): Promise<Opened> {
   const tickets = [ticket(1), ticket(2), ticket(3), ticket(4)]
   const opened = openPortal(path, { answers: { 'POST /api/objects/upload': tickets, ...answers } })
-  puts = fakeUploads(held ? 'held' : 'arriving')
+  fakeUploads()
   await screen.findByRole('heading', { level: 1, name: 'Shop Registration' })
   return opened
 }
@@ -222,7 +221,7 @@ describe('what was typed survives a reload', () => {
     await chooseMaker(opened)
     await fill(opened)
     await screen.findByRole('heading', { level: 2, name: 'Your documents' })
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('majlis-demo')
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('majlis-demo')
     const again = openPortal('/shop/register?step=documents', { isReload: true })
     await waitFor(() => expect(again.path()).toBe('/shop/register?step=shop'))
     expect(screen.getByText('What you typed is still here')).toBeTruthy()

@@ -36,9 +36,9 @@ export function openPortal(
   path: string,
   { language = 'en', token, answers = {}, isReload = false }: Opening = {},
 ): Opened {
-  const kept: Record<string, string> = isReload ? { ...sessionStorage } : {}
+  const kept: [string, string][] = isReload ? Object.entries(sessionStorage) : []
   closePortal()
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  for (const [key, value] of kept) sessionStorage.setItem(key, value)
   localStorage.setItem(languageKey, language)
   if (token !== undefined) localStorage.setItem(tokenKey, token)
   const { sent, fetch } = fakeNetwork(answers)
