@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-query',
+      'pdfjs-dist',
       'zod',
     ],
   },
@@ -90,7 +91,7 @@ function compressedTwins(): Plugin {
     name: 'majlis-compressed-twins',
     writeBundle({ dir = '' }, bundle) {
       for (const fileName of Object.keys(bundle)) {
-        if (!/^assets\/.*\.(js|css|svg)$/.test(fileName)) continue
+        if (!/^assets\/.*\.(m?js|css|svg)$/.test(fileName)) continue
         const file = path.join(dir, fileName)
         const source = readFileSync(file)
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length }

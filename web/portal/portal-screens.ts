@@ -1,4 +1,9 @@
-import { type Icon, IconLayoutDashboard } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconLayoutDashboard,
+  IconBuildingStore,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/language.ts'
 import { onDemand, type OnDemand } from './on-demand.tsx'
@@ -56,6 +61,9 @@ export const passwordScreens: readonly PortalScreen[] = [
   },
 ]
 
+/** One screen under two entries (R-ROUTE-12). */
+const shopManagement = onDemand<ScreenProps>(() => import('#web/shops/shop-management-screen.tsx'))
+
 /** The admin portal, in the order of its sidebar (R-ROUTE-15). */
 const adminScreens: readonly PortalScreen[] = [
   {
@@ -63,6 +71,19 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
     screen: onDemand(() => import('#web/dashboard/admin-dashboard-screen.tsx')),
+  },
+  {
+    paths: ['/admin/vendors'],
+    title: { en: 'Vendor Management', ar: 'إدارة البائعين' },
+    icon: IconBuildingStore,
+    screen: shopManagement,
+  },
+  {
+    paths: ['/admin/shops'],
+    title: { en: 'Shop Management', ar: 'إدارة المتاجر' },
+    icon: IconRosetteDiscountCheck,
+    waits: 'shops',
+    screen: shopManagement,
   },
   {
     paths: ['/admin/mails', '/admin/mails/:id'],

@@ -19,7 +19,11 @@ export type Location = {
   /** Another one for every entry of the history; `first` for the one the document was opened with. */
   readonly key: string
 }
-type Options = { readonly replace?: boolean }
+type Options = {
+  readonly replace?: boolean
+  /** Another address of the screen that is open: focus and scroll position stay where they are. */
+  readonly stay?: boolean
+}
 type Router = { readonly location: Location; readonly navigate: (to: string, options?: Options) => void }
 
 const CurrentRouter = createContext<Router | null>(null)
@@ -32,12 +36,12 @@ export function PortalRouter({ children }: { readonly children: ReactNode }) {
     window.addEventListener('popstate', move)
     return () => window.removeEventListener('popstate', move)
   }, [])
-  const navigate = useCallback((to: string, { replace = false }: Options = {}) => {
-    const entry = { key: Math.random().toString(36) }
+  const navigate = useCallback((to: string, { replace = false, stay = false }: Options = {}) => {
+    const entry = { key: stay ? here().key : Math.random().toString(36) }
     if (replace) window.history.replaceState(entry, '', to)
     else window.history.pushState(entry, '', to)
     startTransition(() => setLocation(here()))
-    window.scrollTo(0, 0)
+    if (!stay) window.scrollTo(0, 0)
   }, [])
   const router = useMemo(() => ({ location, navigate }), [location, navigate])
   return <CurrentRouter value={router}>{children}</CurrentRouter>

@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
+import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { shopNameOf } from '#web/ui/shop-name.ts'
@@ -17,22 +18,24 @@ type Props = {
   readonly manner: 'vendor' | 'shop'
   readonly shop: DecidedShop | null
   readonly to: 'rejected' | 'suspended'
-  readonly reason: string
-  readonly onReason: (reason: string) => void
+  /** What was typed belongs to this decision: another one begins with nothing. */
+  readonly subject: string
   readonly isPending: boolean
   /** Why it is too late for this decision. */
   readonly alert: string | null
-  readonly onConfirm: () => void
+  readonly onConfirm: (reason: string) => void
   readonly onClose: () => void
 }
 
 /** Asks why a shop is rejected or suspended; what was typed stays until the decision is made (R-SHOPS-11). */
-export function ReasonDialog({ isOpen, manner, shop, to, isPending, onClose, ...field }: Props) {
+export function ReasonDialog({ isOpen, manner, shop, to, subject, ...rest }: Props) {
+  const { isPending, alert, onConfirm, onClose } = rest
+  const [reason, setReason] = useReason(subject)
   const text = useText(uiTexts)
   const words = useWords(manner, to)
   const { language } = useLocale()
   const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
-  const isBlank = field.reason.trim() === '' && (to === 'rejected' || manner === 'vendor')
+  const isBlank = reason.trim() === '' && (to === 'rejected' || manner === 'vendor')
   return (
     <Modal
       opened={isOpen}
@@ -43,9 +46,9 @@ export function ReasonDialog({ isOpen, manner, shop, to, isPending, onClose, ...
       closeButtonProps={{ 'aria-label': text.close }}
     >
       <p className={styles.hint}>{shop && words.hint({ shop: shopNameOf(shop, language) })}</p>
-      {field.alert && (
+      {alert && (
         <Alert color="orange" className={styles.alert}>
-          {field.alert}
+          {alert}
         </Alert>
       )}
       <Textarea
@@ -54,21 +57,29 @@ export function ReasonDialog({ isOpen, manner, shop, to, isPending, onClose, ...
         placeholder={words.placeholder}
         rows={4}
         maxLength={longestReason}
-        value={field.reason}
-        onChange={({ currentTarget }) => field.onReason(currentTarget.value)}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <DialogButtons
-        isBlocked={isBlank || field.alert !== null}
+        isBlocked={isBlank || alert !== null}
         isPending={isPending}
         confirm={words.confirm}
-        onConfirm={field.onConfirm}
+        onConfirm={() => onConfirm(reason.trim())}
         onClose={onClose}
       />
     </Modal>
   )
 }
 
-type ButtonsProps = Pick<Props, 'isPending' | 'onConfirm' | 'onClose'> & {
+/** Stays while the same decision is asked for, closed and opened again; begins anew with another one. */
+function useReason(subject: string): [string, (reason: string) => void] {
+  const [typed, setTyped] = useState({ subject, reason: '' })
+  const reason = typed.subject === subject ? typed.reason : ''
+  return [reason, (next) => setTyped({ subject, reason: next })]
+}
+
+type ButtonsProps = Pick<Props, 'isPending' | 'onClose'> & {
+  readonly onConfirm: () => void
   readonly isBlocked: boolean
   readonly confirm: string
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { decideShop } from '#contract/shop-review.ts'
 import type { Shop } from '#contract/shops.ts'
 import type { ShopStatus } from '#domain/shop-status.ts'
@@ -29,41 +29,46 @@ export type ShopDecisions = {
 type Options = {
   /** Words of the dashboard or of Shop Management: they say and ask differently (R-DASH-09, R-SHOPS-08). */
   readonly manner: 'vendor' | 'shop'
-  readonly onDecided?: (shop: DecidedShop) => void
+  /** Told with the shop as it was when the decider saw it. */
+  readonly onDecided?: (shop: DecidedShop) => Promise<void>
 }
 
 /** Deciding on shops from any screen: the dialog for reasons, the call, its toasts, and reading anew what changed. */
 export function useShopDecisions({ manner, onDecided }: Options): ShopDecisions {
   const [asked, setAsked] = useState<Omit<Decision, 'reason'> | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const { mutate, variables, isPending, meanwhile, reset } = useDecide(manner, ({ shop }) => {
+  const [made, setMade] = useState(0)
+  const { mutate, variables, isPending, meanwhile, setMeanwhile } = useDecide(manner, ({ shop }) => {
     setIsAsking(false)
-    setReason('')
-    onDecided?.(shop)
+    setMade((before) => before + 1)
+    void onDecided?.(shop)
   })
-  const decide = (shop: DecidedShop, to: ShopStatus) => {
-    if (to !== 'rejected' && to !== 'suspended') return mutate({ shop, to, reason: '' })
-    if (asked?.shop.id !== shop.id || asked.to !== to) setReason('')
-    reset()
-    setAsked({ shop, to })
-    setIsAsking(true)
-  }
+  const decide = useCallback(
+    (shop: DecidedShop, to: ShopStatus) => {
+      if (to !== 'rejected' && to !== 'suspended') return mutate({ shop, to, reason: '' })
+      setMeanwhile(null)
+      setAsked({ shop, to })
+      setIsAsking(true)
+    },
+    [mutate, setMeanwhile],
+  )
+  const pending = useMemo(
+    () => (isPending && variables ? { shopId: variables.shop.id, to: variables.to } : null),
+    [isPending, variables],
+  )
   const dialog = (
     <ReasonDialog
       isOpen={isAsking}
       manner={manner}
       shop={asked?.shop ?? null}
       to={asked?.to === 'suspended' ? 'suspended' : 'rejected'}
-      reason={reason}
-      onReason={setReason}
+      subject={`${asked?.shop.id} ${asked?.to} ${made}`}
       isPending={isPending}
       alert={meanwhile}
-      onConfirm={() => asked && mutate({ ...asked, reason: reason.trim() })}
+      onConfirm={(reason) => asked && mutate({ ...asked, reason })}
       onClose={() => setIsAsking(false)}
     />
   )
-  const pending = isPending && variables ? { shopId: variables.shop.id, to: variables.to } : null
   return { decide, pending, isAsking, dialog }
 }
 
@@ -85,7 +90,7 @@ function useDecide(manner: Options['manner'], onDecided: (decision: Decision) =>
       toastFailure({ title: text.failure, text: general })
     },
   })
-  return { ...mutation, meanwhile, reset: () => setMeanwhile(null) }
+  return { ...mutation, meanwhile, setMeanwhile }
 }
 
 /** Reasons go by the name of their status; a blank one is not sent (R-DASH-10, G-33). */

@@ -1,0 +1,53 @@
+import { messages } from '#web/i18n/messages.ts'
+
+/** A shop's papers, shown in place. */
+export const paperTexts = messages({
+  en: {
+    papers: 'Documents',
+    none: 'No documents attached',
+    noneText: 'The shop registered without papers.',
+    businessLicense: 'Trade License',
+    identityDocument: 'Owner ID',
+    addressProof: 'Address Proof',
+    uploaded: 'Uploaded {when}',
+    loading: 'Loading the document',
+    failed: 'The document could not be loaded',
+    broken: 'This file cannot be shown here. Download it to look at it.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    turn: 'Rotate',
+    download: 'Download',
+    page: 'Page {page} of {pages}',
+    morePages: {
+      one: '{count} more page: download the file to read it.',
+      other: '{count} more pages: download the file to read them.',
+    },
+    close: 'Close',
+  },
+  ar: {
+    papers: 'المستندات',
+    none: 'لا توجد مستندات مرفقة',
+    noneText: 'سُجّل المتجر من دون مستندات.',
+    businessLicense: 'الرخصة التجارية',
+    identityDocument: 'هوية المالك',
+    addressProof: 'إثبات العنوان',
+    uploaded: 'رُفع {when}',
+    loading: 'جارٍ تحميل المستند',
+    failed: 'تعذّر تحميل المستند',
+    broken: 'لا يمكن عرض هذا الملف هنا. نزّله للاطلاع عليه.',
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
+    turn: 'تدوير',
+    download: 'تنزيل',
+    page: 'الصفحة {page} من {pages}',
+    morePages: {
+      zero: 'لا صفحات أخرى.',
+      one: 'صفحة أخرى: نزّل الملف لقراءتها.',
+      two: 'صفحتان أخريان: نزّل الملف لقراءتهما.',
+      few: '{count} صفحات أخرى: نزّل الملف لقراءتها.',
+      many: '{count} صفحة أخرى: نزّل الملف لقراءتها.',
+      other: '{count} صفحة أخرى: نزّل الملف لقراءتها.',
+    },
+    close: 'إغلاق',
+  },
+})

@@ -1,0 +1,26 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- the bundler makes it an address
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+export type { PDFDocumentProxy, PDFPageProxy }
+
+/** Opens a PDF in a worker. Scripts and forms in the file are never run, and nothing is fetched that it names. */
+export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(await file.arrayBuffer())
+  // WebAssembly would need an exception in the content policy; it only decodes rare image formats.
+  return getDocument({ data, useWasm: false, enableXfa: false, verbosity: 0 }).promise
+}
+
+type Look = { readonly canvas: HTMLCanvasElement; readonly widthPx: number; readonly turns: number }
+
+/** Draws a page so that it is `widthPx` device pixels wide, turned clockwise by quarters. */
+export async function drawPage(page: PDFPageProxy, { canvas, widthPx, turns }: Look): Promise<void> {
+  const rotation = (page.rotate + turns * 90) % 360
+  const natural = page.getViewport({ scale: 1, rotation })
+  const viewport = page.getViewport({ scale: widthPx / natural.width, rotation })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  await page.render({ canvas, viewport }).promise
+}

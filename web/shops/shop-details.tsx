@@ -1,0 +1,149 @@
+import { Modal, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { DetailsFoot } from './details-foot.tsx'
+import { DetailsHead } from './details-head.tsx'
+import { DetailsKeys } from './details-keys.tsx'
+import { detailsTexts } from './details-messages.ts'
+import { PaperShelf } from './paper-shelf.tsx'
+import { type ShopForReview, shopQuery } from './review-queries.ts'
+import styles from './shop-details.module.css'
+import { Reason } from './shop-card.tsx'
+import { ShopChecks } from './shop-checks.tsx'
+import { ShopFacts } from './shop-facts.tsx'
+import { ShopHistory } from './shop-history.tsx'
+import type { ShopPlaces } from './shop-place.ts'
+import { ShopContact, ShopFigures } from './shop-standing.tsx'
+import { useQueue } from './use-queue.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import type { ShopDecisions } from './use-shop-decisions.tsx'
+
+type Props = { readonly id: string; readonly places: ShopPlaces; readonly decisions: ShopDecisions }
+
+/** Everything about one shop on one screen, and the way to the next one that waits. */
+export function ShopDetails({ id, places, decisions }: Props) {
+  const titleId = useId()
+  const isNarrow = useMediaQuery('(max-width: 74.99em)') ?? false
+  const { data: shop, error, isFetching, refetch } = useQuery(shopQuery(id))
+  const close = () => places.go({ shop: null, paper: null })
+  if (isUnauthorized(error)) return null
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      fullScreen={isNarrow}
+      size="84rem"
+      yOffset="2dvh"
+      closeOnEscape={!decisions.isAsking}
+      trapFocus={!decisions.isAsking}
+    >
+      <Modal.Overlay />
+      <Modal.Content classNames={{ content: styles.dialog }} aria-labelledby={titleId}>
+        {shop ? (
+          <Opened shop={shop} titleId={titleId} places={places} decisions={decisions} onClose={close} />
+        ) : (
+          <Waiting
+            titleId={titleId}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={refetch}
+            onClose={close}
+          />
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type OpenedProps = Omit<Props, 'id'> & {
+  readonly shop: ShopForReview
+  readonly titleId: string
+  readonly onClose: () => void
+}
+
+function Opened({ shop, titleId, places, decisions, onClose }: OpenedProps) {
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  const queue = useQueue(shop.id, places)
+  const top = useTopOnArrival(shop.id)
+  const toggleKeys = () => setAreKeysShown(!areKeysShown)
+  useReviewKeys({ shop, decisions, queue, onHelp: toggleKeys })
+  return (
+    <>
+      <DetailsHead
+        shop={shop}
+        titleId={titleId}
+        queue={queue}
+        areKeysShown={areKeysShown}
+        onKeys={toggleKeys}
+        onClose={onClose}
+      />
+      {areKeysShown && <DetailsKeys />}
+      <div className={styles.body} ref={top}>
+        <div className={styles.data}>
+          <Reason shop={shop} />
+          {shop.status !== 'pending' && <ShopFigures shop={shop} />}
+          <ShopChecks shop={shop} places={places} />
+          <ShopFacts shop={shop} />
+          <ShopContact shop={shop} />
+          <ShopHistory shop={shop} />
+          {shop.status === 'pending' && <ShopFigures shop={shop} />}
+        </div>
+        <PaperShelf key={shop.id} papers={shop.kycDocuments} first={places.place.paper} />
+      </div>
+      <DetailsFoot shop={shop} decisions={decisions} />
+    </>
+  )
+}
+
+/** Another shop is read from its beginning, and its name is announced. */
+function useTopOnArrival(shopId: string) {
+  const body = useRef<HTMLDivElement>(null)
+  const [first] = useState(shopId)
+  useEffect(() => {
+    if (shopId === first) return
+    body.current?.scrollTo(0, 0)
+    const dialog = body.current?.closest('[role="dialog"]')
+    dialog?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [shopId, first])
+  return body
+}
+
+type WaitingProps = {
+  readonly titleId: string
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly onRetry: () => unknown
+  readonly onClose: () => void
+}
+
+function Waiting({ titleId, error, isRetrying, onRetry, onClose }: WaitingProps) {
+  const text = useText(detailsTexts)
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {isMissing ? text.missing : text.loading}
+        </h2>
+        <Modal.CloseButton aria-label={text.close} onClick={onClose} size={44} iconSize={22} />
+      </div>
+      <div className={styles.waiting} aria-busy={error === null}>
+        {error === null && <Skeleton height={420} />}
+        {error !== null && !isMissing && (
+          <ScreenError
+            title={text.failed}
+            error={error}
+            onRetry={() => void onRetry()}
+            isRetrying={isRetrying}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Card, Skeleton } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Shop } from '#contract/shops.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { reviewTexts } from './review-messages.ts'
+import { shopsQuery } from './review-queries.ts'
+import { ShopCard } from './shop-card.tsx'
+import styles from './shop-list.module.css'
+import type { ShopPlaces } from './shop-place.ts'
+import type { ShopDecisions } from './use-shop-decisions.tsx'
+
+const skeletonCards = ['a', 'b', 'c', 'd', 'e']
+
+type List = ReturnType<typeof useShopList>
+
+/** The shops of the tab and the search; what was found before stays until the new ones are there. */
+export function useShopList({ place: { status, search } }: Pick<ShopPlaces, 'place'>) {
+  const query = useInfiniteQuery({ ...shopsQuery({ status, search }), placeholderData: keepPreviousData })
+  // A retry in place is for the first page; more pages fail beneath those that came.
+  return { ...query, isFailed: query.isError && !query.isFetchNextPageError }
+}
+
+/** Whether nobody is signed in any more: the toast and the way to the sign-in follow by themselves (R-SHOPS-13). */
+export function isSignedOut({ isFailed, error }: List): boolean {
+  return isFailed && isUnauthorized(error)
+}
+
+type Props = {
+  readonly list: List
+  readonly places: ShopPlaces
+  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending'>
+  readonly onOpen: (shop: Shop) => void
+}
+
+export function ShopList({ list, places, decisions, onOpen }: Props) {
+  const text = useText(reviewTexts)
+  if (list.isFailed) {
+    return (
+      <ScreenError
+        title={text.failed}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  if (!list.data) return <SkeletonCards />
+  const shops = list.data.pages.flat()
+  if (shops.length === 0) return <Nothing places={places} />
+  return (
+    <>
+      <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <ShopCard shop={shop} decisions={decisions} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </>
+  )
+}
+
+/** Fetches the next fifty beneath; what is on screen stays where it is. */
+function More({ list }: { readonly list: List }) {
+  const text = useText(reviewTexts)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
+  const load = () => void list.fetchNextPage()
+  if (isFetchNextPageError) {
+    return (
+      <div className={styles.more}>
+        <ScreenError title={text.moreFailed} error={error} onRetry={load} isRetrying={isFetchingNextPage} />
+      </div>
+    )
+  }
+  if (!hasNextPage) return null
+  return (
+    <div className={styles.more}>
+      <Button variant="default" onClick={load} loading={isFetchingNextPage}>
+        {text.loadMore}
+      </Button>
+    </div>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <ul className={styles.cards} aria-busy>
+      {skeletonCards.map((key) => (
+        <li key={key} data-testid="shop-skeleton">
+          <Card>
+            <Skeleton height={46} width="60%" />
+            <Skeleton height={150} mt="md" />
+            <Skeleton height={36} width="75%" mt="md" />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ places: { place, go } }: { readonly places: ShopPlaces }) {
+  const text = useText(reviewTexts)
+  if (place.search === '' && place.status === undefined) {
+    return <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
+  }
+  const title = place.search === '' ? text.noneOfStatus : text.noneFound
+  return (
+    <EmptyState drawing="shelf" title={title} text={text.noneFoundText}>
+      <Button variant="default" onClick={() => go({ status: undefined, search: '' })}>
+        {text.showAll}
+      </Button>
+    </EmptyState>
+  )
+}
