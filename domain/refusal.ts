@@ -238,6 +238,11 @@ export const refusals = {
     en: 'This 3D model is compressed with Draco, meshopt or KTX2. Please export it as .glb without compression.',
     ar: 'هذا النموذج ثلاثي الأبعاد مضغوط بصيغة Draco أو meshopt أو KTX2. يُرجى تصديره بصيغة ‎.glb دون ضغط.',
   },
+  'object.too-many-triangles': {
+    kind: 'invalid',
+    en: 'This 3D model has more than 500,000 triangles, which phones cannot draw. Please reduce it (decimate) and export it again.',
+    ar: 'يزيد عدد مثلثات هذا النموذج على 500,000 ولا تستطيع الهواتف عرضه. يُرجى تبسيطه ثم تصديره من جديد.',
+  },
   'object.link-expired': {
     kind: 'forbidden',
     en: 'This link has expired. Please open the paper again.',

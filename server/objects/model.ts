@@ -1,3 +1,5 @@
+import { readModelFile } from '#domain/model-file.ts'
+
 const jsonChunk = 0x4e4f534a
 const maxJsonBytes = 2_097_152
 
@@ -6,14 +8,15 @@ const compressions = /^(KHR_draco_mesh_compression|(EXT|KHR)_meshopt_compression
 
 /**
  * What keeps a glTF binary from being taken, or null: it must be whole and need nothing from elsewhere, its length
- * is its own, its description reads, and no buffer or picture of it is fetched by address.
+ * is its own, its description reads, no buffer or picture of it is fetched by address, and phones can draw it.
  */
-export function modelProblem(bytes: Buffer): 'unreadable' | 'compressed-model' | null {
+export function modelProblem(bytes: Buffer): 'unreadable' | 'compressed-model' | 'too-many-triangles' | null {
   const model = descriptionOf(bytes)
   if (model === null || namesAddress(model)) return 'unreadable'
   const extensions = [model.extensionsRequired, model.extensionsUsed].flat()
   const isCompressed = extensions.some((name) => typeof name === 'string' && compressions.test(name))
-  return isCompressed ? 'compressed-model' : null
+  if (isCompressed) return 'compressed-model'
+  return readModelFile(bytes).fault === 'too-many-triangles' ? 'too-many-triangles' : null
 }
 
 type Model = { buffers?: unknown; images?: unknown; extensionsRequired?: unknown; extensionsUsed?: unknown }
