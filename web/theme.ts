@@ -130,6 +130,9 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: rem(18), fontWeight: 600 } },
     },
+    // The parts, where a dialog is put together from them.
+    ModalRoot: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
     Drawer: {
       defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontSize: rem(18), fontWeight: 600 } },
