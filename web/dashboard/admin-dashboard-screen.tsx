@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isAdminRead, refetchAdmin } from '#web/api/refetch-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { mailsQuery } from '#web/mails/queries.ts'
 import { waitingWorkQuery } from '#web/portal/waiting-work.ts'
-import { reloadAdministration } from '#web/shops/review-queries.ts'
 import { useShopDecisions } from '#web/shops/use-shop-decisions.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
@@ -55,15 +55,13 @@ export default function AdminDashboardScreen() {
 function Refresh() {
   const text = useText(panelTexts)
   const client = useQueryClient()
-  const reading = useIsFetching({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/'),
-  })
+  const reading = useIsFetching({ predicate: isAdminRead })
   return (
     <Button
       variant="default"
       leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
       loading={reading > 0}
-      onClick={() => void reloadAdministration(client)}
+      onClick={() => void refetchAdmin(client)}
     >
       {text.refresh}
     </Button>

@@ -47,18 +47,26 @@ describe('vendor management', () => {
   test('of a vendor that waits shows the papers, the decisions and the time that is left', async () => {
     openDashboard({ 'GET /api/admin/vendors': vendors })
     const row = await vendorRow('Shop 1')
-    const links = within(row).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual([
-      'Trade License: Shop 1',
-      'Address Proof: Shop 1',
-      'View Details: Shop 1',
-    ])
+    const chips = within(row).getAllByRole('button', { name: / Shop 1$/ })
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Trade License', 'Address Proof'])
     expect(within(row).getByText('24 hours left')).toBeTruthy()
     const buttons = within(within(row).getByRole('group', { name: 'Shop 1' })).getAllByRole('button')
     expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Suspend', 'Reject'])
     const other = await vendorRow('Shop 2')
     expect(within(other).getByText('No documents attached')).toBeTruthy()
     expect(within(other).getByText('Late by 18 days')).toBeTruthy()
+  })
+
+  test('opens a paper in place', async () => {
+    const { user } = openDashboard({ 'GET /api/admin/vendors': vendors, 'GET /api/objects/b': away })
+    const row = await vendorRow('Shop 1')
+    const chip = within(row).getByRole('button', { name: 'Address Proof: Shop 1' })
+    await user.click(chip)
+    const dialog = await screen.findByRole('dialog', { name: 'Address Proof: Shop 1' })
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('could not be loaded')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(chip))
   })
 
   test('says so when no shop has registered yet', async () => {

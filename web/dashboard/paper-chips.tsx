@@ -1,29 +1,40 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { Vendor } from '#contract/dashboard.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
-import { panelTexts } from './panel-messages.ts'
+import { paperTexts } from '#web/shops/paper-messages.ts'
+import type { Paper } from '#web/shops/paper-view.tsx'
 import styles from './paper-chips.module.css'
 
-const papers = ['businessLicense', 'identityDocument', 'addressProof'] as const
+const types = ['businessLicense', 'identityDocument', 'addressProof'] as const
 
-type Props = { readonly vendor: Vendor; readonly name: string }
+type Props = {
+  readonly vendor: Vendor
+  readonly name: string
+  readonly onOpen: (paper: Paper) => void
+}
 
-/** A shop's papers, each the way to where it is read; or that there are none (R-DASH-06). */
-export function PaperChips({ vendor, name }: Props) {
-  const text = useText(panelTexts)
-  const present = papers.filter((paper) => vendor[paper] !== null)
-  if (present.length === 0) return <p className={styles.none}>{text.noPapers}</p>
+/** A shop's papers, each to be opened; or that there are none (R-DASH-06). */
+export function PaperChips({ vendor, name, onOpen }: Props) {
+  const text = useText(paperTexts)
+  const papers = types.flatMap((type) => {
+    const address = vendor[type]
+    return address === null ? [] : [{ address, title: text[type] }]
+  })
+  if (papers.length === 0) return <p className={styles.none}>{text.none}</p>
   return (
     <ul className={styles.chips}>
-      {present.map((paper) => (
-        <li key={paper}>
-          <Link className={styles.chip} to={`/admin/shops?shop=${vendor.id}&paper=${paper}`}>
+      {papers.map((paper) => (
+        <li key={paper.address}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-haspopup="dialog"
+            aria-label={`${paper.title}: ${name}`}
+            onClick={() => onOpen({ ...paper, title: `${paper.title}: ${name}` })}
+          >
             <IconFileText size={15} stroke={1.6} aria-hidden />
-            {text[paper]}
-            <VisuallyHidden>: {name}</VisuallyHidden>
-          </Link>
+            {paper.title}
+          </button>
         </li>
       ))}
     </ul>

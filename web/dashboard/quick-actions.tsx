@@ -2,8 +2,7 @@ import { type Icon, IconBuildingStore, IconChevronRight, IconPackage, IconWallet
 import type { readWaiting } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { matchScreen } from '#web/portal/portal-paths.ts'
-import { screensOf } from '#web/portal/portal-screens.ts'
+import { hasScreen } from '#web/portal/portal-paths.ts'
 import { Link } from '#web/portal/router.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { ReadPanel } from '#web/ui/read-panel.tsx'
@@ -43,8 +42,7 @@ type ActionProps = {
 
 // A figure leads on where Majlis has a screen for it.
 function Action({ icon: Mark, name, count, to }: ActionProps) {
-  const [path = ''] = to.split('?')
-  const isThere = matchScreen(screensOf.admin, path) !== null
+  const isThere = hasScreen('admin', to)
   const content = (
     <>
       <Mark size={19} stroke={1.6} aria-hidden />

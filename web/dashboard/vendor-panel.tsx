@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { Vendor } from '#contract/dashboard.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { PaperDialog } from '#web/shops/paper-dialog.tsx'
+import type { Paper } from '#web/shops/paper-view.tsx'
 import type { ShopDecisions } from '#web/shops/use-shop-decisions.tsx'
 import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
@@ -13,6 +16,7 @@ type Props = { readonly reading: Reading<readonly Vendor[]>; readonly decisions:
 /** The vendors that wait, and the newest others (R-DASH-04, G-40). */
 export function VendorPanel({ reading, decisions }: Props) {
   const text = useText(panelTexts)
+  const [paper, setPaper] = useState<Paper | null>(null)
   return (
     <ReadPanel
       title={text.vendors}
@@ -26,11 +30,14 @@ export function VendorPanel({ reading, decisions }: Props) {
         vendors.length === 0 ? (
           <PanelNote title={text.noVendors}>{text.noVendorsText}</PanelNote>
         ) : (
-          <ul className={styles.vendors}>
-            {vendors.map((vendor) => (
-              <VendorRow key={vendor.id} vendor={vendor} decisions={decisions} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.vendors}>
+              {vendors.map((vendor) => (
+                <VendorRow key={vendor.id} vendor={vendor} decisions={decisions} onOpenPaper={setPaper} />
+              ))}
+            </ul>
+            <PaperDialog paper={paper} onClose={() => setPaper(null)} />
+          </>
         )
       }
     </ReadPanel>

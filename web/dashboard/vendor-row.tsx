@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { Vendor } from '#contract/dashboard.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { DecisionButtons } from '#web/shops/decision-buttons.tsx'
+import type { Paper } from '#web/shops/paper-view.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from '#web/shops/time-left.tsx'
 import type { ShopDecisions } from '#web/shops/use-shop-decisions.tsx'
@@ -13,10 +14,14 @@ import { panelTexts } from './panel-messages.ts'
 import { PaperChips } from './paper-chips.tsx'
 import styles from './vendor-row.module.css'
 
-type Props = { readonly vendor: Vendor; readonly decisions: ShopDecisions }
+type Props = {
+  readonly vendor: Vendor
+  readonly decisions: ShopDecisions
+  readonly onOpenPaper: (paper: Paper) => void
+}
 
 /** One vendor; only one that waits can be decided on here (R-DASH-05 … R-DASH-08). */
-export function VendorRow({ vendor, decisions }: Props) {
+export function VendorRow({ vendor, decisions, onOpenPaper }: Props) {
   const { language } = useLocale()
   const nameId = useId()
   const name = shopNameOf(vendor, language)
@@ -45,7 +50,7 @@ export function VendorRow({ vendor, decisions }: Props) {
           />
         </fieldset>
       )}
-      {isPending && <PaperChips vendor={vendor} name={name} />}
+      {isPending && <PaperChips vendor={vendor} name={name} onOpen={onOpenPaper} />}
       <Details vendor={vendor} name={name} />
     </li>
   )
@@ -70,12 +75,12 @@ function Details({ vendor, name }: Pick<Props, 'vendor'> & { readonly name: stri
       className={styles.details}
       component={Link}
       to={`/admin/shops?shop=${vendor.id}`}
+      aria-label={`${text.viewDetails}: ${name}`}
       variant="subtle"
       color="gray"
       size="sm"
     >
       {text.viewDetails}
-      <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>
   )
 }

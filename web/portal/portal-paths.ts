@@ -20,6 +20,12 @@ export function matchScreen(screens: readonly PortalScreen[], pathname: string):
   return null
 }
 
+/** Whether a role has a screen at an address, with or without a query: what has none is not linked. */
+export function hasScreen(role: Role, address: string): boolean {
+  const [pathname = ''] = address.split('?')
+  return matchScreen(screensOf[role], pathname) !== null
+}
+
 function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = partsOf(pattern)
   const given = partsOf(pathname)

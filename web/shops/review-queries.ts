@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { countShops, listShops, nextShop, readShop } from '#contract/shop-review.ts'
 import type { ShopStatus } from '#domain/shop-status.ts'
@@ -45,9 +45,5 @@ export async function neighbourOf(id: string, side: 'after' | 'before'): Promise
   return shop?.id ?? null
 }
 
-/** After a decision no figure of the administration is as it was: what is on screen is read anew, the rest when shown. */
-export function reloadAdministration(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),
-  })
-}
+/** After a decision no figure of the administration is as it was. */
+export { refetchAdmin as reloadAdministration } from '#web/api/refetch-admin.ts'
