@@ -9,10 +9,10 @@ export type StandIn = {
   readonly close: () => Promise<void>
 }
 
-type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string }
+export type S3Keys = { readonly accessKeyId: string; readonly secretAccessKey: string }
 
 /** A bucket for tests that keeps objects in memory and believes no request whose signature (SigV4) is wrong. */
-export async function startS3StandIn(credentials: Credentials): Promise<StandIn> {
+export async function startS3StandIn(credentials: S3Keys): Promise<StandIn> {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -62,7 +62,7 @@ type Signature = {
 }
 
 /** AWS Signature Version 4, as its documentation lays it down: canonical request, string to sign, chained keys. */
-function isSignedBy({ accessKeyId, secretAccessKey }: Credentials, request: IncomingMessage, body: Buffer) {
+function isSignedBy({ accessKeyId, secretAccessKey }: S3Keys, request: IncomingMessage, body: Buffer) {
   const signature = inQuery(request) ?? inHeaders(request)
   if (signature?.keyId !== accessKeyId || !signature.signedHeaders.split(';').includes('host')) return false
   const { bodyHash, scope, time, given } = signature

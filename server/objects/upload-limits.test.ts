@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import { newId } from '#server/id.ts'
+import { makeShop } from '#server/testing/accounts.ts'
+import { startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
+
+let server: UploadApp
+afterEach(() => server.close())
+
+const ask = (token?: string) =>
+  server.send({
+    method: 'POST',
+    url: '/api/objects/upload',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+
+test('60 uploads of nobody per address and hour, also when asked at one instant', async () => {
+  server = await startUploadApp()
+  const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await ask()).statusCode))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  const refused = await ask()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  server.setNow(new Date(Date.now() + 61 * 60_000))
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('demo mode does not count them', async () => {
+  server = await startUploadApp('disk', { DEMO_MODE: 'true' })
+  const statuses = await Promise.all(Array.from({ length: 65 }, async () => (await ask()).statusCode))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('a user has so many files an hour, and so many bytes lying about', async () => {
+  server = await startUploadApp()
+  const { deps } = server
+  const [eager, hoarder] = [await makeShop(deps), await makeShop(deps)]
+  const [eagerToken, hoarderToken] = [
+    await server.tokenOf(eager.userId),
+    await server.tokenOf(hoarder.userId),
+  ]
+  for (let batch = 0; batch < 40; batch++)
+    await Promise.all(Array.from({ length: 25 }, () => ask(eagerToken)))
+  expect((await ask(eagerToken)).statusCode).toBe(429)
+  expect((await ask(hoarderToken)).statusCode).toBe(200)
+  const file = {
+    purpose: 'product',
+    ownerId: hoarder.userId,
+    contentType: 'image/png',
+    sizeBytes: 10_485_760,
+    sha256: Buffer.alloc(32),
+  } as const
+  const files = Array.from({ length: 205 }, () => ({ id: newId(), ...file }))
+  await deps.db.insertInto('objects').values(files).execute()
+  const refused = await ask(hoarderToken)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('3600')
+  await deps.db.updateTable('objects').set({ claimedAt: new Date() }).execute()
+  expect((await ask(hoarderToken)).statusCode).toBe(200)
+})
