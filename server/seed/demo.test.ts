@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { productStatuses } from '#domain/product-status.ts'
+import { readEmiratesId, readTrn } from '#domain/uae-identifiers.ts'
 import { isPasswordOf } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
 import { warmFirstPictures } from '#server/objects/first-pictures.ts'
@@ -57,13 +58,26 @@ async function census(db = world.deps.db) {
   return Object.fromEntries(counts)
 }
 
+test('every shop came with its papers, and its numbers have the right check digits', async () => {
+  const shops = await world.deps.db
+    .selectFrom('shops')
+    .leftJoin('kycDocuments', 'kycDocuments.shopId', 'shops.id')
+    .select((of) => ['shops.id', 'taxId', 'emiratesId', of.fn.count<number>('kycDocuments.id').as('papers')])
+    .groupBy('shops.id')
+    .execute()
+  for (const { taxId, emiratesId, papers } of shops) {
+    const fits = [readTrn(taxId)?.checkFits, readEmiratesId(emiratesId ?? '')?.checkFits]
+    expect([papers, ...fits]).toEqual([2, true, true])
+  }
+})
+
 test('everything of the manifest is there, under ids that never change', async () => {
   expect(await census()).toMatchObject({
     shops: manifest.shops.length + otherShops.length,
     categories: manifest.categories.length,
     products: manifest.products.length,
     scenes: manifest.scenes.length,
-    objects: 125,
+    objects: 125 + 2 * (manifest.shops.length + otherShops.length),
   })
   const { db } = world.deps
   const sofa = db.selectFrom('products').selectAll().where('id', '=', demoId('product', 'sofa3-oat'))

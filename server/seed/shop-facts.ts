@@ -1,6 +1,7 @@
+import type { Emirate } from '#domain/emirate.ts'
 import type { ShopStatus } from '#domain/shop-status.ts'
 
-/** What the manifest does not say of a shop. Tax numbers satisfy the check digit; people and places are invented. */
+/** What the manifest does not say of a shop. Tax and identity numbers satisfy the check digit; people and places are invented. */
 export type ShopFacts = {
   readonly key: string
   readonly ownerName: string
@@ -9,7 +10,23 @@ export type ShopFacts = {
   readonly businessAddress: string
   readonly businessRegistrationNumber: string
   readonly taxId: string
+  readonly emirate: Emirate
+  readonly licenceAuthority: string
+  /** From the day of the seed on. */
+  readonly licenceExpiresInDays: number
+  readonly emiratesId: string
   readonly registeredDaysAgo: number
+}
+
+/** Who licenses trade on the mainland of each emirate. */
+const authorities: Readonly<Record<Emirate, string>> = {
+  abu_dhabi: 'Abu Dhabi Department of Economic Development',
+  dubai: 'Dubai Department of Economy and Tourism',
+  sharjah: 'Sharjah Economic Development Department',
+  ajman: 'Ajman Department of Economic Development',
+  umm_al_quwain: 'Umm Al Quwain Department of Economic Development',
+  ras_al_khaimah: 'Ras Al Khaimah Department of Economic Development',
+  fujairah: 'Fujairah Municipality',
 }
 
 /** The owners of the manifest's shops. */
@@ -22,6 +39,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Showroom 6, Al Quoz Industrial Area 3, Dubai',
     businessRegistrationNumber: 'DED-784512',
     taxId: '100526018500003',
+    emirate: 'dubai',
+    licenceAuthority: authorities.dubai,
+    licenceExpiresInDays: 157,
+    emiratesId: '784197334683683',
     registeredDaysAgo: 61,
   },
   {
@@ -32,6 +53,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Workshop 21, Mussafah M-14, Abu Dhabi',
     businessRegistrationNumber: 'CN-2104873',
     taxId: '100159083300003',
+    emirate: 'abu_dhabi',
+    licenceAuthority: authorities.abu_dhabi,
+    licenceExpiresInDays: 21,
+    emiratesId: '784197548433198',
     registeredDaysAgo: 60,
   },
   {
@@ -42,6 +67,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Unit 9, Al Sajaa Industrial Area, Sharjah',
     businessRegistrationNumber: 'SHJ-618204',
     taxId: '100016613000003',
+    emirate: 'sharjah',
+    licenceAuthority: authorities.sharjah,
+    licenceExpiresInDays: 231,
+    emiratesId: '784197762182703',
     registeredDaysAgo: 59.5,
   },
   {
@@ -52,6 +81,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Warehouse 32, Jebel Ali Industrial Area 1, Dubai',
     businessRegistrationNumber: 'DED-801377',
     taxId: '100186091300003',
+    emirate: 'dubai',
+    licenceAuthority: authorities.dubai,
+    licenceExpiresInDays: 268,
+    emiratesId: '784197975932217',
     registeredDaysAgo: 59,
   },
   {
@@ -62,6 +95,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Shop 4, Sheikh Khalifa Bin Zayed Street, Al Nuaimiya 2, Ajman',
     businessRegistrationNumber: 'AJM-093318',
     taxId: '100390996500003',
+    emirate: 'ajman',
+    licenceAuthority: authorities.ajman,
+    licenceExpiresInDays: 305,
+    emiratesId: '784198189681723',
     registeredDaysAgo: 58.5,
   },
   {
@@ -72,6 +109,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Showroom 2, Al Muntasir Road, Al Nakheel, Ras Al Khaimah',
     businessRegistrationNumber: 'RAK-445027',
     taxId: '100030824500003',
+    emirate: 'ras_al_khaimah',
+    licenceAuthority: authorities.ras_al_khaimah,
+    licenceExpiresInDays: 342,
+    emiratesId: '784198303431237',
     registeredDaysAgo: 58.2,
   },
   {
@@ -82,6 +123,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Warehouse 5, King Faisal Street, Umm Al Quwain',
     businessRegistrationNumber: 'UAQ-027641',
     taxId: '100628194100003',
+    emirate: 'umm_al_quwain',
+    licenceAuthority: authorities.umm_al_quwain,
+    licenceExpiresInDays: 379,
+    emiratesId: '784198517180745',
     registeredDaysAgo: 58,
   },
   {
@@ -92,6 +137,10 @@ export const approvedShops: readonly ShopFacts[] = [
     businessAddress: 'Yard 17, Al Hayl Industrial Area, Fujairah',
     businessRegistrationNumber: 'FUJ-112956',
     taxId: '100821993100003',
+    emirate: 'fujairah',
+    licenceAuthority: authorities.fujairah,
+    licenceExpiresInDays: 416,
+    emiratesId: '784198730930256',
     registeredDaysAgo: 57.8,
   },
 ]
@@ -121,6 +170,10 @@ export const otherShops: readonly OtherShop[] = [
     businessAddress: 'Shop 11, Al Wasl Road, Jumeirah 2, Dubai',
     businessRegistrationNumber: 'DED-915540',
     taxId: '100518190200003',
+    emirate: 'dubai',
+    licenceAuthority: authorities.dubai,
+    licenceExpiresInDays: 402,
+    emiratesId: '784198944679764',
     registeredDaysAgo: 0.4,
     decisions: [],
   },
@@ -135,6 +188,10 @@ export const otherShops: readonly OtherShop[] = [
     businessAddress: 'Office 308, Al Taawun Street, Sharjah',
     businessRegistrationNumber: 'SHJ-702118',
     taxId: '100937865200003',
+    emirate: 'sharjah',
+    licenceAuthority: authorities.sharjah,
+    licenceExpiresInDays: -80,
+    emiratesId: '784199158429276',
     registeredDaysAgo: 12,
     decisions: [
       {
@@ -155,6 +212,10 @@ export const otherShops: readonly OtherShop[] = [
     businessAddress: 'Workshop 3, Ras Al Khor Industrial Area 2, Dubai',
     businessRegistrationNumber: 'DED-866093',
     taxId: '100797543400003',
+    emirate: 'dubai',
+    licenceAuthority: authorities.dubai,
+    licenceExpiresInDays: 527,
+    emiratesId: '784199372178782',
     registeredDaysAgo: 50,
     decisions: [
       { status: 'approved', daysAgo: 49 },

@@ -7,7 +7,8 @@ import { registerShop } from '#server/shops/registration.ts'
 import { decideShop } from '#server/shops/review.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import type { DemoShop } from './manifest.ts'
-import { approvedShops, type OtherShop, otherShops, type ShopFacts } from './shop-facts.ts'
+import { seedPapers } from './papers.ts'
+import { approvedShops, type OtherShop, otherShops } from './shop-facts.ts'
 
 const reviewDays = 0.8
 
@@ -63,9 +64,13 @@ async function seedShop(demo: Demo, admin: Admin, shop: OtherShop): Promise<Shop
   return ids
 }
 
-async function register(demo: Demo, shop: ShopFacts & OtherShop): Promise<ShopIds> {
-  const { key: _key, decisions: _decisions, registeredDaysAgo, ...facts } = shop
-  const input: Registration & { shopNameAr: string } = { ...facts, password: demoPassword }
-  const { user, shop: made } = await registerShop(daysAgo(demo, registeredDaysAgo), input, 'en')
+async function register(demo: Demo, shop: OtherShop): Promise<ShopIds> {
+  const { key: _key, decisions: _decisions, registeredDaysAgo, licenceExpiresInDays, ...facts } = shop
+  const deps = daysAgo(demo, registeredDaysAgo)
+  const licenceExpiresOn = daysAgo(demo, -licenceExpiresInDays).clock().toISOString().slice(0, 10)
+  const licence = { licenceEmirate: shop.emirate, licenceExpiresOn }
+  const papers = await seedPapers(deps, shop, licenceExpiresOn)
+  const input: Registration = { ...facts, ...licence, ...papers, password: demoPassword }
+  const { user, shop: made } = await registerShop(deps, input, 'en')
   return { userId: user.id, shopId: made.id }
 }
