@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listVendors, monthlyRevenue, platformOverview } from '#contract/dashboard.ts'
 import { adminMetrics, readConfig } from '#contract/platform.ts'
+import { listOwnProducts } from '#contract/own-products.ts'
 import { shopMetricsOfOwn } from '#contract/shops.ts'
 import { call } from '#web/api/call.ts'
 
@@ -30,6 +31,17 @@ export const revenueQuery = queryOptions({
 export const shopMetricsQuery = queryOptions({
   queryKey: [shopMetricsOfOwn.path],
   queryFn: () => call(shopMetricsOfOwn),
+})
+
+/** The shop's dashboard shows six products at most (R-PORTAL-05). */
+export const shownProducts = 6
+
+export const newestProductsQuery = queryOptions({
+  queryKey: [listOwnProducts.path, 'newest', shownProducts],
+  queryFn: () =>
+    call(listOwnProducts, {
+      query: { limit: shownProducts, offset: undefined, status: undefined, search: '', sort: 'newest' },
+    }),
 })
 
 /** Whether this is a demo; a configuration that cannot be read is none. */

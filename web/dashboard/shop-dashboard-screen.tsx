@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { readingOf } from '#web/ui/reading.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { shopDashboardTexts } from './messages.ts'
-import { demoModeQuery, shopMetricsQuery } from './queries.ts'
+import { AddProduct, OwnProducts } from './own-products.tsx'
+import { demoModeQuery, newestProductsQuery, shopMetricsQuery } from './queries.ts'
 import { ShopBadge } from './shop-badge.tsx'
 import { ShopMetrics } from './shop-metrics.tsx'
 import { ShopNotice } from './shop-notice.tsx'
@@ -16,15 +18,18 @@ export default function ShopDashboardScreen() {
   const { language } = useLocale()
   const session = useSession()
   const metrics = useQuery(shopMetricsQuery)
+  const products = readingOf(useQuery(newestProductsQuery))
   const isDemo = useQuery(demoModeQuery).data === true
   if (session.state !== 'signed-in') return null
   const { shop, firstName } = session.user
+  const canAdd = shop?.status === 'approved'
   return (
     <>
       <ScreenHead
         title={<bdi>{shop ? shopNameOf(shop, language) : text.shop}</bdi>}
         subtitle={text.welcome({ name: firstName })}
         badge={<ShopBadge status={shop?.status ?? null} />}
+        action={canAdd && <AddProduct />}
       />
       {shop && <ShopNotice shop={shop} />}
       {(metrics.isPending || metrics.data || isDemo) && (
@@ -32,7 +37,7 @@ export default function ShopDashboardScreen() {
           metrics={metrics.data ?? null}
           isPending={metrics.isPending}
           isDemo={isDemo}
-          isMuted={shop?.status !== 'approved'}
+          isMuted={!canAdd}
         />
       )}
       {metrics.isError && (
@@ -43,6 +48,7 @@ export default function ShopDashboardScreen() {
           isRetrying={metrics.isFetching}
         />
       )}
+      <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
     </>
   )
 }

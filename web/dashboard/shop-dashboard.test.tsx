@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/shop-status.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { ownProduct } from '#web/testing/own-product.ts'
 import { config, noor } from '#web/testing/people.ts'
 
 afterEach(closePortal)
@@ -23,6 +24,7 @@ function openDashboard({ status = 'approved', reasons = {}, answers = {}, langua
     'GET /api/auth/me': ok(noor(status, reasons)),
     'GET /api/config': ok(config),
     'GET /api/shop/metrics': ok(figures),
+    'GET /api/shop/products': ok([]),
   }
   return openPortal('/shop/dashboard', { language, token: 't-1', answers: { ...usual, ...answers } })
 }
@@ -109,5 +111,59 @@ describe('the head', () => {
     await screen.findByRole('heading', { level: 1, name: 'دار النور' })
     expect((await screen.findByRole('note')).textContent).toContain('طلبك قيد المراجعة')
     expect(await tile('إيرادات الشهر')).not.toBe('')
+  })
+})
+
+describe('the products', () => {
+  const products = () => screen.findByRole('region', { name: 'Your products' })
+
+  test('are the newest six, each with its status, price and stock, and the way to its page', async () => {
+    const six = [1, 2, 3, 4, 5, 6].map((number) => ownProduct(number))
+    const { sent } = openDashboard({ answers: { 'GET /api/shop/products': ok(six) } })
+    const cards = await within(await products()).findAllByRole('article')
+    expect(cards).toHaveLength(6)
+    expect(cards[0]?.textContent).toContain('Wadi sofa 1ActiveAED 4,85012 in stock')
+    const details = within(cards[0] as HTMLElement).getByRole('link', { name: 'View Details: Wadi sofa 1' })
+    expect(details.getAttribute('href')).toBe('/products/product-1')
+    expect(sent.map(({ path }) => path)).toContain('/api/shop/products?sort=newest&limit=6')
+  })
+
+  test('that were rejected say why; one that waits says so', async () => {
+    const some = [
+      ownProduct(1, { status: 'rejected', rejectionReason: 'Too dark' }),
+      ownProduct(2, { status: 'pending_review' }),
+      ownProduct(3, { status: 'inactive' }),
+    ]
+    openDashboard({ answers: { 'GET /api/shop/products': ok(some) } })
+    const cards = await within(await products()).findAllByRole('article')
+    expect(cards[0]?.textContent).toContain('Rejected')
+    expect(cards[0]?.textContent).toContain('Reason: Too dark')
+    expect(cards[1]?.textContent).toContain('pending review')
+    expect(cards[2]?.textContent).toContain('inactive')
+  })
+
+  test('are none yet', async () => {
+    openDashboard()
+    expect(await screen.findByRole('heading', { name: 'No Products Yet' })).toBeTruthy()
+  })
+
+  test('of a shop that is not approved come with no way to add one', async () => {
+    openDashboard({ status: 'suspended' })
+    await screen.findByRole('heading', { name: 'No Products Yet' })
+    expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()
+  })
+
+  test('that cannot be read can be tried again; the figures stay', async () => {
+    const { user } = openDashboard({ answers: { 'GET /api/shop/products': [away, ok([ownProduct(1)])] } })
+    await screen.findByText('44')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch products')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Wadi sofa 1')).toBeTruthy()
+  })
+
+  test('speak Arabic', async () => {
+    openDashboard({ language: 'ar', answers: { 'GET /api/shop/products': ok([ownProduct(1)]) } })
+    expect(await screen.findByText('أريكة وادي 1')).toBeTruthy()
+    expect(screen.getByText('المتوفر: 12')).toBeTruthy()
   })
 })

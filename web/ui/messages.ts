@@ -12,6 +12,9 @@ export const uiTexts = messages({
     mailQueued: 'Queued',
     mailSent: 'Sent',
     mailFailed: 'Failed',
+    productPending: 'pending review',
+    productActive: 'Active',
+    productRejected: 'Rejected',
   },
   ar: {
     close: 'إغلاق',
@@ -23,5 +26,8 @@ export const uiTexts = messages({
     mailQueued: 'قيد الإرسال',
     mailSent: 'أُرسلت',
     mailFailed: 'تعذّر إرسالها',
+    productPending: 'بانتظار المراجعة',
+    productActive: 'منشور',
+    productRejected: 'مرفوض',
   },
 })

@@ -1,0 +1,74 @@
+import { Button, Card } from '@mantine/core'
+import type { EditableProduct } from '#contract/own-products.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { publicHref } from '#web/paths.ts'
+import { ColorDot } from '#web/shop-window/color-dots.tsx'
+import { drawingOf } from '#web/shop-window/drawing-paths.ts'
+import { Photo } from '#web/shop-window/photo.tsx'
+import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
+import { shopDashboardTexts } from './messages.ts'
+import styles from './own-product-card.module.css'
+
+const shownColors = 5
+
+/** One of the shop's own products: what it is, how it stands, and the way to how shoppers see it. */
+export function OwnProductCard({ product }: { readonly product: EditableProduct }) {
+  const text = useText(shopDashboardTexts)
+  const { language, money, named, number } = useLocale()
+  const name = named(product)
+  return (
+    <Card component="article" padding={0} className={styles.card}>
+      <Photo
+        address={product.mainPhoto}
+        alt=""
+        sizes="(min-width: 75em) 24rem, (min-width: 48em) 45vw, 90vw"
+        drawing={drawingOf(product.category.toLowerCase())}
+        className={styles.photo}
+      />
+      <div className={styles.about}>
+        <div className={styles.line}>
+          <h3 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h3>
+          <ProductStatusBadge status={product.status} />
+        </div>
+        <p className={styles.facts}>
+          <bdi>{money(product.price, product.currency)}</bdi>
+          <span>{text.inStock({ stock: number(product.stock) })}</span>
+        </p>
+        {product.status === 'rejected' && product.rejectionReason && (
+          <p className={styles.reason}>
+            {text.reason} <bdi>{product.rejectionReason}</bdi>
+          </p>
+        )}
+        <div className={styles.line}>
+          <Colors product={product} />
+          <Button
+            component="a"
+            href={publicHref(language, `/products/${product.id}`)}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`${text.viewDetails}: ${name}`}
+          >
+            {text.viewDetails}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Colors({ product: { productColors: colors } }: { readonly product: EditableProduct }) {
+  const text = useText(shopDashboardTexts)
+  const { language, named } = useLocale()
+  const names = colors.map(named).join(language === 'ar' ? '، ' : ', ')
+  return (
+    <span className={styles.colors}>
+      {colors.length > 0 && <span className="mj-hidden">{text.colors({ names })}</span>}
+      {colors.slice(0, shownColors).map((color) => (
+        <ColorDot key={color.sortOrder} hex={color.hex} size={16} />
+      ))}
+    </span>
+  )
+}
