@@ -58,6 +58,7 @@ function SamplePaper({ name, onChoose }: SampleProps) {
       variant="subtle"
       size="sm"
       mt="xs"
+      px={0}
       onClick={() => onChoose(samplePaper(name))}
       aria-label={text.samplePaperNamed({ name })}
     >

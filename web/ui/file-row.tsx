@@ -103,9 +103,9 @@ function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
 /** A name runs from left to right in both languages, and may be long. */
 function FileName({ name }: { readonly name: string }) {
   return (
-    <bdi className={styles.name} dir="ltr">
-      {name}
-    </bdi>
+    <span className={styles.name}>
+      <bdi dir="ltr">{name}</bdi>
+    </span>
   )
 }
 

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { registrationTexts } from '../web/shops/messages.ts'
+import { samplePaper } from '../web/shops/sample-paper.ts'
+import { fileTexts } from '../web/ui/file-messages.ts'
+import { expect, expectAccessible, test } from './guest.ts'
+
+type Language = 'en' | 'ar'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const licence = {
+  name: 'trade-licence-2026.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await samplePaper('Trade licence').arrayBuffer()),
+}
+const identity = { name: 'emirates-id.png', mimeType: 'image/png', buffer: png }
+
+let made = 0
+const newEmail = () => `journey-${Date.now()}-${(made += 1)}@majlis.example`
+
+/** A form in a language, at a width. */
+async function open(page: Page, path: string, language: Language): Promise<(typeof registrationTexts)['en']> {
+  await page.addInitScript((stored) => localStorage.setItem('mj-language', stored), language)
+  await page.goto(path)
+  const text = registrationTexts[language]
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
+  return text
+}
+
+async function fill(page: Page, language: Language, email: string): Promise<void> {
+  const text = registrationTexts[language]
+  const typed = [
+    [text.shopName, 'Dar Al Noor'],
+    [text.ownerName, 'Noor Al Ketbi'],
+    [text.email, email],
+    [text.password, 'a sofa for seven'],
+    [text.phone, '+971 50 123 4567'],
+    [text.businessRegistrationNumber, 'CN-123456'],
+    [text.businessAddress, 'Al Quoz 3, Dubai'],
+    [text.taxId, '100200300000003'],
+  ] as const
+  for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const proceed = (page: Page, language: Language) =>
+  page.getByRole('button', { name: registrationTexts[language].continue, exact: true }).click()
+
+const paper = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function choose(page: Page, name: string, file: typeof licence): Promise<void> {
+  await paper(page, name).locator('input[type=file]').setInputFiles(file)
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`${language} a maker registers a shop with two papers, and is led to sign-in`, async ({ page }) => {
+    const text = await open(page, '/shop/register', language)
+    await proceed(page, language)
+    await expect(
+      page.getByText(language === 'en' ? 'Please select a business type' : 'يُرجى اختيار نوع النشاط'),
+    ).toBeVisible()
+    await page.getByRole('radio', { name: text.maker }).check({ force: true })
+    await proceed(page, language)
+
+    await fill(page, language, newEmail())
+    await page.getByLabel(text.taxId, { exact: true }).fill('100000000000003')
+    await page.getByLabel(text.phone, { exact: true }).focus()
+    await expect(page.getByText(text.noteCheckDigit)).toBeVisible()
+    await expectAccessible(page)
+    await proceed(page, language)
+
+    await expect(page).toHaveURL(/\?step=documents$/)
+    await page.route(/\/api\/objects\/[^?]+\?ticket=/, (route) => route.fulfill({ status: 429 }), {
+      times: 1,
+    })
+    await choose(page, text.businessLicense, licence)
+    const first = paper(page, text.businessLicense)
+    await expect(first.getByRole('alert')).toHaveText(fileTexts[language].tooMany)
+    await choose(page, text.identityDocument, identity)
+    await expectAccessible(page)
+    await first.getByRole('button', { name: fileTexts[language].tryAgain }).click()
+    await expect(page.getByText(fileTexts[language].uploaded, { exact: true })).toHaveCount(2)
+    await proceed(page, language)
+
+    await expect(page.getByText(licence.name)).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(
+      paper(page, text.identityDocument).getByText(fileTexts[language].uploaded, { exact: true }),
+    ).toBeVisible()
+    await page.goForward()
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByRole('heading', { name: text.doneTitle })).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL(/\/shop\/login$/, { timeout: 6_000 })
+  })
+
+  test(`${language} a shop registers at the portal with three papers, on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const text = await open(page, '/register', language)
+    const taken = 'shop@majlis.example'
+    await fill(page, language, taken)
+    await proceed(page, language)
+    await choose(page, text.businessLicense, licence)
+    await choose(page, text.identityDocument, identity)
+    await choose(page, text.addressProof, { ...licence, name: 'ejari.pdf' })
+    await expect(page.getByText(fileTexts[language].uploaded, { exact: true })).toHaveCount(3)
+    await expectAccessible(page)
+    await proceed(page, language)
+
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page.getByLabel(text.email, { exact: true })).toBeFocused()
+    await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('a sofa for seven')
+    await page.getByLabel(text.email, { exact: true }).fill(newEmail())
+    await proceed(page, language)
+    await proceed(page, language)
+    await page.getByRole('button', { name: text.submit }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText(text.success, { exact: true })).toBeVisible()
+  })
+}
+
+test('a file shows how far it is, and can be cancelled; what was typed survives a reload', async ({
+  page,
+}) => {
+  const text = await open(page, '/register', 'en')
+  await fill(page, 'en', newEmail())
+  await proceed(page, 'en')
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', slow)
+  const large = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(9_000_000, '%'),
+    Buffer.from('\n%%EOF'),
+  ])
+  await choose(page, text.businessLicense, { ...licence, name: 'large.pdf', buffer: large })
+  const field = paper(page, text.businessLicense)
+  await expect(field.getByText(/^[1-8](\.\d)? MB of 8\.6 MB/)).toBeVisible()
+  await expectAccessible(page)
+  await field.getByRole('button', { name: 'Cancel the upload of large.pdf' }).click()
+  await expect(field.getByText('Choose a file')).toBeVisible()
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+
+  await page.reload()
+  await expect(page.getByText(text.restoredTitle)).toBeVisible()
+  await expect(page.getByLabel(text.shopName, { exact: true })).toHaveValue('Dar Al Noor')
+  await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('')
+  await expectAccessible(page)
+})
