@@ -88,15 +88,24 @@ export const resetPassword = endpoint({
   refusals: ['account.reset-link-invalid', 'request.too-many'],
 })
 
+export const passwordChange = z.object({ currentPassword: password, newPassword })
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'signed-in',
   tag: 'Account',
   summary: 'Change the own password; ends the other sessions',
-  body: z.object({ currentPassword: password, newPassword }),
+  body: passwordChange,
   reply: done,
   refusals: ['account.wrong-password', 'request.too-many'],
+})
+
+export const profileChange = z.object({
+  firstName: requiredText(100),
+  lastName: optionalText(100),
+  email,
+  currentPassword: password.optional(),
 })
 
 export const updateProfile = endpoint({
@@ -105,12 +114,7 @@ export const updateProfile = endpoint({
   access: 'signed-in',
   tag: 'Account',
   summary: 'Change the own name and e-mail address; a new address needs the password',
-  body: z.object({
-    firstName: requiredText(100),
-    lastName: optionalText(100),
-    email,
-    currentPassword: password.optional(),
-  }),
+  body: profileChange,
   reply: user,
   refusals: ['account.email-taken', 'account.wrong-password', 'request.too-many'],
 })

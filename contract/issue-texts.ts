@@ -17,6 +17,7 @@ export const issueTexts = {
     en: 'Password must be at most 200 characters',
     ar: 'يجب ألا تزيد كلمة المرور على 200 حرف',
   },
+  passwordsDiffer: { en: 'The passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
   passwordCommon: {
     en: 'This password is too common. Please choose another.',
     ar: 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Currency, fromFils } from '#domain/money.ts'
 import { type AuditedFields, recordAudit } from '#server/audit/record.ts'
 import type { AuditAction } from '#domain/audit-action.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -6,13 +7,15 @@ import type { Admin } from '#server/http/actor.ts'
 
 type Facts = AuditedFields & { readonly name: string }
 
+type Row = Facts & { readonly priceFils: number; readonly currency: Currency }
+
 const linked = (kind: string) => sql`array(select other.name from product_links link
   join products other on other.id = link.linked_product_id
   where link.product_id = p.id and link.kind = ${kind} order by link.position, other.id)`
 
 /** What an administrator can change of a product, with names where the row has ids. */
 export async function productFacts(tx: Tx, id: string): Promise<Facts> {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<Row>`
     select p.name, p.name_ar, p.description, p.description_ar, p.dimensions, p.weight_kg, p.style_tags, p.price_fils,
       p.currency, p.stock, p.status, p.rejection_reason, p.main_photo, p.additional_photos, p.photo3d,
       p.photo3d_variant, p.bundle_discount_bp, c.name as category, s.shop_name as shop,
@@ -23,7 +26,8 @@ export async function productFacts(tx: Tx, id: string): Promise<Facts> {
     where p.id = ${id}`.execute(tx)
   const [facts] = rows
   if (!facts) throw new Error(`product ${id} cannot be read`)
-  return facts
+  const { priceFils, currency, ...rest } = facts
+  return { ...rest, price: `${fromFils(priceFils)} ${currency}` }
 }
 
 type Deed = {

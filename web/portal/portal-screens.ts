@@ -3,6 +3,9 @@ import {
   IconLayoutDashboard,
   IconBuildingStore,
   IconRosetteDiscountCheck,
+  IconSettings,
+  IconCategory,
+  IconPalette,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/language.ts'
@@ -86,9 +89,32 @@ const adminScreens: readonly PortalScreen[] = [
     screen: shopManagement,
   },
   {
+    paths: ['/admin/categories'],
+    title: { en: 'Categories', ar: 'الفئات' },
+    icon: IconCategory,
+    screen: onDemand(() => import('#web/categories/categories-screen.tsx')),
+  },
+  {
+    paths: ['/admin/colors'],
+    title: { en: 'Colors', ar: 'الألوان' },
+    icon: IconPalette,
+    screen: onDemand(() => import('#web/colors/colors-screen.tsx')),
+  },
+  {
     paths: ['/admin/mails', '/admin/mails/:id'],
     title: { en: 'Mail', ar: 'البريد' },
     screen: onDemand(() => import('#web/mails/mails-screen.tsx')),
+  },
+  {
+    paths: ['/admin/settings'],
+    title: { en: 'Settings', ar: 'الإعدادات' },
+    icon: IconSettings,
+    screen: onDemand(() => import('#web/settings/settings-screen.tsx')),
+  },
+  {
+    paths: ['/admin/audit'],
+    title: { en: 'Audit log', ar: 'سجل التدقيق' },
+    screen: onDemand(() => import('#web/audit/audit-screen.tsx')),
   },
 ]
 

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { holdBack } from './leaving.ts'
 
 export type Location = {
   readonly pathname: string
@@ -32,19 +33,34 @@ const CurrentRouter = createContext<Router | null>(null)
 export function PortalRouter({ children }: { readonly children: ReactNode }) {
   const [location, setLocation] = useState(here)
   useEffect(() => {
-    const move = () => startTransition(() => setLocation(here()))
+    const move = () => {
+      // The browser has moved already: back to the open screen, until whoever typed there agrees.
+      if (holdBack(() => window.history.back())) return returnTo(location)
+      startTransition(() => setLocation(here()))
+    }
     window.addEventListener('popstate', move)
     return () => window.removeEventListener('popstate', move)
-  }, [])
-  const navigate = useCallback((to: string, { replace = false, stay = false }: Options = {}) => {
-    const entry = { key: stay ? here().key : Math.random().toString(36) }
-    if (replace) window.history.replaceState(entry, '', to)
-    else window.history.pushState(entry, '', to)
-    startTransition(() => setLocation(here()))
-    if (!stay) window.scrollTo(0, 0)
+  }, [location])
+  const navigate = useCallback((to: string, options: Options = {}) => {
+    const go = () => {
+      enter(to, options)
+      startTransition(() => setLocation(here()))
+    }
+    if (options.stay || !holdBack(go)) go()
   }, [])
   const router = useMemo(() => ({ location, navigate }), [location, navigate])
   return <CurrentRouter value={router}>{children}</CurrentRouter>
+}
+
+function enter(to: string, { replace = false, stay = false }: Options): void {
+  const entry = { key: stay ? here().key : Math.random().toString(36) }
+  if (replace) window.history.replaceState(entry, '', to)
+  else window.history.pushState(entry, '', to)
+  if (!stay) window.scrollTo(0, 0)
+}
+
+function returnTo({ key, pathname, search, hash }: Location): void {
+  window.history.pushState({ key }, '', pathname + search + hash)
 }
 
 function here(): Location {

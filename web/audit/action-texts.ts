@@ -1,0 +1,93 @@
+import type { AuditAction } from '#domain/audit-action.ts'
+import type { Bilingual } from '#domain/language.ts'
+
+/** What may be chosen in the filter. */
+export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
+  'admin.created': { en: 'Administrator created', ar: 'إنشاء مدير للمنصة' },
+  'profile.changed': { en: 'Own profile changed', ar: 'تغيير الملف الشخصي' },
+  'password.changed': { en: 'Own password changed', ar: 'تغيير كلمة المرور' },
+  'password.reset': { en: 'Own password reset', ar: 'إعادة تعيين كلمة المرور' },
+  'settings.changed': { en: 'Settings changed', ar: 'تغيير الإعدادات' },
+  'shop.decided': { en: 'Shop decided', ar: 'قرار بشأن متجر' },
+  'shop.changed': { en: 'Shop changed', ar: 'تغيير متجر' },
+  'shop.fact-checked': { en: 'Fact of a shop checked', ar: 'التحقق من بيان متجر' },
+  'product.created': { en: 'Product created', ar: 'إضافة منتج' },
+  'product.changed': { en: 'Product changed', ar: 'تغيير منتج' },
+  'product.decided': { en: 'Product decided', ar: 'قرار بشأن منتج' },
+  'product.deleted': { en: 'Product deleted', ar: 'حذف منتج' },
+  'category.created': { en: 'Category created', ar: 'إضافة فئة' },
+  'category.changed': { en: 'Category changed', ar: 'تغيير فئة' },
+  'category.deleted': { en: 'Category deleted', ar: 'حذف فئة' },
+  'color.created': { en: 'Color created', ar: 'إضافة لون' },
+  'color.changed': { en: 'Color changed', ar: 'تغيير لون' },
+  'color.deleted': { en: 'Color deleted', ar: 'حذف لون' },
+  'color.seeded': { en: 'Furniture colors added', ar: 'إضافة ألوان الأثاث' },
+  'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
+}
+
+/** A decision by where it led; where it led nowhere else, only its reason changed. */
+type Deed = AuditAction | `${'shop.decided' | 'product.decided'}.${string}`
+
+const sentences: Readonly<Partial<Record<Deed, Bilingual>>> = {
+  'admin.created': { en: '{actor} became an administrator', ar: 'أصبح {actor} مديراً للمنصة' },
+  'profile.changed': { en: '{actor} changed their own profile', ar: 'غيّر {actor} ملفه الشخصي' },
+  'password.changed': { en: '{actor} changed their own password', ar: 'غيّر {actor} كلمة مروره' },
+  'password.reset': {
+    en: '{actor} chose a new password by a mailed link',
+    ar: 'اختار {actor} كلمة مرور جديدة برابط بريدي',
+  },
+  'settings.changed': { en: '{actor} changed the {subject}', ar: 'غيّر {actor} {subject}' },
+  'shop.decided': {
+    en: '{actor} changed the decision on {subject}',
+    ar: 'عدّل {actor} القرار بشأن {subject}',
+  },
+  'shop.decided.approved': { en: '{actor} approved the shop {subject}', ar: 'اعتمد {actor} متجر {subject}' },
+  'shop.decided.rejected': { en: '{actor} rejected the shop {subject}', ar: 'رفض {actor} متجر {subject}' },
+  'shop.decided.suspended': { en: '{actor} suspended the shop {subject}', ar: 'أوقف {actor} متجر {subject}' },
+  'shop.decided.pending': {
+    en: '{actor} reopened the application of {subject}',
+    ar: 'أعاد {actor} فتح طلب متجر {subject}',
+  },
+  'shop.changed': { en: '{actor} changed the shop {subject}', ar: 'غيّر {actor} متجر {subject}' },
+  'shop.fact-checked': {
+    en: '{actor} checked a fact of the shop {subject} against its papers',
+    ar: 'قارن {actor} بياناً لمتجر {subject} بمستنداته',
+  },
+  'product.created': { en: '{actor} added the product {subject}', ar: 'أضاف {actor} المنتج {subject}' },
+  'product.changed': { en: '{actor} changed the product {subject}', ar: 'غيّر {actor} المنتج {subject}' },
+  'product.decided': {
+    en: '{actor} changed the decision on {subject}',
+    ar: 'عدّل {actor} القرار بشأن {subject}',
+  },
+  'product.decided.active': {
+    en: '{actor} approved the product {subject}',
+    ar: 'اعتمد {actor} المنتج {subject}',
+  },
+  'product.decided.rejected': {
+    en: '{actor} rejected the product {subject}',
+    ar: 'رفض {actor} المنتج {subject}',
+  },
+  'product.deleted': { en: '{actor} deleted the product {subject}', ar: 'حذف {actor} المنتج {subject}' },
+  'category.created': { en: '{actor} added the category {subject}', ar: 'أضاف {actor} الفئة {subject}' },
+  'category.changed': { en: '{actor} changed the category {subject}', ar: 'غيّر {actor} الفئة {subject}' },
+  'category.deleted': { en: '{actor} deleted the category {subject}', ar: 'حذف {actor} الفئة {subject}' },
+  'color.created': { en: '{actor} added the color {subject}', ar: 'أضاف {actor} اللون {subject}' },
+  'color.changed': { en: '{actor} changed the color {subject}', ar: 'غيّر {actor} اللون {subject}' },
+  'color.deleted': { en: '{actor} deleted the color {subject}', ar: 'حذف {actor} اللون {subject}' },
+  'color.seeded': {
+    en: '{actor} added the missing furniture colors',
+    ar: 'أضاف {actor} ألوان الأثاث الناقصة',
+  },
+  'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
+}
+
+type Done = { readonly action: AuditAction; readonly after: Readonly<Record<string, unknown>> | null }
+
+/** What was done, with `{actor}` and `{subject}` where their names go. */
+export function sentenceFor({ action, after }: Done): Bilingual {
+  const led = sentences[`${action}.${String(after?.['status'])}` as Deed]
+  return led ?? sentences[action] ?? actionNames[action]
+}
+
+/** The settings as the subject of a sentence. */
+export const settingsSubject: Bilingual = { en: 'settings', ar: 'الإعدادات' }

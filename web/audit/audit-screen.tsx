@@ -1,0 +1,116 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useText } from '#web/i18n/locale.tsx'
+import { Link, useNavigate } from '#web/portal/router.tsx'
+import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import styles from './audit.module.css'
+import { useAuditPlace } from './audit-place.ts'
+import { Entry } from './entry.tsx'
+import { Filters } from './filters.tsx'
+import { auditTexts } from './messages.ts'
+import { auditQuery } from './queries.ts'
+
+/** `/admin/audit`: what administrators did, newest first (O5). */
+export default function AuditScreen() {
+  const text = useText(auditTexts)
+  const navigate = useNavigate()
+  const { filters, change, isFiltered } = useAuditPlace()
+  const back = (
+    <Button
+      component={Link}
+      to="/admin/settings"
+      variant="default"
+      leftSection={<IconArrowLeft size={18} stroke={1.6} className="mj-flip" aria-hidden />}
+    >
+      {text.back}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHead title={text.title} subtitle={text.subtitle} action={back} />
+      <Filters
+        filters={filters}
+        isFiltered={isFiltered}
+        onChange={change}
+        onClear={() => navigate('/admin/audit', { replace: true, stay: true })}
+      />
+      <Log filters={filters} isFiltered={isFiltered} />
+    </>
+  )
+}
+
+function Log({ filters, isFiltered }: Pick<ReturnType<typeof useAuditPlace>, 'filters' | 'isFiltered'>) {
+  const text = useText(auditTexts)
+  const log = useInfiniteQuery(auditQuery(filters))
+  const entries = log.data?.pages.flatMap((page) => page.entries)
+  if (log.isError && !entries) {
+    return (
+      <ScreenError
+        title={text.failed}
+        error={log.error}
+        onRetry={() => void log.refetch()}
+        isRetrying={log.isFetching}
+      />
+    )
+  }
+  return (
+    <Panel title={text.entries} isBusy={entries === undefined}>
+      {entries === undefined && <Skeleton className={styles.skeleton} height={320} />}
+      {entries?.length === 0 && <Nothing isFiltered={isFiltered} />}
+      {entries && entries.length > 0 && (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <Older log={log} />
+    </Panel>
+  )
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const text = useText(auditTexts)
+  return isFiltered ? (
+    <EmptyState drawing="shelf" title={text.noneFound} text={text.noneFoundText} />
+  ) : (
+    <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
+  )
+}
+
+type Paging = {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly error: Error | null
+  readonly fetchNextPage: () => unknown
+}
+
+function Older({ log }: { readonly log: Paging }) {
+  const text = useText(auditTexts)
+  const more = () => void log.fetchNextPage()
+  if (log.isFetchNextPageError) {
+    return (
+      <div className={styles.more}>
+        <ScreenError
+          title={text.moreFailed}
+          error={log.error}
+          onRetry={more}
+          isRetrying={log.isFetchingNextPage}
+        />
+      </div>
+    )
+  }
+  if (!log.hasNextPage) return null
+  return (
+    <div className={styles.more}>
+      <Button variant="default" loading={log.isFetchingNextPage} onClick={more}>
+        {text.more}
+      </Button>
+    </div>
+  )
+}

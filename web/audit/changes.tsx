@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import styles from './audit.module.css'
+import { fieldNames } from './field-texts.ts'
+import { valueText } from './field-value.ts'
+import { auditTexts } from './messages.ts'
+
+type Fields = Readonly<Record<string, unknown>> | null
+type Props = { readonly before: Fields; readonly after: Fields }
+
+// More than that is folded away: a new product has twenty.
+const mostOpen = 4
+
+/** Field by field what was and what became of it. */
+export function Changes({ before, after }: Props) {
+  const text = useText(auditTexts)
+  const names = Object.keys(after ?? before ?? {}).filter(
+    (name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]),
+  )
+  if (names.length === 0) return null
+  const list = (
+    <dl className={styles.changes}>
+      {names.map((name) => (
+        <Change key={name} name={name} before={before} after={after} />
+      ))}
+    </dl>
+  )
+  if (names.length <= mostOpen) return list
+  return (
+    <details className={styles.folded}>
+      <summary>{text.fields({ count: names.length })}</summary>
+      {list}
+    </details>
+  )
+}
+
+function Change({ name, before, after }: Props & { readonly name: string }) {
+  const { language } = useLocale()
+  const text = useText(auditTexts)
+  return (
+    <div className={styles.change}>
+      <dt className={styles.label}>{fieldNames[name]?.[language] ?? name}</dt>
+      <dd className={styles.values}>
+        {before && (
+          <del className={styles.was}>
+            <VisuallyHidden>{text.was} </VisuallyHidden>
+            {valueText(name, before[name], language)}
+          </del>
+        )}
+        {before && after && <IconArrowRight size={16} stroke={1.6} aria-hidden className="mj-flip" />}
+        {after && (
+          <ins className={styles.is}>
+            <VisuallyHidden>{text.is} </VisuallyHidden>
+            {valueText(name, after[name], language)}
+          </ins>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listAudit } from '#contract/audit.ts'
+import { changePassword, updateProfile, type User } from '#contract/auth.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { readConfig } from '#contract/platform.ts'
+import { changeAdminSettings, readAdminSettings, type Settings, type Toggle } from '#contract/settings.ts'
+import { call } from '#web/api/call.ts'
+import { sessionUser } from '#web/api/session.ts'
+import { storedToken } from '#web/api/token.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: [readAdminSettings.path],
+  queryFn: () => call(readAdminSettings),
+})
+
+export type SettingsInput = InputOf<typeof changeAdminSettings>['body']
+
+/** Saves some settings; what the portals show of them follows. */
+export function useSaveSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SettingsInput) => call(changeAdminSettings, { body }),
+    onSuccess: (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings)
+      return refreshReaders(client)
+    },
+  })
+}
+
+/** What the portals read of the settings elsewhere, and the log of the change. */
+async function refreshReaders(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === readConfig.path || path === listAudit.path,
+  })
+}
+
+/** Saves one switch at once: it moves before the answer, and back when the answer is no. */
+export function useToggle(name: Toggle) {
+  const client = useQueryClient()
+  const put = (isOn: boolean) =>
+    client.setQueryData(settingsQuery.queryKey, (known: Settings | undefined) =>
+      known ? { ...known, [name]: isOn } : known,
+    )
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(changeAdminSettings, { body: { [name]: isOn } }),
+    onMutate: put,
+    onError: (_error, isOn) => put(!isOn),
+    onSuccess: (settings) => {
+      put(settings[name])
+      return refreshReaders(client)
+    },
+  })
+}
+
+/** Saves the own profile; the sidebar shows the new name at once (R-SET-01). */
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    onSuccess: (user: User) => client.setQueryData(sessionUser(storedToken()).queryKey, user),
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: InputOf<typeof changePassword>['body']) => call(changePassword, { body }),
+  })
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#web/api/session.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { settingsTexts } from './messages.ts'
+import { MoneyPanel } from './money-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
+import { settingsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+import { NotificationToggles, PlatformToggles } from './toggles.tsx'
+
+/** `/admin/settings`: the own account and the rules of the platform (R-SET-01 … R-SET-06). */
+export default function SettingsScreen() {
+  const text = useText(settingsTexts)
+  const session = useSession()
+  const log = (
+    <Button
+      component={Link}
+      to="/admin/audit"
+      variant="default"
+      leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />}
+    >
+      {text.auditLog}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHead title={text.title} action={log} />
+      <div className={styles.sections}>
+        {session.state === 'signed-in' && <ProfilePanel user={session.user} />}
+        <PasswordPanel />
+        <PlatformSettings />
+      </div>
+    </>
+  )
+}
+
+function PlatformSettings() {
+  const text = useText(settingsTexts)
+  const { data: settings = null, error, isFetching, refetch } = useQuery(settingsQuery)
+  if (error && !settings) {
+    return (
+      <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  return (
+    <>
+      <PlatformToggles settings={settings} />
+      <NotificationToggles settings={settings} />
+      {settings ? (
+        <ContactPanel settings={settings} />
+      ) : (
+        <Waiting title={text.contact} hint={text.contactHint} />
+      )}
+      {settings ? <MoneyPanel settings={settings} /> : <Waiting title={text.money} hint={text.moneyHint} />}
+    </>
+  )
+}
+
+function Waiting(head: { readonly title: string; readonly hint: string }) {
+  return (
+    <Section {...head} isBusy>
+      <Skeleton className={styles.skeleton} height={220} />
+    </Section>
+  )
+}
