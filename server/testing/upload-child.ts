@@ -1,0 +1,19 @@
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createDatabase } from '#server/db/db.ts'
+import { createStorage } from '#server/objects/storage.ts'
+import { silent } from './postgres.ts'
+
+// The API as a process of its own, for tests that kill it: DATABASE_URL and DATA_DIR say on what; tells its address.
+const config = readConfig({ ...process.env, DEMO_MODE: 'true' })
+const { db, pool, learnTypes } = createDatabase(
+  { connectionString: config.databaseUrl ?? '', max: 5 },
+  silent,
+)
+await learnTypes()
+const log = pino({ level: 'silent' })
+const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+const app = await buildApp(deps, { withPages: false })
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.on('disconnect', () => process.exit())
