@@ -19,9 +19,10 @@ export const auditActions = [
   'color.changed',
   'color.deleted',
   'color.seeded',
+  'mail.retried',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an action may be about. */
-export const auditSubjects = ['user', 'settings', 'shop', 'product', 'category', 'color'] as const
+export const auditSubjects = ['user', 'settings', 'shop', 'product', 'category', 'color', 'mail'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
