@@ -15,6 +15,7 @@ async function counts() {
   const { db } = server.deps
   return {
     sessions: (await db.selectFrom('sessions').select('userId').execute()).length,
+    days: (await db.selectFrom('userDays').select('day').execute()).length,
     resets: (await db.selectFrom('passwordResets').select('userId').execute()).length,
     kinds: [
       ...new Set(
@@ -41,9 +42,11 @@ test('what has ended is deleted, what still counts is kept', async () => {
     'sign-in:known',
   ]
   await deleteExpired(server.deps.db, hoursLater(0))
-  expect(await counts()).toEqual({ sessions: 2, resets: 1, kinds: all })
+  expect(await counts()).toEqual({ sessions: 2, days: 1, resets: 1, kinds: all })
   await deleteExpired(server.deps.db, hoursLater(13))
-  expect(await counts()).toEqual({ sessions: 1, resets: 0, kinds: ['sign-in:known'] })
+  expect(await counts()).toEqual({ sessions: 1, days: 1, resets: 0, kinds: ['sign-in:known'] })
   await deleteExpired(server.deps.db, hoursLater(31 * 24))
-  expect(await counts()).toEqual({ sessions: 0, resets: 0, kinds: [] })
+  expect(await counts()).toEqual({ sessions: 0, days: 1, resets: 0, kinds: [] })
+  await deleteExpired(server.deps.db, hoursLater(402 * 24))
+  expect(await counts()).toEqual({ sessions: 0, days: 0, resets: 0, kinds: [] })
 })

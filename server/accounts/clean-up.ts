@@ -1,10 +1,17 @@
+import { dayOf } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { pruneAttempts } from '#server/http/limits.ts'
 import { knownAddress } from './sign-in-limits.ts'
 
-/** Hourly: ended sessions, reset links and counted attempts that can no longer matter. */
+const dayMs = 86_400_000
+/** A year of figures, each of the 30 days before it, and some to spare. */
+const userDaysKept = 400
+
+/** Hourly: ended sessions, reset links, counted attempts and users' days that can no longer matter. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
   await pruneAttempts(db, [knownAddress], now)
+  const oldest = dayOf(new Date(now.getTime() - userDaysKept * dayMs))
+  await db.deleteFrom('userDays').where('day', '<', oldest).execute()
 }
