@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId } from './fields.ts'
 import { amount, currency, sum } from './money.ts'
-import { time } from './time.ts'
 
 export const readConfig = endpoint({
   method: 'GET',
@@ -71,35 +69,4 @@ export const adminMetrics = endpoint({
       pendingKyc: z.array(z.int()),
     }),
   }),
-})
-
-const mail = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  language: z.enum(['en', 'ar']),
-  status: z.enum(['kept', 'queued', 'sent', 'failed']),
-  attempts: z.int(),
-  createdAt: time,
-  sentAt: time.nullable(),
-})
-
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/mails',
-  access: 'admin',
-  tag: 'Administration',
-  summary: 'The outbox, newest first, at most 100',
-  reply: z.array(mail),
-})
-
-export const readMail = endpoint({
-  method: 'GET',
-  path: '/api/admin/mails/:id',
-  access: 'admin',
-  tag: 'Administration',
-  summary: 'One mail with its text',
-  params: byId,
-  reply: mail.extend({ text: z.string(), html: z.string() }),
-  refusals: ['mail.not-found'],
 })

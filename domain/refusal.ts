@@ -249,6 +249,11 @@ export const refusals = {
     ar: 'انتهت صلاحية هذا الرابط. يُرجى فتح المستند من جديد.',
   },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
+  'mail.not-failed': {
+    kind: 'conflict',
+    en: 'Only a mail that has failed can be sent again.',
+    ar: 'لا تُرسل من جديد إلا رسالة تعذّر إرسالها.',
+  },
 } as const satisfies Record<string, Bilingual & { kind: RefusalKind }>
 
 export type RefusalCode = keyof typeof refusals

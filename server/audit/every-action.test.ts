@@ -4,6 +4,8 @@ import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { createColor } from '#server/colors/editing.ts'
+import { newId } from '#server/id.ts'
+import { installJobs } from '#server/jobs/queue.ts'
 import { createProductByAdmin } from '#server/products/submission.ts'
 
 let server: TestApp
@@ -11,6 +13,7 @@ let admin: TestAdmin
 let token: string
 beforeAll(async () => {
   server = await startTestApp()
+  await installJobs(server.deps)
   admin = await makeAdmin(server.deps)
   token = await server.signedInAs(admin.userId)
 })
@@ -28,6 +31,13 @@ const shop = async () => (await makeShop(server.deps, { status: 'pending' })).id
 const product = async () => {
   const input = productOf({ categoryId: await category() })
   return createProductByAdmin(server.deps, admin, { ...input, isMajlis: true })
+}
+
+async function failedMail(): Promise<string> {
+  const body = { recipient: 'a@b.ae', language: 'en', subject: 'Hello', bodyText: '', bodyHtml: '' } as const
+  const mail = { id: newId(), ...body, status: 'failed' } as const
+  await server.deps.db.insertInto('mails').values(mail).execute()
+  return mail.id
 }
 
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
@@ -65,6 +75,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
     body: { ...productOf({ categoryId: await category() }), price: '4290.00', isMajlis: true },
   }),
   'PUT /api/admin/products/:id': async () => ({ params: { id: await product() }, body: { stock: 9 } }),
+  'POST /api/admin/mails/:id/retry': async () => ({ params: { id: await failedMail() } }),
   'PUT /api/admin/products/:id/status': async () => ({
     params: { id: await product() },
     body: { status: 'rejected', rejectionReason: 'Too dark' },

@@ -622,6 +622,8 @@ CREATE INDEX listings_newest ON public.listings USING btree (created_at DESC, nu
 CREATE INDEX listings_of_category ON public.listings USING btree (category_id, created_at DESC, number DESC);
 CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
+CREATE INDEX mails_of_status ON public.mails USING btree (status, created_at DESC, id DESC);
+CREATE INDEX mails_searched ON public.mails USING gin (recipient gin_trgm_ops, subject gin_trgm_ops);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);

@@ -1,6 +1,7 @@
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
+import { requeueMails } from '#server/mail/requeue-job.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads } from '#server/objects/jobs.ts'
 import { tellOfEndingLicences } from '#server/shops/jobs.ts'
@@ -13,6 +14,7 @@ export type AnyJob = Job<unknown>
 export const allJobs: readonly AnyJob[] = [
   cleanUpAccounts,
   deliverMail,
+  requeueMails,
   tellOfEndingLicences,
   cleanUpNotifications,
   cleanUpUploads,

@@ -1,43 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installJobs, startJobs } from '#server/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { Mailbox } from '#server/testing/mailbox.ts'
 import { deliver } from './delivery.ts'
-
-type Letter = { readonly raw: string; readonly to: string[] }
-
-/** A mail server that keeps what it gets. */
-class Mailbox {
-  readonly letters: Letter[] = []
-  readonly #server: SMTPServer
-  constructor(options: SMTPServerOptions = {}) {
-    this.#server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData: (stream, session, done) => {
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address)
-          this.letters.push({ raw: Buffer.concat(parts).toString('latin1'), to })
-          done()
-        })
-      },
-      ...options,
-    })
-    this.#server.on('error', () => undefined)
-  }
-  async open(port = 0): Promise<number> {
-    await new Promise<void>((opened) => this.#server.listen(port, '127.0.0.1', () => opened()))
-    return (this.#server.server.address() as AddressInfo).port
-  }
-  close(): Promise<void> {
-    return new Promise((closed) => this.#server.close(() => closed()))
-  }
-}
 
 let server: TestApp
 let mailbox: Mailbox

@@ -1,37 +1,51 @@
-import type { Db } from '#server/db/db.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Run } from '#server/jobs/job.ts'
 
 /**
- * Sends the mail if it is not sent yet. Should the process die between the server's yes and our note of it,
- * the mail goes out again under the same Message-ID, so that mailboxes can tell.
+ * Sends the mail if it is not sent yet. Its row stays locked meanwhile, so that no two workers ever send it at once;
+ * the lock dies with its worker. Only a worker that dies between the server's yes and the commit right after it
+ * leaves the mail unsent in our books: it goes out again under the same Message-ID, so that mailboxes can tell.
  */
 export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Promise<void> {
-  const mail = await deps.db
-    .selectFrom('mails')
+  const failure = await deps.db.transaction().execute(async (tx) => {
+    const mail = await claim(tx, mailId)
+    if (!mail) return null
+    try {
+      const { sendMail } = await import('./transport.ts')
+      await sendMail(deps.config, mail)
+    } catch (error) {
+      await noteFailure(tx, mailId, { error, isOver: isLast || isFinal(error) })
+      return { error }
+    }
+    await noteSent(tx, deps, mail)
+    return null
+  })
+  if (failure && !isFinal(failure.error)) throw failure.error
+}
+
+/** The mail, locked; null where it is not to be sent (any more). Throws while another worker has it in hand. */
+async function claim(tx: Tx, mailId: string): Promise<Letter | null> {
+  // A mail server may take its time; what was locked must not be let go meanwhile.
+  await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
+  const waiting = tx.selectFrom('mails').where('id', '=', mailId).where('status', '=', 'queued')
+  const mail = await waiting
     .select(['id', 'recipient', 'language', 'subject', 'bodyText', 'bodyHtml'])
-    .where('id', '=', mailId)
-    .where('status', '=', 'queued')
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
-  if (!mail) return
-  try {
-    const { sendMail } = await import('./transport.ts')
-    await sendMail(deps.config, mail)
-  } catch (error) {
-    const isOver = isLast || isFinal(error)
-    await noteFailure(deps.db, mailId, { error, isOver })
-    if (isFinal(error)) return
-    throw error
-  }
-  await noteSent(deps, mail)
+  if (mail) return mail
+  if (await waiting.select('id').executeTakeFirst()) throw new Error('another worker has this mail in hand')
+  return null
 }
 
 async function noteFailure(
-  db: Db,
+  tx: Tx,
   mailId: string,
   { error, isOver }: { error: unknown; isOver: boolean },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('mails')
     .set((of) => ({
       attempts: of('attempts', '+', 1),
@@ -59,16 +73,18 @@ function smtpFailure(error: unknown): { code?: string; responseCode?: number } {
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-type Sent = {
+type Letter = {
   readonly id: string
+  readonly recipient: string
+  readonly language: string
   readonly subject: string
   readonly bodyText: string
   readonly bodyHtml: string
 }
 
 /** Links that act for their reader are not kept once they are on their way. */
-async function noteSent(deps: Deps, { id, subject, bodyText, bodyHtml }: Sent): Promise<void> {
-  await deps.db
+async function noteSent(tx: Tx, deps: Deps, { id, subject, bodyText, bodyHtml }: Letter): Promise<void> {
+  await tx
     .updateTable('mails')
     .set((of) => ({
       status: 'sent',

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { adminProductSubmitted } from './admin-product-submitted.ts'
-import { adminShopRegistered } from './admin-shop-registered.ts'
+import { type Language, languages } from '#domain/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { licenceExpiring } from './licence-expiring.ts'
-import { passwordChanged } from './password-changed.ts'
-import { passwordReset } from './password-reset.ts'
-import { shopApproved } from './shop-approved.ts'
-import { shopReceived } from './shop-received.ts'
-import { shopReinstated } from './shop-reinstated.ts'
-import { shopRejected } from './shop-rejected.ts'
 import { shopSuspended } from './shop-suspended.ts'
+import { templates } from './templates.ts'
 
 const hostile = `<img src=x onerror=alert(1)> & "quotes" 'n' \r\nBcc: victim@test.example`
 const facts = {
@@ -29,21 +22,10 @@ const facts = {
   daysLeft: 30,
 }
 
-const templates: Record<string, (language: 'en' | 'ar') => Mail> = {
-  shopReceived: (language) => shopReceived(facts, language),
-  shopApproved: (language) => shopApproved(facts, language),
-  shopRejected: (language) => shopRejected(facts, language),
-  shopSuspended: (language) => shopSuspended(facts, language),
-  shopReinstated: (language) => shopReinstated(facts, language),
-  licenceExpiring: (language) => licenceExpiring(facts, language),
-  adminShopRegistered: (language) => adminShopRegistered(facts, language),
-  adminProductSubmitted: (language) => adminProductSubmitted(facts, language),
-  passwordReset: (language) => passwordReset(facts, language),
-  passwordChanged: (language) => passwordChanged(facts, language),
-}
+type Template = (given: typeof facts, language: Language) => Mail
 
-describe.each(Object.keys(templates))('the mail %s', (name) => {
-  const mailIn = templates[name] as (language: 'en' | 'ar') => Mail
+describe.each(Object.entries(templates) as [string, Template][])('the mail %s', (_name, template) => {
+  const mailIn = (language: Language) => template(facts, language)
 
   test.each(languages)(
     'in %s holds no markup of others, loads nothing and has one line as its subject',

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { listMails, readMail } from '#contract/platform.ts'
+import { listMails, listMailTemplates, readMail, retryMail } from '#contract/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
-import { newestMails, oneMail } from './reading.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import { listOutbox, oneMail } from './reading.ts'
+import { retryFailed } from './retry.ts'
+import { previews } from './templates.ts'
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listMails, () => newestMails(deps.db))
+  mount(app, deps, listMails, ({ query }) => listOutbox(deps.db, query))
   mount(app, deps, readMail, ({ params }) => oneMail(deps.db, params.id))
+  mount(app, deps, retryMail, ({ params, actor }) => retryFailed(deps, actor, params.id))
+  mount(app, deps, listMailTemplates, async () => {
+    const { supportEmail } = await readSettings(deps.db)
+    return previews({ publicUrl: deps.config.publicUrl, supportEmail })
+  })
 }

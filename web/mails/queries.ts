@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listMails, readMail } from '#contract/platform.ts'
+import { listMails, readMail } from '#contract/mails.ts'
 import { call } from '#web/api/call.ts'
 
 export type Mail = ReplyOf<typeof listMails>[number]

@@ -1,6 +1,6 @@
 import { Link } from '#web/portal/router.tsx'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listMails } from '#contract/platform.ts'
+import type { listMails } from '#contract/mails.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
 import { MailStatus } from './mail-status.tsx'
 import styles from './mail-row.module.css'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listMails } from '#contract/platform.ts'
+import type { listMails } from '#contract/mails.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import { StatusBadge, type StatusLook } from './status-badge.tsx'

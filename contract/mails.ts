@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { languages } from '#domain/language.ts'
+import { endpoint } from './endpoint.ts'
+import { byId, id, searchText, wholeNumber } from './fields.ts'
+import { issue } from './issue-texts.ts'
+import { time } from './time.ts'
+
+export const mailStatuses = ['kept', 'queued', 'sent', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  language: z.enum(languages),
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  createdAt: time,
+  sentAt: time.nullable(),
+})
+
+/** A status in the query; empty and absent mean all. */
+const wantedStatus = z.codec(
+  z.enum([...mailStatuses, ''], { error: issue('invalid') }).optional(),
+  z.enum(mailStatuses).optional(),
+  { decode: (given) => given || undefined, encode: (status) => status },
+)
+
+/** The most mails of one answer; what a call without a limit gets. */
+export const mostMails = 100
+
+const mailsWanted = z.object({
+  status: wantedStatus,
+  search: searchText,
+  after: id.optional(),
+  limit: wholeNumber,
+})
+export type MailsWanted = z.output<typeof mailsWanted>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The outbox, newest first, at most 100; `after` is the id of the last one of the answer before',
+  query: mailsWanted,
+  reply: z.array(mail),
+})
+
+const openMail = mail.extend({
+  text: z.string(),
+  html: z.string(),
+  /** The kind of the last failure, e.g. `ESOCKET` or `EENVELOPE 550`; null once it is sent. */
+  lastError: z.string().nullable(),
+})
+
+export type OpenMail = z.output<typeof openMail>
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'One mail with its text',
+  params: byId,
+  reply: openMail,
+  refusals: ['mail.not-found'],
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:id/retry',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Sends a failed mail once more',
+  params: byId,
+  reply: openMail,
+  refusals: ['mail.not-found', 'mail.not-failed'],
+})
+
+const page = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-templates',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Every mail that Majlis writes, in both languages, filled with a sample',
+  reply: z.array(z.object({ name: z.string(), en: page, ar: page })),
+})

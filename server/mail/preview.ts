@@ -1,0 +1,18 @@
+/** `npm run mails`: writes every mail in both languages, as HTML and as text, to be looked at; says where. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { languages } from '#domain/language.ts'
+import { processConfig } from '#server/config.ts'
+import { previews } from './templates.ts'
+
+const { dataDir, publicUrl } = processConfig()
+const folder = path.resolve(process.argv[2] ?? path.join(dataDir, 'mails'))
+mkdirSync(folder, { recursive: true })
+for (const mail of previews({ publicUrl, supportEmail: 'support@majlis.example' })) {
+  for (const language of languages) {
+    const { subject, text, html } = mail[language]
+    writeFileSync(path.join(folder, `${mail.name}.${language}.html`), html)
+    writeFileSync(path.join(folder, `${mail.name}.${language}.txt`), `${subject}\n\n${text}`)
+  }
+}
+process.stdout.write(`${folder}\n`)

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { job } from '#server/jobs/job.ts'
+import { requeueForgotten } from './requeueing.ts'
+
+export const requeueMails = job({
+  name: 'requeue-mails',
+  payload: z.object({}),
+  cron: '*/15 * * * *',
+  handle: (deps) => requeueForgotten(deps),
+})

@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type Letter = { readonly raw: string; readonly to: readonly string[]; readonly messageId: string }
+
+/** A mail server that keeps what it gets. */
+export class Mailbox {
+  readonly letters: Letter[] = []
+  readonly #server: SMTPServer
+  /** `beforeYes` happens after a letter has come and before its sender is told so. */
+  constructor({ beforeYes, ...options }: SMTPServerOptions & { beforeYes?: () => Promise<void> } = {}) {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          const raw = Buffer.concat(parts).toString('latin1')
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          this.letters.push({ raw, to, messageId: /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '' })
+          void (beforeYes?.() ?? Promise.resolve()).finally(done)
+        })
+      },
+      ...options,
+    })
+    this.#server.on('error', () => undefined)
+  }
+  async open(port = 0): Promise<number> {
+    await new Promise<void>((opened) => this.#server.listen(port, '127.0.0.1', () => opened()))
+    return (this.#server.server.address() as AddressInfo).port
+  }
+  close(): Promise<void> {
+    return new Promise((closed) => this.#server.close(() => closed()))
+  }
+}
