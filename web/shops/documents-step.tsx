@@ -42,15 +42,15 @@ function Paper({ type, registration: { uploads, missing, isMissingTold } }: Pape
       help={text[`${type}Help`]}
       icon={<Mark size={24} stroke={1.5} aria-hidden />}
       error={isMissingTold && missing.includes(type) ? text.paperMissing : undefined}
-      extra={<SamplePaper name={text[type]} onChoose={(file) => uploads.add(type, file)} />}
+      extra={<SamplePaper type={type} onChoose={(file) => uploads.add(type, file)} />}
     />
   )
 }
 
-type SampleProps = { readonly name: string; readonly onChoose: (file: File) => void }
+type SampleProps = { readonly type: PaperType; readonly onChoose: (file: File) => void }
 
 /** In the demo nobody needs to have a licence at hand: a small PDF is made, and really sent. */
-function SamplePaper({ name, onChoose }: SampleProps) {
+function SamplePaper({ type, onChoose }: SampleProps) {
   const text = useText(registrationTexts)
   if (!useIsDemo()) return null
   return (
@@ -59,8 +59,8 @@ function SamplePaper({ name, onChoose }: SampleProps) {
       size="sm"
       mt="xs"
       px={0}
-      onClick={() => onChoose(samplePaper(name))}
-      aria-label={text.samplePaperNamed({ name })}
+      onClick={() => onChoose(samplePaper(registrationTexts.en[type]))}
+      aria-label={text.samplePaperNamed({ name: text[type] })}
     >
       {text.samplePaper}
     </Button>
