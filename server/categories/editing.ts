@@ -50,7 +50,7 @@ export async function updateCategory(deps: Deps, actor: Admin, id: string, chang
   if (!isId(id)) throw new Refusal('category.not-found')
   return withSlugRefusal(() =>
     deps.db.transaction().execute(async (tx) => {
-      if (changes.parentId) await placeUnder(tx, id, changes.parentId)
+      if (changes.parentId != null) await placeUnder(tx, id, changes.parentId)
       const [before] = await lockCategories(tx, [id])
       if (!before) throw new Refusal('category.not-found')
       const at = deps.clock()

@@ -4,6 +4,8 @@ import {
   IconBuildingStore,
   IconRosetteDiscountCheck,
   IconSettings,
+  IconCategory,
+  IconPalette,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/language.ts'
@@ -85,6 +87,18 @@ const adminScreens: readonly PortalScreen[] = [
     icon: IconRosetteDiscountCheck,
     waits: 'shops',
     screen: shopManagement,
+  },
+  {
+    paths: ['/admin/categories'],
+    title: { en: 'Categories', ar: 'الفئات' },
+    icon: IconCategory,
+    screen: onDemand(() => import('#web/categories/categories-screen.tsx')),
+  },
+  {
+    paths: ['/admin/colors'],
+    title: { en: 'Colors', ar: 'الألوان' },
+    icon: IconPalette,
+    screen: onDemand(() => import('#web/colors/colors-screen.tsx')),
   },
   {
     paths: ['/admin/mails', '/admin/mails/:id'],

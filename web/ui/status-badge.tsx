@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconCircleX,
   IconClock,
+  IconEyeOff,
   IconRosetteDiscountCheckFilled,
 } from '@tabler/icons-react'
 
@@ -16,6 +17,7 @@ const looks = {
   refused: { color: 'red', icon: IconCircleX },
   held: { color: 'orange', icon: IconBan },
   moving: { color: 'blue', icon: IconClock },
+  off: { color: 'gray', icon: IconEyeOff },
   plain: { color: 'gray', icon: null },
 } as const satisfies Record<string, { color: string; icon: Icon | null }>
 

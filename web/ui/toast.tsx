@@ -2,9 +2,15 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { currentLanguage } from '#web/api/current-language.ts'
 import { uiTexts } from './messages.ts'
+import styles from './toast.module.css'
 
 /** Title and, where the catalogue has one, text: word for word from the specification (spec §8). */
-type Toast = { readonly title: string; readonly text?: string }
+type Toast = {
+  readonly title: string
+  readonly text?: string
+  /** A way to take back what was done; using it takes the toast away. */
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+}
 
 /** One toast at a time: a new one replaces the old (R-ERR-06, G-107). */
 export function toastSuccess(toast: Toast): void {
@@ -22,8 +28,26 @@ export function clearToast(): void {
 
 type Look = { readonly role: 'status' | 'alert'; readonly color: string; readonly icon: React.ReactNode }
 
-function show({ title, text }: Toast, look: Look): void {
+function show({ title, text, action }: Toast, look: Look): void {
   const close = { 'aria-label': uiTexts[currentLanguage()].close }
   clearToast()
-  notifications.show({ ...look, title, message: text ?? '', closeButtonProps: close })
+  const message = action ? <WithAction text={text} {...action} /> : (text ?? '')
+  notifications.show({ ...look, title, message, closeButtonProps: close })
+}
+
+type ActionProps = NonNullable<Toast['action']> & { readonly text: string | undefined }
+
+function WithAction({ text, label, onClick }: ActionProps) {
+  const act = () => {
+    clearToast()
+    onClick()
+  }
+  return (
+    <span className={styles.message}>
+      {text}
+      <button type="button" className={styles.action} onClick={act}>
+        {label}
+      </button>
+    </span>
+  )
 }

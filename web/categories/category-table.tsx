@@ -1,0 +1,81 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role
+   -- a treegrid; its roles are said since on phones its rows are no table boxes, and browsers drop them with these */
+import { VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
+import { CategoryRow, type RowDeeds } from './category-row.tsx'
+import styles from './category-table.module.css'
+import { categoryTexts } from './messages.ts'
+import type { CategoryNode } from './queries.ts'
+import type { TreeRow } from './tree-rows.ts'
+import { useRowDrag } from './use-row-drag.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+import type { Placing } from './use-category-changes.ts'
+
+type Props = RowDeeds & {
+  readonly rows: readonly TreeRow[]
+  readonly roots: readonly CategoryNode[]
+  readonly selected: ReadonlySet<string>
+  /** The row whose switch is on its way, and where to. */
+  readonly toggling: { readonly id: string; readonly status: CategoryNode['status'] } | null
+  readonly onMoveTo: (move: Placing) => void
+}
+
+/** The tree as a grid of rows (R-CAT-01). */
+export function CategoryTable({ rows, roots, selected, toggling, onMoveTo, ...deeds }: Props) {
+  const text = useText(categoryTexts)
+  const { onOpen, onSelect, onEdit, onDelete } = deeds
+  const { table, active, setActive, onKeyDown } = useTreeKeys({ rows, onOpen, onSelect, onEdit, onDelete })
+  const keysId = useId()
+  const drag = useRowDrag(roots, onMoveTo)
+  return (
+    <div className={styles.frame}>
+      <VisuallyHidden id={keysId}>{text.keys}</VisuallyHidden>
+      <table
+        ref={table}
+        className={styles.table}
+        role="treegrid"
+        aria-label={text.table}
+        aria-describedby={keysId}
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+      >
+        <Head />
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <CategoryRow
+              key={row.node.id}
+              row={row}
+              isActive={active === row.node.id}
+              isSelected={selected.has(row.node.id)}
+              status={toggling?.id === row.node.id ? toggling.status : row.node.status}
+              isToggling={toggling?.id === row.node.id}
+              zone={drag.mark?.id === row.node.id ? drag.mark.zone : undefined}
+              isDragged={drag.draggedId === row.node.id}
+              drag={drag.handlersOf(row)}
+              onActivate={setActive}
+              {...deeds}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head() {
+  const text = useText(categoryTexts)
+  const columns = ['name', 'parent', 'status', 'products', 'actions'] as const
+  return (
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column} role="columnheader" scope="col" className={styles[column]}>
+            {text[column]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

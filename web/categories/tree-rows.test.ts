@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { branchOf, branchSlugs, treeRows } from './tree-rows.ts'
+import { sampleTree } from './sample-tree.ts'
+
+const shown = (view: Parameters<typeof treeRows>[1]) =>
+  treeRows(sampleTree, view).map(({ node, depth }) => `${'-'.repeat(depth)}${node.slug}`)
+
+describe('the lines of the tree', () => {
+  test('are the roots while nothing is open', () => {
+    expect(shown({ search: '', open: new Set() })).toEqual(['majlis', 'sofas', 'outdoor'])
+  })
+
+  test('follow their open branches, to any depth', () => {
+    expect(shown({ search: '', open: new Set(['sofas', 'corner-sofas']) })).toEqual([
+      'majlis',
+      'sofas',
+      '-corner-sofas',
+      '--modular',
+      '-sofa-beds',
+      'outdoor',
+    ])
+    expect(shown({ search: '', open: 'all' })).toHaveLength(7)
+  })
+
+  test('know their place among their siblings', () => {
+    const row = treeRows(sampleTree, { search: '', open: 'all' }).find(
+      ({ node }) => node.slug === 'sofa-beds',
+    )
+    expect(row).toMatchObject({ position: 2, siblings: 2, isOpen: null, depth: 1 })
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['modular', ['sofas', '-corner-sofas', '--modular']],
+    ['MODULAR ', ['sofas', '-corner-sofas', '--modular']],
+    ['sofa-b', ['sofas', '-sofa-beds']],
+    ['نموذج', ['sofas', '-corner-sofas', '--modular']],
+    ['nothing like it', []],
+  ])('for %j finds by name or slug and keeps what is above', (search, slugs) => {
+    expect(shown({ search, open: new Set() })).toEqual(slugs)
+  })
+})
+
+test('a branch is the category and everything below it', () => {
+  const sofas = sampleTree[1]
+  expect([...branchOf(sofas as never)]).toEqual(['sofas', 'corner-sofas', 'modular', 'sofa-beds'])
+  expect(branchSlugs(sampleTree)).toEqual(['majlis', 'sofas', 'corner-sofas'])
+})

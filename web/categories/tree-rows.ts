@@ -1,0 +1,69 @@
+import { flattenWithDepth } from '#domain/category-tree.ts'
+import { searchForm } from '#domain/search-text.ts'
+import type { CategoryNode } from './queries.ts'
+
+/** Which branches are open: all of them, or those with these slugs. */
+export type OpenBranches = 'all' | ReadonlySet<string>
+
+/** A category as one line of the table. */
+export type TreeRow = {
+  readonly node: CategoryNode
+  readonly parent: CategoryNode | null
+  readonly depth: number
+  /** Its place among its siblings that are shown, from 1. */
+  readonly position: number
+  readonly siblings: number
+  /** Null where nothing is below it. */
+  readonly isOpen: boolean | null
+}
+
+type View = { readonly search: string; readonly open: OpenBranches }
+
+/**
+ * The lines that are shown, from top to bottom. A search shows what it finds in name or slug, and everything above
+ * it, open, so that its place in the tree is seen (R-CAT-13).
+ */
+export function treeRows(roots: readonly CategoryNode[], view: View): TreeRow[] {
+  const wanted = searchForm(view.search)
+  return wanted === '' ? rowsOf(roots, null, view.open) : rowsOf(matching(roots, wanted), null, 'all')
+}
+
+function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, open: OpenBranches): TreeRow[] {
+  return siblings.flatMap((node, index) => {
+    const isOpen = node.children.length === 0 ? null : open === 'all' || open.has(node.slug)
+    const row: TreeRow = {
+      node,
+      parent: above?.node ?? null,
+      depth: above ? above.depth + 1 : 0,
+      position: index + 1,
+      siblings: siblings.length,
+      isOpen,
+    }
+    return [row, ...(isOpen ? rowsOf(node.children, row, open) : [])]
+  })
+}
+
+function matching(nodes: readonly CategoryNode[], wanted: string): CategoryNode[] {
+  return nodes.flatMap((node) => {
+    const children = matching(node.children, wanted)
+    const isMatch = [node.name, node.nameAr ?? '', node.slug].some((text) =>
+      searchForm(text).includes(wanted),
+    )
+    return isMatch || children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** Every category of the tree, each followed by what is below it. */
+export function allNodes(roots: readonly CategoryNode[]): { node: CategoryNode; depth: number }[] {
+  return flattenWithDepth(roots as CategoryNode[])
+}
+
+/** The category and everything below it. */
+export function branchOf(node: CategoryNode): Set<string> {
+  return new Set(allNodes([node]).map(({ node: { id } }) => id))
+}
+
+/** The slugs of all categories that have something below them. */
+export function branchSlugs(roots: readonly CategoryNode[]): string[] {
+  return allNodes(roots).flatMap(({ node }) => (node.children.length > 0 ? [node.slug] : []))
+}

@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
+import styles from './dialog.module.css'
+import { uiTexts } from './messages.ts'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly title: ReactNode
+  readonly size?: number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog of the portals: as wide as a decision needs, the whole screen on phones. */
+export function Dialog({ isOpen, title, size = 520, onClose, children }: Props) {
+  const text = useText(uiTexts)
+  const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={isSmall}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+type ButtonsProps = {
+  readonly confirm: string
+  readonly isDanger?: boolean
+  readonly isBlocked?: boolean
+  readonly isPending: boolean
+  /** Without one the button sends the form it stands in. */
+  readonly onConfirm?: () => void
+  readonly onClose: () => void
+}
+
+/** Cancel, then the action. */
+export function DialogButtons({ confirm, isDanger, isBlocked, isPending, onConfirm, onClose }: ButtonsProps) {
+  const text = useText(uiTexts)
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        {...(isDanger && { color: 'red' })}
+        disabled={isBlocked === true}
+        loading={isPending}
+        {...(onConfirm && { onClick: onConfirm })}
+      >
+        {confirm}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+const pauseMs = 200
+
+type Props = {
+  readonly label: string
+  /** What the address says. */
+  readonly search: string
+  /** Called after a pause in typing. */
+  readonly onSearch: (search: string) => void
+  readonly className?: string | undefined
+}
+
+/** Searches while one types; follows the address where something else changed it. */
+export function SearchField({ label, search, onSearch, className }: Props) {
+  const [typed, setTyped] = useState(search)
+  const [asked, setAsked] = useState(search)
+  const [shown, setShown] = useState(search)
+  if (shown !== search) {
+    setShown(search)
+    if (search !== asked) {
+      setTyped(search)
+      setAsked(search)
+    }
+  }
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === asked) return
+    const timer = setTimeout(() => {
+      setAsked(wanted)
+      onSearch(wanted)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, asked, onSearch])
+  return (
+    <TextInput
+      type="search"
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      maxLength={200}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  )
+}

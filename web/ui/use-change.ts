@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { toastFailure, toastSuccess } from './toast.tsx'
+
+type Change<Input, Reply> = {
+  readonly send: (input: Input) => Promise<Reply>
+  /** The title of the toast, and its text where there is one. */
+  readonly done: string
+  readonly doneText?: (reply: Reply) => string
+  readonly error: string
+  /** Said where the server gave no sentence of its own (R-ERR-04). */
+  readonly failed: string
+  readonly reload: (client: QueryClient) => Promise<void>
+  /** Offered in the toast. */
+  readonly undoOf?: (input: Input) => { readonly label: string; readonly onClick: () => void }
+  readonly onDone?: (reply: Reply, input: Input) => void
+  readonly onFailed?: (error: unknown) => void
+}
+
+/** One kind of change: the call, its toasts, and reading anew what it changed; pending until that is read. */
+export function useChange<Input, Reply>(change: Change<Input, Reply>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change.send,
+    onSuccess: async (reply, input) => {
+      const action = change.undoOf?.(input)
+      const text = change.doneText?.(reply)
+      toastSuccess({ title: change.done, ...(text !== undefined && { text }), ...(action && { action }) })
+      change.onDone?.(reply, input)
+      await change.reload(client)
+    },
+    onError: async (error) => {
+      toastFailure({ title: change.error, text: sentenceOf(error, change.failed) })
+      change.onFailed?.(error)
+      await change.reload(client)
+    },
+  })
+}
