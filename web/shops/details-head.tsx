@@ -11,7 +11,6 @@ import type { Queue } from './use-queue.ts'
 
 type Props = {
   readonly shop: ShopForReview
-  readonly titleId: string
   readonly queue: Queue
   readonly areKeysShown: boolean
   readonly onKeys: () => void
@@ -19,15 +18,15 @@ type Props = {
 }
 
 /** Whose details these are, how long the promise still runs, and the way through the queue. */
-export function DetailsHead({ shop, titleId, queue, areKeysShown, onKeys, onClose }: Props) {
+export function DetailsHead({ shop, queue, areKeysShown, onKeys, onClose }: Props) {
   const text = useText(detailsTexts)
   const { language } = useLocale()
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <h2 className={styles.title} id={titleId} tabIndex={-1}>
+        <Modal.Title className={styles.title} tabIndex={-1}>
           <bdi>{shopNameOf(shop, language)}</bdi>
-        </h2>
+        </Modal.Title>
         <ShopStatusBadge status={shop.status} />
         {shop.status === 'pending' && <TimeLeft since={shop.statusSince} />}
       </div>

@@ -72,7 +72,7 @@ type PageProps = {
   readonly turns: number
 }
 
-/** Drawn anew for each size, so that small print stays sharp; one drawing after the other on the same canvas. */
+/** Drawn anew for each size, so that small print stays sharp; left to right, or an Arabic page would space the letters wrongly; one drawing after the other on the same canvas. */
 function PdfPage({ pdf, page, label, zoom, turns }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -90,7 +90,7 @@ function PdfPage({ pdf, page, label, zoom, turns }: PageProps) {
     }
   }, [pdf, page, zoom, turns])
   return (
-    <canvas ref={canvas} className={styles.page} style={{ width: `${zoom * 100}%` }}>
+    <canvas ref={canvas} dir="ltr" className={styles.page} style={{ width: `${zoom * 100}%` }}>
       {label}
     </canvas>
   )

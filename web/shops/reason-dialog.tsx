@@ -11,6 +11,8 @@ import styles from './reason-dialog.module.css'
 import type { DecidedShop } from './use-shop-decisions.tsx'
 
 const longestReason = 2000
+/** The details of a shop are a dialog themselves, at 200. */
+const aboveDetails = 300
 
 type Props = {
   readonly isOpen: boolean
@@ -42,6 +44,7 @@ export function ReasonDialog({ isOpen, manner, shop, to, subject, ...rest }: Pro
       onClose={onClose}
       title={words.title}
       size={520}
+      zIndex={aboveDetails}
       fullScreen={isSmall}
       closeButtonProps={{ 'aria-label': text.close }}
     >

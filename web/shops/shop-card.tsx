@@ -147,7 +147,7 @@ function ChangeStatus({ shop, decisions: { decide, pending } }: Omit<Props, 'onO
       </Menu.Target>
       <Menu.Dropdown>
         {(['suspended', 'rejected'] as const).map((to) => (
-          <Menu.Item key={to} {...(to === 'rejected' && { color: 'red' })} onClick={() => decide(shop, to)}>
+          <Menu.Item key={to} onClick={() => decide(shop, to)}>
             {wordOf(shop.status, to)}
           </Menu.Item>
         ))}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
@@ -28,7 +28,6 @@ type Props = { readonly id: string; readonly places: ShopPlaces; readonly decisi
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
 export function ShopDetails({ id, places, decisions }: Props) {
-  const titleId = useId()
   const isNarrow = useMediaQuery('(max-width: 74.99em)') ?? false
   const { data: shop, error, isFetching, refetch } = useQuery(shopQuery(id))
   const close = () => places.go({ shop: null, paper: null })
@@ -44,17 +43,11 @@ export function ShopDetails({ id, places, decisions }: Props) {
       trapFocus={!decisions.isAsking}
     >
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: styles.dialog }} aria-labelledby={titleId}>
+      <Modal.Content classNames={{ content: styles.dialog }}>
         {shop ? (
-          <Opened shop={shop} titleId={titleId} places={places} decisions={decisions} onClose={close} />
+          <Opened shop={shop} places={places} decisions={decisions} onClose={close} />
         ) : (
-          <Waiting
-            titleId={titleId}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={refetch}
-            onClose={close}
-          />
+          <Waiting error={error} isRetrying={isFetching} onRetry={refetch} onClose={close} />
         )}
       </Modal.Content>
     </Modal.Root>
@@ -63,11 +56,10 @@ export function ShopDetails({ id, places, decisions }: Props) {
 
 type OpenedProps = Omit<Props, 'id'> & {
   readonly shop: ShopForReview
-  readonly titleId: string
   readonly onClose: () => void
 }
 
-function Opened({ shop, titleId, places, decisions, onClose }: OpenedProps) {
+function Opened({ shop, places, decisions, onClose }: OpenedProps) {
   const [areKeysShown, setAreKeysShown] = useState(false)
   const queue = useQueue(shop.id, places)
   const top = useTopOnArrival(shop.id)
@@ -77,7 +69,6 @@ function Opened({ shop, titleId, places, decisions, onClose }: OpenedProps) {
     <>
       <DetailsHead
         shop={shop}
-        titleId={titleId}
         queue={queue}
         areKeysShown={areKeysShown}
         onKeys={toggleKeys}
@@ -115,22 +106,19 @@ function useTopOnArrival(shopId: string) {
 }
 
 type WaitingProps = {
-  readonly titleId: string
   readonly error: Error | null
   readonly isRetrying: boolean
   readonly onRetry: () => unknown
   readonly onClose: () => void
 }
 
-function Waiting({ titleId, error, isRetrying, onRetry, onClose }: WaitingProps) {
+function Waiting({ error, isRetrying, onRetry, onClose }: WaitingProps) {
   const text = useText(detailsTexts)
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
-          {isMissing ? text.missing : text.loading}
-        </h2>
+        <Modal.Title className={styles.title}>{isMissing ? text.missing : text.loading}</Modal.Title>
         <Modal.CloseButton aria-label={text.close} onClick={onClose} size={44} iconSize={22} />
       </div>
       <div className={styles.waiting} aria-busy={error === null}>
