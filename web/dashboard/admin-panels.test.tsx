@@ -223,6 +223,15 @@ describe('the other cards', () => {
 })
 
 describe('the frame of the administrators', () => {
+  test('counts the shops that wait beside their link; none, and what cannot be read, quietly', async () => {
+    openDashboard()
+    expect(await screen.findByRole('link', { name: 'Shop Management 3 waiting' })).toBeTruthy()
+    openDashboard({ 'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0 }) })
+    expect(await screen.findByRole('link', { name: 'Shop Management' })).toBeTruthy()
+    openDashboard({ 'GET /api/admin/waiting': away })
+    expect(await screen.findByRole('link', { name: 'Shop Management' })).toBeTruthy()
+  })
+
   test('searches shops from every screen', async () => {
     const { user, path } = openDashboard({ 'GET /api/admin/shops': ok([]) })
     await user.type(await screen.findByRole('searchbox', { name: 'Search shops' }), ' bait & co {Enter}')
