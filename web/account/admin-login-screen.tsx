@@ -7,6 +7,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { accountTexts } from './messages.ts'
 import { useSignIn } from './queries.ts'
+import { tellsToContactSupport } from './shop-refusal.ts'
 
 /** `/login` (R-AUTH-01 … R-AUTH-07). */
 export default function AdminLoginScreen() {
@@ -26,6 +27,7 @@ export default function AdminLoginScreen() {
         onSubmit={signIn.mutate}
         isPending={signIn.isPending}
         refusal={refusal}
+        needsSupport={tellsToContactSupport(signIn.error)}
         registerPath={portalPaths.register}
       />
     </AccountFrame>

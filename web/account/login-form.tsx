@@ -9,6 +9,7 @@ import { portalPaths } from '#web/paths.ts'
 import { useContractForm } from '#web/ui/contract-form.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { SupportContact } from '#web/ui/support-contact.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
 
@@ -20,11 +21,13 @@ type Props = {
   readonly isPending: boolean
   /** Why the last attempt was refused; it stays above the form when the toast has gone. */
   readonly refusal: string | null
+  /** Whether the refusal tells to contact support. */
+  readonly needsSupport: boolean
   readonly registerPath: string
 }
 
 /** E-mail and password, the same for both portals (G-24). */
-export function LoginForm({ onSubmit, isPending, refusal, registerPath }: Props) {
+export function LoginForm({ onSubmit, isPending, refusal, needsSupport, registerPath }: Props) {
   const text = useText(accountTexts)
   const [remember, setRemember] = useState(false)
   const form = useContractForm(credentials, {
@@ -38,6 +41,7 @@ export function LoginForm({ onSubmit, isPending, refusal, registerPath }: Props)
       {refusal !== null && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="note">
           {refusal}
+          {needsSupport && <SupportContact />}
         </Alert>
       )}
       <EmailField {...form.field('email')} label={text.email} />

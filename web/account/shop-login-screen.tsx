@@ -6,7 +6,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { accountTexts } from './messages.ts'
 import { useSignIn } from './queries.ts'
-import { shopRefusal } from './shop-refusal.ts'
+import { shopRefusal, tellsToContactSupport } from './shop-refusal.ts'
 
 /** `/shop/login` (R-AUTH-12, R-AUTH-16 … R-AUTH-20). */
 export default function ShopLoginScreen() {
@@ -27,6 +27,7 @@ export default function ShopLoginScreen() {
         onSubmit={signIn.mutate}
         isPending={signIn.isPending}
         refusal={refusal}
+        needsSupport={tellsToContactSupport(signIn.error)}
         registerPath={portalPaths.registerShop}
       />
     </AccountFrame>

@@ -14,3 +14,8 @@ export function shopRefusal(error: unknown, language: Language): string | null {
   const found = Object.entries(byWord).find(([word, known]) => code === known || sentence.includes(word))
   return found ? refusalSentence(found[1], language) : sentence
 }
+
+/** Whether the reason is one that support can help with. */
+export function tellsToContactSupport(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'shop.rejected' || error.code === 'shop.suspended')
+}

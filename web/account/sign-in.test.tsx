@@ -14,11 +14,12 @@ const others = {
   'GET /api/shop/metrics': ok(noor('approved').shop.metrics),
 }
 
-type Opening = { readonly answer: Answer; readonly language?: 'en' | 'ar' }
+type Opening = { readonly answer: Answer; readonly language?: 'en' | 'ar'; readonly contact?: object }
 
 /** Opens a sign-in page and signs in with an e-mail and a password. */
-async function signIn(path: string, { answer, language = 'en' }: Opening) {
-  const opened = openPortal(path, { language, answers: { ...others, 'POST /api/auth/login': answer } })
+async function signIn(path: string, { answer, language = 'en', contact = config.contact }: Opening) {
+  const known = { ...others, 'GET /api/config': ok({ ...config, contact }) }
+  const opened = openPortal(path, { language, answers: { ...known, 'POST /api/auth/login': answer } })
   const labels =
     language === 'en'
       ? ['Email', 'Password', 'Sign in']
@@ -143,6 +144,16 @@ describe('the sign-in page of shops', () => {
     await signIn('/shop/login', { answer })
     expect((await screen.findByRole('alert')).textContent).toBe(`Login Failed${sentence}`)
     expect(screen.getByRole('note').textContent).toBe(sentence)
+  })
+
+  test('names the contact where it tells to contact support (R-SET-05)', async () => {
+    const contact = { supportEmail: 'help@majlis.example', salesEmail: null, supportPhone: '+971 4 000 0000' }
+    await signIn('/shop/login', { answer: refusal(403, 'shop.rejected', 'rejected'), contact })
+    const mail = await screen.findByRole('link', { name: 'help@majlis.example' })
+    expect(mail.getAttribute('href')).toBe('mailto:help@majlis.example')
+    expect(screen.getByRole('link', { name: '+971 4 000 0000' }).getAttribute('href')).toBe(
+      'tel:+97140000000',
+    )
   })
 
   test('speaks Arabic', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AuditFilters, auditFilters } from '#contract/audit.ts'
+import { type AuditEntry, type AuditFilters, auditFilters } from '#contract/audit.ts'
 import { useLocation, useNavigate } from '#web/portal/router.tsx'
 
 const nothing: AuditFilters = z.decode(auditFilters, {})
@@ -15,8 +15,8 @@ export function useAuditPlace() {
 }
 
 /** The address of the log of one subject. */
-export function storyOf({ subjectKind, subjectId }: Pick<AuditFilters, 'subjectKind' | 'subjectId'>): string {
-  return `/admin/audit${searchOf({ ...nothing, subjectKind, subjectId })}`
+export function storyOf({ subjectKind, subjectId }: Pick<AuditEntry, 'subjectKind' | 'subjectId'>): string {
+  return `/admin/audit${searchOf({ ...nothing, subjectKind, subjectId: subjectId ?? undefined })}`
 }
 
 export function filtersOf(search: string): AuditFilters {

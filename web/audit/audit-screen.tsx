@@ -64,7 +64,7 @@ function Log({ filters, isFiltered }: Pick<ReturnType<typeof useAuditPlace>, 'fi
       {entries && entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} hasStory={!filters.subjectId} />
           ))}
         </ol>
       )}

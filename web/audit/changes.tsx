@@ -7,17 +7,19 @@ import { valueText } from './field-value.ts'
 import { auditTexts } from './messages.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
-type Props = { readonly before: Fields; readonly after: Fields }
+type Sides = { readonly before: Fields; readonly after: Fields }
+/** A reason that the entry tells anyway is not told again. */
+type Props = Sides & { readonly reason: string | null }
 
 // More than that is folded away: a new product has twenty.
 const mostOpen = 4
 
 /** Field by field what was and what became of it. */
-export function Changes({ before, after }: Props) {
+export function Changes({ before, after, reason }: Props) {
   const text = useText(auditTexts)
-  const names = Object.keys(after ?? before ?? {}).filter(
-    (name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]),
-  )
+  const names = Object.keys(after ?? before ?? {})
+    .filter((name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]))
+    .filter((name) => reason === null || after?.[name] !== reason)
   if (names.length === 0) return null
   const list = (
     <dl className={styles.changes}>
@@ -35,7 +37,7 @@ export function Changes({ before, after }: Props) {
   )
 }
 
-function Change({ name, before, after }: Props & { readonly name: string }) {
+function Change({ name, before, after }: Sides & { readonly name: string }) {
   const { language } = useLocale()
   const text = useText(auditTexts)
   return (

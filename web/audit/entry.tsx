@@ -10,8 +10,14 @@ import { Changes } from './changes.tsx'
 import { auditTexts } from './messages.ts'
 import { SubjectLink } from './subject-link.tsx'
 
+type Props = {
+  readonly entry: AuditEntry
+  /** Whether it leads to all entries about its subject. */
+  readonly hasStory: boolean
+}
+
 /** One deed: when, who did what to what, what changed and why. */
-export function Entry({ entry }: { readonly entry: AuditEntry }) {
+export function Entry({ entry, hasStory }: Props) {
   const text = useText(auditTexts)
   const { language } = useLocale()
   const sentence = sentenceFor(entry)[language]
@@ -28,14 +34,14 @@ export function Entry({ entry }: { readonly entry: AuditEntry }) {
           {momentOf(entry.at, language)}
         </time>
       </div>
-      <Changes before={entry.before} after={entry.after} />
+      <Changes before={entry.before} after={entry.after} reason={entry.reason} />
       {entry.reason && (
         <p className={styles.reason}>
           <span className={styles.label}>{text.reason}</span> <bdi>{entry.reason}</bdi>
         </p>
       )}
-      {entry.subjectId !== null && entry.subjectKind !== 'user' && (
-        <Link className={styles.story} to={storyOf(entry as Parameters<typeof storyOf>[0])}>
+      {hasStory && entry.subjectId !== null && entry.subjectKind !== 'user' && (
+        <Link className={styles.story} to={storyOf(entry)}>
           {text.story}
         </Link>
       )}

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconBan, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { Shop } from '#contract/shops.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { SupportContact } from '#web/ui/support-contact.tsx'
 import { shopDashboardTexts } from './messages.ts'
 import styles from './shop-notice.module.css'
 
@@ -49,6 +50,7 @@ export function ShopNotice({ shop: { status, rejectionReason, suspensionReason }
           {text.reason} <bdi>{notice.reason}</bdi>
         </p>
       )}
+      {status !== 'pending' && <SupportContact />}
     </Alert>
   )
 }

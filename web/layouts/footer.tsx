@@ -41,6 +41,7 @@ export function Footer() {
         </Column>
         <Column title={text.sell}>
           <a href={portalPaths.registerShop}>{common.registerShop}</a>
+          {contact.salesEmail && <a href={`mailto:${contact.salesEmail}`}>{text.sales}</a>}
           <a href={portalPaths.shopLogin}>{common.shopLogin}</a>
           <a href={portalPaths.adminLogin}>{common.adminLogin}</a>
           <Link to={paths.credentials}>{common.testLogins}</Link>

@@ -7,6 +7,7 @@ export const footerTexts = messages({
     help: 'Help',
     contact: 'Contact us',
     sell: 'Sell on Majlis',
+    sales: 'Talk to sales',
     prices: 'Prices in AED, VAT included.',
   },
   ar: {
@@ -15,6 +16,7 @@ export const footerTexts = messages({
     help: 'المساعدة',
     contact: 'تواصل معنا',
     sell: 'بِع على مجلس',
+    sales: 'تحدّث إلى المبيعات',
     prices: 'الأسعار بالدرهم الإماراتي وتشمل ضريبة القيمة المضافة.',
   },
 })

@@ -8,7 +8,7 @@ import { PublicLayout } from './public-layout.tsx'
 const blank: ScreenModule = { default: () => null, head: () => ({ title: '', description: '' }) }
 const shell = {
   categories: [{ slug: 'sofas', name: 'Sofas' }],
-  contact: { supportEmail: 'help@majlis.example', supportPhone: null },
+  contact: { supportEmail: 'help@majlis.example', salesEmail: 'sales@majlis.example', supportPhone: null },
 }
 const show = (place = {}) =>
   render(inShop(<PublicLayout screen={blank}>The page</PublicLayout>, { shell, ...place }))
@@ -39,6 +39,7 @@ describe('the frame', () => {
     expect(leadsTo('دخول الإدارة')).toBe('/login')
     expect(leadsTo('حسابات تجريبية')).toBe('/ar/credentials')
     expect(leadsTo('تواصل معنا')).toBe('mailto:help@majlis.example')
+    expect(leadsTo('تحدّث إلى المبيعات')).toBe('mailto:sales@majlis.example')
   })
 
   test('changes the language on the same page and keeps what was chosen', () => {

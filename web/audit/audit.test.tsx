@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { auditActions } from '#domain/audit-action.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, sara } from '#web/testing/people.ts'
+import { sentenceFor } from './action-texts.ts'
+import { valueText } from './field-value.ts'
+
+afterEach(closePortal)
+
+const entry = (id: string, about: object = {}) => ({
+  id,
+  at: '2026-11-21T08:05:00.000Z',
+  actor: { id: sara.id, name: 'Sara Al Ameri' },
+  action: 'settings.changed',
+  subjectKind: 'settings',
+  subjectId: null,
+  subjectName: null,
+  before: { commissionBp: 1000, autoApproveShops: false },
+  after: { commissionBp: 1250, autoApproveShops: true },
+  reason: null,
+  ...about,
+})
+const rejected = entry('e-2', {
+  action: 'shop.decided',
+  subjectKind: 'shop',
+  subjectId: 's-1',
+  subjectName: 'Dar Al Noor',
+  before: { status: 'pending', rejectionReason: null },
+  after: { status: 'rejected', rejectionReason: 'The licence has ended' },
+  reason: 'The licence has ended',
+})
+const log = (entries: object[], next: string | null = null) => ok({ entries, next })
+const list = 'GET /api/admin/audit'
+
+function open(path: string, answers: Answers, language: 'en' | 'ar' = 'en') {
+  const usual = {
+    'GET /api/auth/me': ok(sara),
+    'GET /api/config': ok(config),
+    'GET /api/admin/audit/actors': ok([{ id: sara.id, name: 'Sara Al Ameri' }]),
+  }
+  return openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+
+describe('the audit log', () => {
+  test('says who did what, what was and what is, and why, once', async () => {
+    open('/admin/audit', { [list]: log([entry('e-1'), rejected]) })
+    const [settings, shop] = await screen.findAllByRole('listitem')
+    expect(settings?.textContent).toContain('Sara Al Ameri changed the settings')
+    expect(settings?.textContent).toContain('Commission')
+    expect(within(settings as HTMLElement).getByText('10.00%').tagName).toBe('DEL')
+    expect(within(settings as HTMLElement).getByText('12.50%').tagName).toBe('INS')
+    expect(shop?.textContent).toContain('Sara Al Ameri rejected the shop Dar Al Noor')
+    expect(shop?.textContent?.split('The licence has ended')).toHaveLength(2)
+    expect(
+      within(shop as HTMLElement)
+        .getByRole('link', { name: 'Dar Al Noor' })
+        .getAttribute('href'),
+    ).toBe('/admin/shops?shop=s-1')
+  })
+
+  test('speaks Arabic', async () => {
+    open('/admin/audit', { [list]: log([rejected]) }, 'ar')
+    const [shop] = await screen.findAllByRole('listitem')
+    expect(shop?.textContent).toContain('رفض Sara Al Ameri متجر Dar Al Noor')
+    expect(shop?.textContent).toContain('قيد المراجعة')
+  })
+
+  test('is filtered by the address, and a choice changes the address', async () => {
+    const { user, sent, path } = open('/admin/audit?from=2026-11-01', { [list]: log([rejected]) })
+    await screen.findByText('Dar Al Noor')
+    await user.selectOptions(screen.getByLabelText('Action'), 'Shop decided')
+    await waitFor(() => expect(path()).toBe('/admin/audit?action=shop.decided&from=2026-11-01'))
+    await user.type(screen.getByLabelText('Name'), 'noor{Enter}')
+    await waitFor(() => expect(path()).toContain('search=noor'))
+    expect(sent.findLast(({ call }) => call === list)?.path).toBe(
+      '/api/admin/audit?action=shop.decided&search=noor&from=2026-11-01',
+    )
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(path()).toBe('/admin/audit'))
+  })
+
+  test('shows all about one subject', async () => {
+    const { user, path } = open('/admin/audit', { [list]: log([rejected]) })
+    await user.click(await screen.findByRole('link', { name: 'All about this' }))
+    await waitFor(() => expect(path()).toBe('/admin/audit?subjectKind=shop&subjectId=s-1'))
+    expect(await screen.findByText('Entries about one subject only')).toBeTruthy()
+  })
+
+  test('goes on to older entries, and tries again where they do not come', async () => {
+    const away = refusal(503, 'request.unavailable', 'Away')
+    const { user, sent } = open('/admin/audit', {
+      [list]: [log([entry('e-1')], 'next~1'), away, log([rejected])],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show older entries' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Older entries could not be read')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    expect(sent.findLast(({ call }) => call === list)?.path).toBe('/api/admin/audit?cursor=next%7E1')
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
+  })
+
+  test.each([
+    ['/admin/audit', 'Nothing recorded yet'],
+    ['/admin/audit?search=x', 'No entries match these filters'],
+  ])('says so where %s has nothing', async (path, title) => {
+    open(path, { [list]: log([]) })
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+
+  test('can be tried again when it cannot be read', async () => {
+    const { user } = open('/admin/audit', { [list]: [refusal(503, 'x', 'Away'), log([rejected])] })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Dar Al Noor')).toBeTruthy()
+  })
+})
+
+test.each(auditActions)('%s is a sentence with its actor in both languages', (action) => {
+  const { en, ar } = sentenceFor({ action, after: null })
+  expect(en).toContain('{actor}')
+  expect(ar).toContain('{actor}')
+})
+
+test.each([
+  ['deliveryFeeFils', 2550, 'AED 25.50'],
+  ['commissionBp', 1250, '12.50%'],
+  ['eurRateBp', 40_125, '4.0125'],
+  ['reviewsEnabled', false, 'Off'],
+  ['status', 'pending_review', 'Pending review'],
+  ['name', 'active', 'active'],
+  ['colors', ['Beige', 'Navy'], 'Beige, Navy'],
+  ['colors', [], 'none'],
+  ['supportEmail', null, 'none'],
+  ['description', 'x'.repeat(301), `${'x'.repeat(300)}…`],
+])('%s of %j reads %s', (name, value, text) => {
+  expect(valueText(name, value, 'en')).toBe(text)
+})

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const settings = {
+  autoApproveShops: false,
+  requireProductApproval: true,
+  reviewsEnabled: true,
+  emailNotifications: true,
+  notifyShopRegistrations: true,
+  notifyProductSubmissions: true,
+  supportEmail: 'help@majlis.example',
+  salesEmail: null,
+  supportPhone: null,
+  commission: '10.00',
+  deliveryFee: '0.00',
+  eurToAed: '4.00',
+  updatedAt: '2026-11-21T08:05:00.000Z',
+}
+const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+const put = 'PUT /api/admin/settings'
+
+function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  const usual = {
+    'GET /api/auth/me': ok(sara),
+    'GET /api/config': ok(config),
+    'GET /api/admin/settings': ok(settings),
+  }
+  return openPortal('/admin/settings', { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+
+describe('the switches', () => {
+  test('are saved as soon as they are moved', async () => {
+    const { user, sent } = open({ [put]: ok({ ...settings, autoApproveShops: true }) })
+    const toggle = await screen.findByRole('switch', { name: 'Auto-approve new shops' })
+    await user.click(toggle)
+    expect(await screen.findByText('Auto-approve new shops is on.')).toBeTruthy()
+    expect(sent.find(({ call }) => call === put)?.body).toEqual({ autoApproveShops: true })
+    expect((toggle as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('go back where the change could not be saved', async () => {
+    const { user } = open({ [put]: away })
+    const toggle = await screen.findByRole('switch', { name: 'Require product approval' })
+    await user.click(toggle)
+    expect((await screen.findByRole('alert')).textContent).toContain('Majlis cannot answer right now.')
+    await waitFor(() => expect((toggle as HTMLInputElement).checked).toBe(true))
+  })
+
+  test('of single mails rest while all mails are off', async () => {
+    open({ 'GET /api/admin/settings': ok({ ...settings, emailNotifications: false }) })
+    const single = await screen.findByRole('switch', { name: 'Product submissions' })
+    expect((single as HTMLInputElement).disabled).toBe(true)
+    expect(screen.getAllByText('All emails are off.')).toHaveLength(2)
+  })
+})
+
+describe('a panel', () => {
+  test('sends only what was changed and shows it as it was saved', async () => {
+    const { user, sent } = open({ [put]: ok({ ...settings, commission: '12.50' }) })
+    const field = await screen.findByLabelText('Commission (%)')
+    await user.clear(field)
+    await user.type(field, '12.5')
+    await user.click(screen.getByRole('button', { name: 'Save amounts' }))
+    await waitFor(() => expect(valueOf(field)).toBe('12.50'))
+    expect(sent.find(({ call }) => call === put)?.body).toEqual({ commission: '12.50' })
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  })
+
+  test('says at the field what is wrong and sends nothing', async () => {
+    const { user, sent } = open()
+    const field = await screen.findByLabelText('AED for one EUR')
+    await user.clear(field)
+    await user.type(field, '0')
+    await user.click(screen.getByRole('button', { name: 'Save amounts' }))
+    expect(screen.getByText('Enter a rate from 0.0001 to 100 with up to four decimals')).toBeTruthy()
+    expect(sent.some(({ call }) => call === put)).toBe(false)
+  })
+
+  test('keeps what was typed when saving fails, and gives the saved values back on demand', async () => {
+    const { user } = open({ [put]: away })
+    const field = await screen.findByLabelText('Support email')
+    await user.clear(field)
+    await user.type(field, 'new@majlis.example')
+    await user.click(screen.getByRole('button', { name: 'Save contact' }))
+    await screen.findByRole('alert')
+    expect(valueOf(field)).toBe('new@majlis.example')
+    await user.click(panel('Platform contact').getByRole('button', { name: 'Discard changes' }))
+    expect(valueOf(field)).toBe('help@majlis.example')
+  })
+
+  test('asks before what was typed is left behind', async () => {
+    const { user, path } = open()
+    await user.type(await screen.findByLabelText('Sales email'), 'sales@majlis.example')
+    await user.click(screen.getByRole('link', { name: 'Audit log' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    expect(path()).toBe('/admin/settings')
+    expect(valueOf(screen.getByLabelText('Sales email'))).toBe('sales@majlis.example')
+    await user.click(screen.getByRole('link', { name: 'Audit log' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(again.getByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(path()).toBe('/admin/audit'))
+  })
+})
+
+test("the browser's own buttons are asked about as well", async () => {
+  const { user, path, goTo } = open()
+  await user.type(await screen.findByLabelText('Sales email'), 'sales@majlis.example')
+  goTo('/admin')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  expect(path()).toBe('/admin/settings')
+  expect(valueOf(screen.getByLabelText('Sales email'))).toBe('sales@majlis.example')
+})
+
+describe('the own account', () => {
+  test('shows its new name in the sidebar at once', async () => {
+    const { user, sent } = open({ 'PUT /api/auth/profile': ok({ ...sara, firstName: 'Salma' }) })
+    const field = await screen.findByLabelText('First name')
+    await user.clear(field)
+    await user.type(field, 'Salma')
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(await within(screen.getByRole('navigation')).findByText('Salma Al Ameri')).toBeTruthy()
+    const { email, lastName } = sara
+    expect(sent.find(({ call }) => call === 'PUT /api/auth/profile')?.body).toEqual({
+      firstName: 'Salma',
+      lastName,
+      email,
+    })
+  })
+
+  test('asks for the password where the email is a new one', async () => {
+    const wrong = refusal(400, 'account.wrong-password', 'The password is not correct', [
+      { path: 'currentPassword', message: 'The password is not correct' },
+    ])
+    const { user, sent } = open({ 'PUT /api/auth/profile': wrong })
+    const email = await screen.findByLabelText('Email')
+    expect(panel('Profile').queryByLabelText('Current password')).toBeNull()
+    await user.clear(email)
+    await user.type(email, 'salma@majlis.example')
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(panel('Profile').getByText('This field is required')).toBeTruthy()
+    await user.type(panel('Profile').getByLabelText('Current password'), 'a guess')
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    await waitFor(() => expect(panel('Profile').getByText('The password is not correct')).toBeTruthy())
+    expect(sent.find(({ call }) => call === 'PUT /api/auth/profile')?.body).toMatchObject({
+      email: 'salma@majlis.example',
+      currentPassword: 'a guess',
+    })
+  })
+
+  test('changes its password only to one that was typed twice alike', async () => {
+    const message = 'Your password is changed. Your other sessions are signed out.'
+    const { user } = open({ 'POST /api/auth/change-password': ok({ message }) })
+    await screen.findByRole('region', { name: 'Security' })
+    const [current, next, again] = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+      panel('Security').getByLabelText(label),
+    ) as [HTMLElement, HTMLElement, HTMLElement]
+    await user.type(current, 'majlis-demo')
+    await user.type(next, 'short')
+    await user.type(again, 'other')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+    await user.type(next, 'er than')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(screen.getByText('The passwords do not match')).toBeTruthy()
+    await user.clear(again)
+    await user.type(again, 'shorter than')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect([current, next, again].map(valueOf)).toEqual(['', '', ''])
+  })
+})
+
+test('the screen can be tried again when the settings cannot be read; the own account stays', async () => {
+  const { user } = open({ 'GET /api/admin/settings': [away, ok(settings)] }, 'ar')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('تعذّرت قراءة الإعدادات')
+  expect(screen.getByRole('heading', { name: 'الملف الشخصي' })).toBeTruthy()
+  await user.click(within(alert).getByRole('button', { name: 'المحاولة مرة أخرى' }))
+  expect(await screen.findByRole('switch', { name: 'اعتماد المتاجر الجديدة تلقائياً' })).toBeTruthy()
+})

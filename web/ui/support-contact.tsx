@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { readConfig } from '#contract/platform.ts'
+import { call } from '#web/api/call.ts'
+import styles from './support-contact.module.css'
+
+const contactQuery = {
+  queryKey: [readConfig.path],
+  queryFn: () => call(readConfig),
+  select: ({ contact }: Awaited<ReturnType<typeof call<typeof readConfig>>>) => contact,
+}
+
+/** How to reach support, where a reader is told to (R-SET-05); nothing where the platform names no way. */
+export function SupportContact() {
+  const { supportEmail = null, supportPhone = null } = useQuery(contactQuery).data ?? {}
+  if (!supportEmail && !supportPhone) return null
+  return (
+    <p className={styles.contact}>
+      {supportEmail && (
+        <a href={`mailto:${supportEmail}`} dir="ltr">
+          {supportEmail}
+        </a>
+      )}
+      {supportPhone && (
+        <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} dir="ltr">
+          {supportPhone}
+        </a>
+      )}
+    </p>
+  )
+}
