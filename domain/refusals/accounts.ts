@@ -1,0 +1,31 @@
+import type { Refusals } from './kind.ts'
+
+/** Accounts, sign-in and passwords. */
+export const accountRefusals = {
+  'account.signed-out': { kind: 'unauthenticated', en: 'Unauthorized', ar: 'يلزم تسجيل الدخول' },
+  'account.no-access': {
+    kind: 'forbidden',
+    en: 'You do not have access to this.',
+    ar: 'ليست لديك صلاحية الوصول إلى هذا.',
+  },
+  'account.wrong-credentials': {
+    kind: 'unauthenticated',
+    en: 'Invalid email or password',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+  },
+  'account.email-taken': {
+    kind: 'conflict',
+    en: 'Email already registered',
+    ar: 'هذا البريد الإلكتروني مسجّل من قبل',
+  },
+  'account.wrong-password': {
+    kind: 'invalid',
+    en: 'The current password is not correct',
+    ar: 'كلمة المرور الحالية غير صحيحة',
+  },
+  'account.reset-link-invalid': {
+    kind: 'invalid',
+    en: 'This link is no longer valid. Please ask for a new one.',
+    ar: 'لم يعد هذا الرابط صالحاً. يُرجى طلب رابط جديد.',
+  },
+} as const satisfies Refusals

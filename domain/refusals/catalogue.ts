@@ -1,0 +1,80 @@
+import type { Refusals } from './kind.ts'
+
+/** Products, categories and colours. */
+export const catalogueRefusals = {
+  'product.not-found': { kind: 'absent', en: 'Product Not Found', ar: 'لم نجد هذا المنتج' },
+  'product.cannot-move': {
+    kind: 'conflict',
+    en: 'Cannot change the status from {from} to {to}',
+    ar: 'لا يمكن تغيير الحالة من {from} إلى {to}',
+  },
+  'product.reason-missing': {
+    kind: 'invalid',
+    en: 'Please provide a reason for rejecting this product.',
+    ar: 'يُرجى ذكر سبب رفض هذا المنتج.',
+  },
+  'product.owner-missing': {
+    kind: 'invalid',
+    en: 'Please select a shop or mark as Majlis',
+    ar: 'يُرجى اختيار متجر أو تحديد المنتج كمنتج مجلس',
+  },
+  'product.category-missing': { kind: 'invalid', en: 'Category is required', ar: 'الفئة مطلوبة' },
+  'product.color-unknown': { kind: 'invalid', en: 'This color does not exist', ar: 'هذا اللون غير موجود' },
+  'product.too-many-colors': {
+    kind: 'invalid',
+    en: 'Maximum 12 colors per product',
+    ar: 'الحد الأقصى 12 لوناً لكل منتج',
+  },
+  'product.photo-unknown': {
+    kind: 'invalid',
+    en: 'This photo is no longer here. Please upload it again.',
+    ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
+  },
+  'product.changed-meanwhile': {
+    kind: 'conflict',
+    en: 'This product was changed meanwhile. Please reload it and make your changes again.',
+    ar: 'تغيّر هذا المنتج في هذه الأثناء. يُرجى إعادة تحميله ثم إجراء تعديلاتك من جديد.',
+  },
+  'product.link-unknown': {
+    kind: 'invalid',
+    en: 'A linked product does not exist',
+    ar: 'أحد المنتجات المرتبطة غير موجود',
+  },
+  'category.not-found': { kind: 'absent', en: 'Category not found', ar: 'لم نجد هذه الفئة' },
+  'category.slug-taken': {
+    kind: 'conflict',
+    en: 'A category with this slug already exists',
+    ar: 'توجد فئة بهذا المعرّف',
+  },
+  'category.parent-unknown': {
+    kind: 'invalid',
+    en: 'Parent category not found',
+    ar: 'لم نجد الفئة الأم',
+  },
+  'category.cycle': {
+    kind: 'invalid',
+    en: 'A category cannot be its own parent or descendant',
+    ar: 'لا يمكن أن تكون الفئة أماً لنفسها أو فرعاً من فروعها',
+  },
+  'category.has-products': {
+    kind: 'conflict',
+    en: 'This category has {count} products. Choose a category to move them to.',
+    ar: 'عدد منتجات هذه الفئة {count}. اختر فئة تُنقل إليها.',
+  },
+  'category.reassign-unknown': {
+    kind: 'invalid',
+    en: 'Choose another category to move the products to.',
+    ar: 'اختر فئة أخرى تُنقل إليها المنتجات.',
+  },
+  'color.not-found': { kind: 'absent', en: 'Color not found', ar: 'لم نجد هذا اللون' },
+  'color.slug-taken': {
+    kind: 'conflict',
+    en: 'A color with this slug already exists',
+    ar: 'يوجد لون بهذا المعرّف',
+  },
+  'color.hex-taken': {
+    kind: 'conflict',
+    en: 'A color with this hex already exists',
+    ar: 'يوجد لون بهذا الرمز',
+  },
+} as const satisfies Refusals

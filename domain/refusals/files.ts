@@ -1,0 +1,71 @@
+import type { Refusals } from './kind.ts'
+
+/** Uploaded files. */
+export const fileRefusals = {
+  'object.not-found': { kind: 'absent', en: 'File not found', ar: 'لم نجد هذا الملف' },
+  'object.too-large': {
+    kind: 'too-large',
+    en: 'This file is larger than 10 MB.',
+    ar: 'حجم هذا الملف أكبر من 10 ميغابايت.',
+  },
+  'object.wrong-type': {
+    kind: 'wrong-type',
+    en: 'This type of file is not accepted here, or the file is not what it says.',
+    ar: 'هذا النوع من الملفات غير مقبول هنا، أو أن محتوى الملف لا يطابق نوعه.',
+  },
+  'object.unreadable': {
+    kind: 'invalid',
+    en: 'This file is damaged and cannot be read.',
+    ar: 'هذا الملف تالف ولا يمكن قراءته.',
+  },
+  'object.too-many-pixels': {
+    kind: 'invalid',
+    en: 'This picture has too many pixels. Please send a smaller one, of at most 8 megapixels.',
+    ar: 'أبعاد هذه الصورة كبيرة جداً. يُرجى إرسال صورة أصغر لا تتجاوز 8 ميغابكسل.',
+  },
+  'object.unknown-paper': {
+    kind: 'invalid',
+    en: 'This file is no longer here. Please upload it again.',
+    ar: 'لم يعد هذا الملف موجوداً. يُرجى رفعه من جديد.',
+  },
+  'object.ticket-invalid': {
+    kind: 'forbidden',
+    en: 'This upload address was used before or has expired. Please choose the file again.',
+    ar: 'سبق استخدام عنوان الرفع هذا أو انتهت صلاحيته. يُرجى اختيار الملف من جديد.',
+  },
+  'object.other-size': {
+    kind: 'invalid',
+    en: 'The file is not as large as announced. Please choose it again.',
+    ar: 'حجم الملف يختلف عما أُعلن عنه. يُرجى اختياره من جديد.',
+  },
+  'object.incomplete': {
+    kind: 'invalid',
+    en: 'The file did not arrive completely. Please send it again.',
+    ar: 'لم يصل الملف كاملاً. يُرجى إرساله مرة أخرى.',
+  },
+  'object.no-room': {
+    kind: 'unavailable',
+    en: 'There is no room for files right now. Please try again later.',
+    ar: 'لا توجد مساحة للملفات حالياً. يُرجى المحاولة لاحقاً.',
+  },
+  'object.active-pdf': {
+    kind: 'invalid',
+    en: 'This PDF contains scripts or other files. Please print it to a new PDF and send that one.',
+    ar: 'يحتوي ملف PDF هذا على برامج أو ملفات أخرى. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
+  },
+  'object.compressed-model': {
+    kind: 'invalid',
+    en: 'This 3D model is compressed with Draco, meshopt or KTX2. Please export it as .glb without compression.',
+    ar: 'هذا النموذج ثلاثي الأبعاد مضغوط بصيغة Draco أو meshopt أو KTX2. يُرجى تصديره بصيغة ‎.glb دون ضغط.',
+  },
+  'object.too-many-triangles': {
+    kind: 'invalid',
+    en: 'This 3D model has more than 500,000 triangles, which phones cannot draw. Please reduce it (decimate) and export it again.',
+    ar: 'يزيد عدد مثلثات هذا النموذج على 500,000 ولا تستطيع الهواتف عرضه. يُرجى تبسيطه ثم تصديره من جديد.',
+  },
+  'object.link-expired': {
+    kind: 'forbidden',
+    en: 'This link has expired. Please open the paper again.',
+    ar: 'انتهت صلاحية هذا الرابط. يُرجى فتح المستند من جديد.',
+  },
+} as const satisfies Refusals

@@ -1,0 +1,16 @@
+import type { Bilingual } from '../language.ts'
+
+/** What a refusal means to a caller; the server turns each kind into one HTTP status. */
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'absent'
+  | 'conflict'
+  | 'too-large'
+  | 'wrong-type'
+  | 'too-many'
+  | 'unavailable'
+
+/** Refusals by code, each with its sentences. */
+export type Refusals = Readonly<Record<string, Bilingual & { readonly kind: RefusalKind }>>

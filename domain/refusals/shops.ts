@@ -1,0 +1,47 @@
+import type { Refusals } from './kind.ts'
+
+/** Shops and decisions on them. */
+export const shopRefusals = {
+  'shop.pending': {
+    kind: 'forbidden',
+    en: 'Your shop registration is still pending approval. Please wait for admin review.',
+    ar: 'ما زال طلب تسجيل متجرك قيد المراجعة. يُرجى انتظار مراجعة الإدارة.',
+  },
+  'shop.rejected': {
+    kind: 'forbidden',
+    en: 'Your shop registration was rejected. Please contact support for more information.',
+    ar: 'رُفض طلب تسجيل متجرك. يُرجى التواصل مع الدعم لمزيد من المعلومات.',
+  },
+  'shop.suspended': {
+    kind: 'forbidden',
+    en: 'Your shop account has been suspended. Please contact support.',
+    ar: 'أُوقف حساب متجرك. يُرجى التواصل مع الدعم.',
+  },
+  'shop.not-approved': {
+    kind: 'forbidden',
+    en: 'Only approved shops can do this.',
+    ar: 'هذا متاح للمتاجر المعتمدة فقط.',
+  },
+  'shop.not-found': { kind: 'absent', en: 'Shop not found', ar: 'لم نجد هذا المتجر' },
+  'shop.cannot-move': {
+    kind: 'conflict',
+    en: 'Cannot change the status from {from} to {to}',
+    ar: 'لا يمكن تغيير الحالة من {from} إلى {to}',
+  },
+  'shop.decided-meanwhile': {
+    kind: 'conflict',
+    en: 'Another administrator has already decided on this shop',
+    ar: 'سبقك مدير آخر إلى القرار بشأن هذا المتجر',
+  },
+  'shop.fact-changed': {
+    kind: 'conflict',
+    en: 'The shop has changed this meanwhile. Please compare it again.',
+    ar: 'غيّر المتجر هذه المعلومة في هذه الأثناء. يُرجى مقارنتها من جديد.',
+  },
+  'shop.reason-missing': {
+    kind: 'invalid',
+    en: 'Please provide a reason for rejection',
+    ar: 'يُرجى ذكر سبب الرفض',
+  },
+  'shop.unknown': { kind: 'invalid', en: 'Please select an approved shop', ar: 'يُرجى اختيار متجر معتمد' },
+} as const satisfies Refusals
