@@ -65,7 +65,8 @@ for (const screen of screens) {
   }
 }
 // What a portal loads before its screen: a list opens within a second of the sign-in (P11).
+const portalBudget = 160
 const portalKb = compressedKb(filesOf(portal), '.js')
-isOver ||= portal.length !== 1 || portalKb > 110
-console.log(`portal: ${portalKb} kB .js of 110${portalKb > 110 ? '  OVER BUDGET' : ''}`)
+isOver ||= portal.length !== 1 || portalKb > portalBudget
+console.log(`portal: ${portalKb} kB .js of ${portalBudget}${portalKb > portalBudget ? '  OVER BUDGET' : ''}`)
 process.exit(isOver ? 1 : 0)
