@@ -1,10 +1,7 @@
-import { Alert, Button, Modal, Textarea } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import { Alert, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { uiTexts } from '#web/ui/messages.ts'
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { decisionTexts } from './decision-messages.ts'
 import styles from './reason-dialog.module.css'
@@ -33,21 +30,11 @@ type Props = {
 export function ReasonDialog({ isOpen, manner, shop, to, subject, ...rest }: Props) {
   const { isPending, alert, onConfirm, onClose } = rest
   const [reason, setReason] = useReason(subject)
-  const text = useText(uiTexts)
   const words = useWords(manner, to)
   const { language } = useLocale()
-  const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
   const isBlank = reason.trim() === '' && (to === 'rejected' || manner === 'vendor')
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={words.title}
-      size={520}
-      zIndex={aboveDetails}
-      fullScreen={isSmall}
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.title} zIndex={aboveDetails}>
       <p className={styles.hint}>{shop && words.hint({ shop: shopNameOf(shop, language) })}</p>
       {alert && (
         <Alert color="orange" className={styles.alert}>
@@ -64,13 +51,14 @@ export function ReasonDialog({ isOpen, manner, shop, to, subject, ...rest }: Pro
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <DialogButtons
+        isDanger
         isBlocked={isBlank || alert !== null}
         isPending={isPending}
         confirm={words.confirm}
         onConfirm={() => onConfirm(reason.trim())}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -79,26 +67,6 @@ function useReason(subject: string): [string, (reason: string) => void] {
   const [typed, setTyped] = useState({ subject, reason: '' })
   const reason = typed.subject === subject ? typed.reason : ''
   return [reason, (next) => setTyped({ subject, reason: next })]
-}
-
-type ButtonsProps = Pick<Props, 'isPending' | 'onClose'> & {
-  readonly onConfirm: () => void
-  readonly isBlocked: boolean
-  readonly confirm: string
-}
-
-function DialogButtons({ isBlocked, isPending, confirm, onConfirm, onClose }: ButtonsProps) {
-  const text = useText(decisionTexts)
-  return (
-    <div className={styles.buttons}>
-      <Button variant="default" onClick={onClose}>
-        {text.cancel}
-      </Button>
-      <Button color="red" disabled={isBlocked || isPending} loading={isPending} onClick={onConfirm}>
-        {confirm}
-      </Button>
-    </div>
-  )
 }
 
 function useWords(manner: Props['manner'], to: Props['to']) {

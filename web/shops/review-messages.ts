@@ -70,7 +70,7 @@ export const reviewTexts = messages({
     rejectionReason: 'سبب الرفض',
     suspensionReason: 'سبب الإيقاف',
     viewDetails: 'عرض التفاصيل',
-    detailsOf: 'عرض تفاصيل {shop}',
+    detailsOf: 'عرض التفاصيل: {shop}',
     supplier: 'مورّد',
     maker: 'صانع',
     retail_shop: 'متجر تجزئة',

@@ -33,7 +33,7 @@ export function ShopDetails({ id, places, decisions }: Props) {
   const close = () => places.go({ shop: null, paper: null })
   if (isUnauthorized(error)) return null
   return (
-    <Modal.Root
+    <Modal
       opened
       onClose={close}
       fullScreen={isNarrow}
@@ -41,16 +41,16 @@ export function ShopDetails({ id, places, decisions }: Props) {
       yOffset="2dvh"
       closeOnEscape={!decisions.isAsking}
       trapFocus={!decisions.isAsking}
+      withCloseButton={false}
+      padding={0}
+      classNames={{ content: styles.dialog, body: styles.whole }}
     >
-      <Modal.Overlay />
-      <Modal.Content classNames={{ content: styles.dialog }}>
-        {shop ? (
-          <Opened shop={shop} places={places} decisions={decisions} onClose={close} />
-        ) : (
-          <Waiting error={error} isRetrying={isFetching} onRetry={refetch} onClose={close} />
-        )}
-      </Modal.Content>
-    </Modal.Root>
+      {shop ? (
+        <Opened shop={shop} places={places} decisions={decisions} onClose={close} />
+      ) : (
+        <Waiting error={error} isRetrying={isFetching} onRetry={refetch} onClose={close} />
+      )}
+    </Modal>
   )
 }
 

@@ -34,7 +34,7 @@ export function ShopFacts({ shop }: { readonly shop: ShopForReview }) {
             key={fact.fact}
             shop={shop}
             fact={fact}
-            isBusy={note.isPending && note.variables.fact === fact.fact}
+            noting={note.isPending && note.variables.fact === fact.fact ? note.variables.isChecked : null}
             onCheck={(isChecked) => note.mutate({ ...fact, isChecked })}
           />
         ))}
@@ -46,11 +46,12 @@ export function ShopFacts({ shop }: { readonly shop: ShopForReview }) {
 type RowProps = {
   readonly shop: ShopForReview
   readonly fact: Fact
-  readonly isBusy: boolean
+  /** What is being saved right now, if anything. */
+  readonly noting: boolean | null
   readonly onCheck: (isChecked: boolean) => void
 }
 
-function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, isBusy, onCheck }: RowProps) {
+function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, onCheck }: RowProps) {
   const text = useText(detailsTexts)
   const { language } = useLocale()
   const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
@@ -75,8 +76,8 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, isBusy, on
         <Checkbox
           aria-label={text.compared({ fact: text[fact] })}
           size="md"
-          checked={checkedAt !== null}
-          disabled={isBusy}
+          checked={noting ?? checkedAt !== null}
+          disabled={noting !== null}
           onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
         />
       )}

@@ -11,23 +11,30 @@ type Props = {
   readonly isOpen: boolean
   readonly title: ReactNode
   readonly size?: number
+  /** Above 200, where it opens over another dialog. */
+  readonly zIndex?: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog of the portals: as wide as a decision needs, the whole screen on phones. */
-export function Dialog({ isOpen, title, size = 520, onClose, children }: Props) {
+export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }: Props) {
   const text = useText(uiTexts)
   const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={title}
       size={size}
       fullScreen={isSmall}
-      closeButtonProps={{ 'aria-label': text.close }}
+      withCloseButton={false}
+      {...(zIndex !== undefined && { zIndex })}
     >
+      {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
+      <div className={styles.head}>
+        <Modal.Title>{title}</Modal.Title>
+        <Modal.CloseButton aria-label={text.close} />
+      </div>
       {children}
     </Modal>
   )
