@@ -51,13 +51,32 @@ export type UploadApp = TestApp & {
 
 const keys: S3Keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
 
+/** The settings of the bucket in TEST_S3, `https://id:secret@host/bucket`; null without. */
+export const realBucket = settingsOf(process.env['TEST_S3'] ?? '')
+
+function settingsOf(address: string): Record<string, string> | null {
+  const url = URL.parse(address)
+  if (!url) return null
+  return {
+    S3_ENDPOINT: url.origin,
+    S3_BUCKET: url.pathname.slice(1),
+    S3_ACCESS_KEY_ID: decodeURIComponent(url.username),
+    S3_SECRET_ACCESS_KEY: decodeURIComponent(url.password),
+  }
+}
+
 /** The whole API behind a real socket, with its files on disk or in a bucket. */
 export async function startUploadApp(
-  where: 'disk' | 'bucket' | 'bucket through the server' = 'disk',
+  where: 'disk' | 'bucket' | 'bucket through the server' | 'real bucket' = 'disk',
   settings: Record<string, string> = {},
 ): Promise<UploadApp> {
-  const bucket = where === 'disk' ? null : await startS3StandIn(keys)
-  const server = await startTestApp({ ...(bucket && bucketSettings(bucket.endpoint, where)), ...settings })
+  const bucket = where.startsWith('bucket') ? await startS3StandIn(keys) : null
+  const files = bucket
+    ? bucketSettings(bucket.endpoint, where)
+    : where === 'real bucket'
+      ? (realBucket ?? {})
+      : {}
+  const server = await startTestApp({ ...files, ...settings })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const from = (address: string) => new URL(address, origin).href
   const ask = async (asked: object = {}, token?: string) => {
