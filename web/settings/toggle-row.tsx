@@ -19,6 +19,7 @@ type Props = {
 /** A switch that is saved as soon as it is moved. */
 export function ToggleRow({ name, isOn, off = null }: Props) {
   const text = useText(settingsTexts)
+  const id = useId()
   const helpId = useId()
   const toggle = useToggle(name)
   const move = (next: boolean) => {
@@ -35,15 +36,15 @@ export function ToggleRow({ name, isOn, off = null }: Props) {
   return (
     <li className={styles.toggle}>
       <div>
-        <span className={styles.name} aria-hidden>
+        <label className={styles.name} htmlFor={id}>
           {text[name]}
-        </span>
+        </label>
         <p className={styles.help} id={helpId}>
           {off ?? text[`${name}Help`]}
         </p>
       </div>
       <Switch
-        aria-label={text[name]}
+        id={id}
         aria-describedby={helpId}
         checked={isOn}
         disabled={off !== null}
