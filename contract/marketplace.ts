@@ -123,6 +123,8 @@ export const browse = endpoint({
     cards: z.array(productCard),
     total: z.int(),
     facets,
+    /** What the one category asked for tells search engines of its page; null where it is not one. */
+    about: z.object({ metaTitle: z.string().nullable(), metaDescription: z.string().nullable() }).nullable(),
     /** Cursor of the next page, null on the last. */
     next: z.string().nullable(),
   }),
@@ -151,7 +153,7 @@ export const landing = endpoint({
   tag: 'Marketplace',
   summary: 'What the landing page shows: categories with counts, the newest pieces, the featured room',
   reply: z.object({
-    categories: z.array(category.extend({ count: z.int() })),
+    categories: z.array(category.extend({ count: z.int(), thumbUrl: z.string().nullable() })),
     newest: z.array(productCard),
     /** Photos of room scenes for the hero, widest first; none outside a furnished catalogue. */
     scenes: z.array(z.object({ image: z.string(), alt: z.string(), altAr: z.string() })),

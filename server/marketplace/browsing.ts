@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facets, type MarketplaceQuery } from '#contract/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
-import { facetsOf } from './facets.ts'
+import { aboutCategory, facetsOf } from './facets.ts'
 import { keptReply } from './kept-replies.ts'
 import { askedOf, countValues, findPage, searchFor } from './search.ts'
 
@@ -37,7 +37,8 @@ export function browseCards(deps: Deps, query: MarketplaceQuery): Promise<{ json
     const [page, counts] = await Promise.all([findPage(search), countValues(search)])
     const cards = await documentsOf(deps, catalogue, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
-    const tail = `"total":${page.total},"facets":${counted},"next":${JSON.stringify(page.next)}}`
+    const about = JSON.stringify(aboutCategory(query.category, catalogue.reference))
+    const tail = `"total":${page.total},"facets":${counted},"about":${about},"next":${JSON.stringify(page.next)}}`
     return { json: Buffer.from(`{"cards":${cards},${tail}`) }
   })
 }

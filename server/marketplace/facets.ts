@@ -36,6 +36,16 @@ export function countedCategories(
   })
 }
 
+/** What the one category that is asked for, by id or slug, tells search engines; null where it is not one. */
+export function aboutCategory(asked: readonly string[], { categories }: Reference) {
+  const named = visibleCategories(categories).filter(({ id, slug }) =>
+    [id, slug].some((it) => asked.includes(it)),
+  )
+  const [only, ...others] = named
+  if (!only || others.length > 0) return null
+  return { metaTitle: only.metaTitle, metaDescription: only.metaDescription }
+}
+
 export function categoryOf({ id, name, nameAr, slug, parentId }: CategoryRow): Category {
   return { id, name, nameAr, slug, parentId }
 }

@@ -2,7 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from './catalogue-version.ts'
 import { documentsOf } from './documents.ts'
 import { countedCategories } from './facets.ts'
+import type { Counts } from './found.ts'
 import { keptReply } from './kept-replies.ts'
+import type { Reference } from './reference.ts'
 import { askedOf, countValues, findPage, searchFor } from './search.ts'
 
 const newestCards = 8
@@ -36,10 +38,15 @@ export function landingPage(deps: Deps): Promise<{ json: Buffer }> {
       findPage(search).then(({ numbers }) => documentsOf(deps, catalogue, ['card', numbers])),
       featuredRoom(deps, catalogue),
     ])
-    const categories = JSON.stringify(countedCategories(counts, catalogue.reference))
+    const categories = JSON.stringify(picturedCategories(counts, catalogue.reference))
     const shown = `"categories":${categories},"scenes":${JSON.stringify(pictures)}`
     return { json: Buffer.from(`{${shown},"newest":${newest},"room":${room}}`) }
   })
+}
+
+function picturedCategories(counts: Counts, reference: Reference) {
+  const thumbs = new Map(reference.categories.map(({ id, thumbUrl }) => [id, thumbUrl]))
+  return countedCategories(counts, reference).map((row) => ({ ...row, thumbUrl: thumbs.get(row.id) ?? null }))
 }
 
 async function featuredRoom(deps: Deps, catalogue: Catalogue): Promise<string> {

@@ -11,6 +11,9 @@ export type CategoryRow = {
   readonly slug: string
   readonly parentId: string | null
   readonly status: Visibility
+  readonly thumbUrl: string | null
+  readonly metaTitle: string | null
+  readonly metaDescription: string | null
 }
 
 export type SceneRow = {
@@ -32,7 +35,8 @@ export type Reference = {
 /** One JSON value of type Reference: categories and colours in their order, scenes by position. */
 export const referenceJson = `json_build_object(
   'categories', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
-    'parentId', parent_id, 'status', status) order by sort_order, name, id), '[]') from categories),
+    'parentId', parent_id, 'status', status, 'thumbUrl', thumb_url, 'metaTitle', meta_title,
+    'metaDescription', meta_description) order by sort_order, name, id), '[]') from categories),
   'colors', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
     'hex', hex, 'status', status) order by sort_order, name, id), '[]') from colors),
   'scenes', (select coalesce(json_agg(json_build_object('key', key, 'image', image, 'alt', alt, 'altAr', alt_ar,

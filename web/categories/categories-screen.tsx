@@ -171,13 +171,14 @@ function Tools({ roots, place, go, onBulk }: ToolsProps) {
       <SearchField className={styles.search} label={text.search} search={place.search} onSearch={search} />
       <div className={styles.buttons}>
         {onBulk && (
-          <Button variant="subtle" color="gray" onClick={onBulk}>
+          <Button variant="subtle" color="gray" size="sm" onClick={onBulk}>
             {bulkActions}
           </Button>
         )}
         <Button
           variant="subtle"
           color="gray"
+          size="sm"
           onClick={() => go({ open: isAllOpen ? new Set<string>() : 'all' })}
         >
           {isAllOpen ? text.collapseAll : text.expandAll}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { IconPlant2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -179,7 +180,7 @@ function Tools({ place, go, isAll, onSelectAll, onBulk }: ToolsProps) {
       />
       <div className={styles.choosing}>
         {onBulk && (
-          <Button variant="subtle" color="gray" onClick={onBulk}>
+          <Button variant="subtle" color="gray" size="sm" onClick={onBulk}>
             {bulkActions}
           </Button>
         )}

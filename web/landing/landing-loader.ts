@@ -15,6 +15,7 @@ export async function landingLoader({ call, language, now }: PageRequest) {
       name: nameIn(language, category),
       count: category.count,
       drawing: drawingOf(category.slug),
+      thumb: category.thumbUrl,
     })),
     newest: newest.slice(0, 8).map((card) => cardView(card, language, now)),
     room: room && {

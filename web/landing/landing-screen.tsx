@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { MoreLink } from '#web/shop-window/button.tsx'
 import { Drawing } from '#web/shop-window/drawing.tsx'
+import { Photo } from '#web/shop-window/photo.tsx'
 import { ProductGrid } from '#web/shop-window/product-grid.tsx'
 import { usePageData } from '#web/use-page-data.ts'
 import { Hero, heroSizes } from './hero.tsx'
@@ -70,12 +71,22 @@ function Categories({ categories }: Pick<Data, 'categories'>) {
         <MoreLink to={paths.marketplace()}>{common.allFurniture}</MoreLink>
       </div>
       <ul className={styles.tiles}>
-        {categories.map(({ slug, name, count, drawing }) => (
+        {categories.map(({ slug, name, count, drawing, thumb }) => (
           <li key={slug}>
             <Link to={paths.marketplace({ category: slug })} className={styles.category}>
-              <span className={styles.tile}>
-                <Drawing name={drawing} className={styles.drawing} />
-              </span>
+              {thumb === null ? (
+                <span className={styles.tile}>
+                  <Drawing name={drawing} className={styles.drawing} />
+                </span>
+              ) : (
+                <Photo
+                  address={thumb}
+                  alt=""
+                  sizes="(min-width: 62em) 10rem, 8.25rem"
+                  drawing={drawing}
+                  className={styles.thumb}
+                />
+              )}
               <span className={styles.name}>
                 <bdi>{name}</bdi>
               </span>

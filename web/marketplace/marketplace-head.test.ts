@@ -21,6 +21,7 @@ const result: Result = {
   cards: [card],
   total: 60,
   next: null,
+  about: { title: null, description: null },
   options: {
     categories: [
       { id: '1', parentId: null, slug: 'living-room', name: 'Living Room', count: 1 },
@@ -70,6 +71,18 @@ test('the title says what the page is of', () => {
   expect(headOf('').title).toBe('All furniture · Majlis')
   expect(headOf('?category=sofas&page=2').title).toBe('Sofas, page 2 · Majlis')
   expect(headOf('?search=brass', result, 'ar').title).toBe('نتائج البحث عن «brass» · مجلس')
+})
+
+test("a category's own texts are the title and description of its page, and of no search in it", () => {
+  const about = { title: 'Sofas for the majlis', description: 'Seats for seven.' }
+  const own = headOf('?category=sofas', { ...result, about })
+  expect(own).toMatchObject({ title: 'Sofas for the majlis · Majlis', description: 'Seats for seven.' })
+  expect(headOf('?category=sofas&page=2', { ...result, about }).title).toBe(
+    'Sofas for the majlis, page 2 · Majlis',
+  )
+  const searched = headOf('?category=sofas&search=brass', { ...result, about })
+  expect(searched.title).not.toContain('for the majlis')
+  expect(searched.description).not.toContain('seven')
 })
 
 test('the list and the way to it are told as they are', () => {

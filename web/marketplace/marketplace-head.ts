@@ -25,14 +25,16 @@ type Input = HeadInput<DataOf<typeof marketplaceLoader>>
 export function marketplaceHead({ data, locale, search, absolute }: Input): PageHead {
   const browsing = readBrowsing(new URLSearchParams(search))
   const text = marketplaceTexts[locale.language]
-  const heading = titleOf(browsing, data.options, locale)
-  const title = browsing.page > 1 ? text.pageTitle({ title: heading, page: browsing.page }) : heading
   const category = onlyCategory(browsing, data.options)
+  const own = category && browsing.search === '' && browsing.room === '' ? data.about : null
+  const heading = own?.title ?? titleOf(browsing, data.options, locale)
+  const title = browsing.page > 1 ? text.pageTitle({ title: heading, page: browsing.page }) : heading
   const first = data.cards[0]
   const photo = first?.photo ?? null
   return {
     title: commonTexts[locale.language].titleOf({ page: title }),
-    description: category ? text.descriptionOf({ name: category.name }) : text.description,
+    description:
+      own?.description ?? (category ? text.descriptionOf({ name: category.name }) : text.description),
     isIndexed: isWorthIndexing(browsing, data),
     canonicalSearch: canonicalOf(browsing),
     ...(photo === null || !first

@@ -9,6 +9,7 @@ const found: ReplyOf<typeof browse> = {
   cards: [],
   total: 60,
   next: null,
+  about: null,
   facets: {
     categories: [{ id: 'c1', slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك', parentId: null, count: 8 }],
     colors: [{ slug: 'beige', name: 'Beige', nameAr: null, hex: '#D9C7A8', count: 3 }],
@@ -82,6 +83,14 @@ test('names come in the language of the page', async () => {
     isFailed: false,
     options: { categories: [{ name: 'الأرائك' }], colors: [{ name: 'Beige' }] },
   })
+})
+
+test("a category's texts for search engines stay on the pages of their language", async () => {
+  const reply = () => ({ ...found, about: { metaTitle: 'Sofas', metaDescription: 'أرائك للمجلس' } })
+  const english = await open('category=sofas', { reply })
+  expect(english.answer).toMatchObject({ about: { title: 'Sofas', description: null } })
+  const arabic = await open('category=sofas', { reply, language: 'ar' as never })
+  expect(arabic.answer).toMatchObject({ about: { title: null, description: 'أرائك للمجلس' } })
 })
 
 test('what could not be had is said in the page, with a status that tells machines', async () => {

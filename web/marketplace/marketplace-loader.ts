@@ -47,8 +47,16 @@ function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> |
     cards: (found?.cards ?? []).map((card) => cardView(card, language, now)),
     total: found?.total ?? 0,
     next: found?.next ?? null,
+    about: aboutIn(language, found?.about ?? null),
     options: optionsIn(language, found?.facets ?? { categories: [], colors: [], styles: [], price: null }),
   }
+}
+
+/** A category's own texts for search engines, on the pages of the language they are written in. */
+function aboutIn(language: Language, about: ReplyOf<typeof browse>['about']) {
+  const own = (text: string | null | undefined) =>
+    text && /\p{Script=Arabic}/u.test(text) === (language === 'ar') ? text : null
+  return { title: own(about?.metaTitle), description: own(about?.metaDescription) }
 }
 
 /** One choice has one address: any other way to write it leads there, and a page beyond the last to the last. */

@@ -41,6 +41,7 @@ function resultIn(language: Language, total = 128): Result {
     isFailed: false,
     total,
     next: 'next-place',
+    about: { title: null, description: null },
     cards: Array.from({ length: Math.min(total, 24) }, (_, index) => ({
       id: `piece-${index}`,
       name: `${name.sofas} ${index}`,

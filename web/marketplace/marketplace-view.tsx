@@ -14,7 +14,15 @@ import { useBrowsing } from './use-browsing.ts'
 export type Result = DataOf<typeof marketplaceLoader>
 
 const noOptions: FilterOptions = { categories: [], colors: [], styles: [], price: null }
-export const noResult: Result = { isFailed: true, cards: [], total: 0, next: null, options: noOptions }
+const noTexts = { title: null, description: null }
+export const noResult: Result = {
+  isFailed: true,
+  cards: [],
+  total: 0,
+  next: null,
+  about: noTexts,
+  options: noOptions,
+}
 
 /** The marketplace: filters beside the pieces; on a phone in a sheet above them. */
 export function MarketplaceView({ result }: { result: Result }) {

@@ -46,7 +46,7 @@ const replies: Readonly<Record<string, unknown>> = {
     eurToAed: '4.00',
   },
   '/api/landing': {
-    categories: categories.map((one) => ({ ...one, count: 12 })),
+    categories: categories.map((one) => ({ ...one, count: 12, thumbUrl: null })),
     newest: [card('1'), card('2', { mainPhoto: null, has3d: true })],
     scenes: [scene, scene, scene],
     room: { key: 'room-majlis', ...scene, pieces: [card('3'), card('4', { categorySlug: 'rugs' })] },
@@ -60,6 +60,7 @@ const replies: Readonly<Record<string, unknown>> = {
       styles: [],
       price: null,
     },
+    about: null,
     next: null,
   },
   '/api/credentials': {
