@@ -1,4 +1,5 @@
 import { Button, Card } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { EditableProduct } from '#contract/own-products.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
@@ -11,8 +12,14 @@ import styles from './own-product-card.module.css'
 
 const shownColors = 5
 
+type Props = {
+  readonly product: EditableProduct
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}
+
 /** One of the shop's own products: what it is, how it stands, and the way to how shoppers see it. */
-export function OwnProductCard({ product }: { readonly product: EditableProduct }) {
+export function OwnProductCard({ product, children }: Props) {
   const text = useText(shopDashboardTexts)
   const { language, money, named, number } = useLocale()
   const name = named(product)
@@ -41,6 +48,7 @@ export function OwnProductCard({ product }: { readonly product: EditableProduct 
             {text.reason} <bdi>{product.rejectionReason}</bdi>
           </p>
         )}
+        {children}
         <div className={styles.line}>
           <Colors product={product} />
           <Button

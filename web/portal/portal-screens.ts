@@ -1,6 +1,8 @@
 import {
   type Icon,
   IconLayoutDashboard,
+  IconPackage,
+  IconSquarePlus,
   IconBuildingStore,
   IconRosetteDiscountCheck,
   IconSettings,
@@ -101,6 +103,17 @@ const adminScreens: readonly PortalScreen[] = [
     screen: onDemand(() => import('#web/colors/colors-screen.tsx')),
   },
   {
+    paths: ['/admin/add-product'],
+    title: { en: 'Add Product', ar: 'إضافة منتج' },
+    icon: IconSquarePlus,
+    screen: onDemand(() => import('#web/products-portal/admin-add-product-screen.tsx')),
+  },
+  {
+    paths: ['/admin/products/:id/edit'],
+    title: { en: 'Edit product', ar: 'تعديل المنتج' },
+    screen: onDemand(() => import('#web/products-portal/admin-edit-product-screen.tsx')),
+  },
+  {
     paths: ['/admin/mails', '/admin/mails/:id'],
     title: { en: 'Mail', ar: 'البريد' },
     screen: onDemand(() => import('#web/mails/mails-screen.tsx')),
@@ -125,6 +138,22 @@ const shopScreens: readonly PortalScreen[] = [
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
     screen: onDemand(() => import('#web/dashboard/shop-dashboard-screen.tsx')),
+  },
+  {
+    paths: ['/shop/products'],
+    title: { en: 'Products', ar: 'المنتجات' },
+    icon: IconPackage,
+    screen: onDemand(() => import('#web/products-portal/products-screen.tsx')),
+  },
+  {
+    paths: ['/shop/add-product'],
+    title: { en: 'Add product', ar: 'إضافة منتج' },
+    screen: onDemand(() => import('#web/products-portal/add-product-screen.tsx')),
+  },
+  {
+    paths: ['/shop/products/:id/edit'],
+    title: { en: 'Edit product', ar: 'تعديل المنتج' },
+    screen: onDemand(() => import('#web/products-portal/edit-product-screen.tsx')),
   },
 ]
 

@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { uploadRules } from '#contract/uploads.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { imageUrl } from '#web/shop-window/image-address.ts'
+import { fileTexts } from '#web/ui/file-messages.ts'
+import { failureText } from '#web/ui/file-words.ts'
+import { colorTexts } from './color-messages.ts'
+import styles from './colors.module.css'
+import type { DraftColor } from './draft.ts'
+import { EmptySlot } from './empty-slot.tsx'
+import { useFileUrl } from './use-file-url.ts'
+import { colorSlot, type ProductForm } from './use-product-form.ts'
+
+type Props = {
+  readonly form: ProductForm
+  readonly color: DraftColor
+  readonly index: number
+  readonly onMove: (to: number) => void
+}
+
+/** Of one chosen colour: its place, the name shown instead of its own, and a photo of the piece in it. */
+export function ColorOptions({ form, color, index, onMove }: Props) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  const { colors } = form.draft
+  const name = named(color)
+  const setColor = (changes: Partial<DraftColor>) =>
+    form.set({ colors: colors.map((one) => (one.key === color.key ? { ...one, ...changes } : one)) })
+  return (
+    <fieldset className={styles.options} aria-label={text.options({ name })}>
+      <ColorPhoto form={form} color={color} onChange={(imageUrl) => setColor({ imageUrl })} />
+      <div className={styles.optionFields}>
+        <TextInput
+          label={text.label}
+          description={text.labelHelp({ name })}
+          maxLength={50}
+          value={color.labelOverride}
+          onChange={({ currentTarget }) => setColor({ labelOverride: currentTarget.value })}
+        />
+        <div className={styles.moves}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={index === 0}
+            aria-label={text.earlier({ name })}
+            onClick={() => onMove(index - 1)}
+          >
+            <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={index === colors.length - 1}
+            aria-label={text.later({ name })}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowRight size={18} stroke={1.6} aria-hidden className="mj-flip" />
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+type PhotoProps = {
+  readonly form: ProductForm
+  readonly color: DraftColor
+  readonly onChange: (url: string | null) => void
+}
+
+function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
+  const text = useText(colorTexts)
+  const files = useText(fileTexts)
+  const slot = colorSlot(color.key)
+  const upload = uploads.all.find((one) => one.slot === slot)
+  const preview = useFileUrl(upload?.file)
+  const remove = () => {
+    if (upload) uploads.remove(upload.id)
+    onChange(null)
+  }
+  if (!upload && color.imageUrl === null) {
+    const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.glb')
+    return (
+      <div className={styles.colorPhoto}>
+        <EmptySlot
+          label={text.photo}
+          caption={text.addPhoto}
+          accept={pictures}
+          onFiles={([file]) => file && !/\.glb$/i.test(file.name) && uploads.add(slot, file)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.colorPhoto}>
+      <img
+        className={styles.colorImage}
+        src={preview ?? imageUrl(color.imageUrl ?? '', 400, 'webp')}
+        alt={text.photo}
+      />
+      {upload?.failure ? (
+        <p className={styles.error} role="alert">
+          {failureText({ file: upload.file, failure: upload.failure, purpose: 'product' }, files)}
+        </p>
+      ) : (
+        upload &&
+        upload.state !== 'done' && (
+          <p className={styles.none}>
+            {text.uploading({ percent: Math.round((upload.sentBytes / upload.file.size) * 100) })}
+          </p>
+        )
+      )}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={remove}>
+        {text.removePhoto}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { EditableProduct } from '#contract/own-products.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { listTexts } from './list-messages.ts'
+import { OfferGrid } from './offer-grid.tsx'
+import { ProductTile } from './product-tile.tsx'
+import styles from './products.module.css'
+import type { ProductsPlaces } from './products-place.ts'
+
+type List = UseInfiniteQueryResult<InfiniteData<EditableProduct[]>>
+
+type Props = {
+  readonly list: List
+  readonly places: ProductsPlaces
+  readonly isApproved: boolean
+}
+
+const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The products of the tab and the search, as cards or as a table of prices and stock. */
+export function ProductList({ list, places, isApproved }: Props) {
+  const text = useText(listTexts)
+  if (list.isError && !list.isFetchNextPageError) {
+    return (
+      <ScreenError
+        title={text.failed}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  if (!list.data) return <SkeletonCards />
+  const products = list.data.pages.flat()
+  if (products.length === 0) return <Nothing places={places} isApproved={isApproved} />
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {places.place.isGrid && isApproved ? (
+        <OfferGrid products={products} />
+      ) : (
+        <ul className={styles.cards}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductTile product={product} isApproved={isApproved} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More list={list} />
+    </div>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <ul className={styles.cards} aria-busy>
+      {skeletonCards.map((key) => (
+        <li key={key}>
+          <Skeleton height={380} radius="lg" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ places: { place, go }, isApproved }: Omit<Props, 'list'>) {
+  const text = useText(listTexts)
+  if (place.status !== undefined || place.search !== '') {
+    return (
+      <EmptyState drawing="shelf" title={text.nothing} text={text.nothingText}>
+        <Button variant="default" onClick={() => go({ status: undefined, search: '' })}>
+          {text.showAll}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState drawing="pouf" title={text.none} text={isApproved ? text.noneText : text.noneWaitingText}>
+      {isApproved && (
+        <Button
+          component={Link}
+          to="/shop/add-product"
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+        >
+          {text.add}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+function More({ list }: { readonly list: List }) {
+  const text = useText(listTexts)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
+  const load = () => void list.fetchNextPage()
+  if (isFetchNextPageError) {
+    return (
+      <ScreenError title={text.moreFailed} error={error} onRetry={load} isRetrying={isFetchingNextPage} />
+    )
+  }
+  if (!hasNextPage) return null
+  return (
+    <div className={styles.more}>
+      <Button variant="default" loading={isFetchingNextPage} onClick={load}>
+        {text.more}
+      </Button>
+    </div>
+  )
+}

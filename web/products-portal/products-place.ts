@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from 'react'
+import type { ProductStatus } from '#domain/product-status.ts'
+import { useLocation, useNavigate } from '#web/portal/router.tsx'
+
+/** The tabs of the list; what a shop calls pending waits for review. */
+export const listedStatuses = [
+  'active',
+  'pending_review',
+  'rejected',
+  'inactive',
+] as const satisfies ProductStatus[]
+export type ListedStatus = (typeof listedStatuses)[number]
+
+/** What the address of the list says, so that reload and Back work. */
+export type ProductsPlace = {
+  readonly status: ListedStatus | undefined
+  readonly search: string
+  /** Prices and stock as a table. */
+  readonly isGrid: boolean
+}
+
+export function useProductsPlace() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => readPlace(search), [search])
+  const hrefOf = (change: Partial<ProductsPlace>) => pathname + writePlace({ ...place, ...change })
+  const go = useCallback(
+    (change: Partial<ProductsPlace>, { replace = false } = {}) => {
+      const { pathname: path, search: query } = window.location
+      navigate(path + writePlace({ ...readPlace(query), ...change }), { replace, stay: true })
+    },
+    [navigate],
+  )
+  return { place, hrefOf, go }
+}
+export type ProductsPlaces = ReturnType<typeof useProductsPlace>
+
+function readPlace(query: string): ProductsPlace {
+  const asked = new URLSearchParams(query)
+  return {
+    status: listedStatuses.find((status) => status === asked.get('status')),
+    search: asked.get('search')?.trim().slice(0, 200) ?? '',
+    isGrid: asked.get('view') === 'grid',
+  }
+}
+
+function writePlace({ status, search, isGrid }: ProductsPlace): string {
+  const query = new URLSearchParams()
+  if (status) query.set('status', status)
+  if (search) query.set('search', search)
+  if (isGrid) query.set('view', 'grid')
+  return query.size === 0 ? '' : `?${query}`
+}

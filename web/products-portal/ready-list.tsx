@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useText } from '#web/i18n/locale.tsx'
+import { readiness } from './draft-problems.ts'
+import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+import { focusField, type ProductForm } from './use-product-form.ts'
+
+/** What is done and what is still to do; each item leads to its field. */
+export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
+  const text = useText(productFormTexts)
+  const names = {
+    mainPhoto: text.readyMainPhoto,
+    words: text.readyWords,
+    place: text.readyPlace,
+    colors: text.readyColors,
+    dimensions: text.readyDimensions,
+    weight: text.readyWeight,
+    price: text.readyPrice,
+  }
+  return (
+    <section aria-label={text.readyTitle}>
+      <h2 className={styles.asideTitle}>{text.readyTitle}</h2>
+      <ul className={styles.ready}>
+        {readiness(form.allProblems, form.draft).map(({ item, isDone, field }) => {
+          const Mark = isDone ? IconCircleCheckFilled : IconCircle
+          const say = isDone ? text.readyDone : text.readyOpen
+          return (
+            <li key={item}>
+              <UnstyledButton
+                className={styles.readyItem}
+                data-done={isDone || undefined}
+                aria-label={say({ item: names[item] })}
+                onClick={() => {
+                  onGo?.()
+                  focusField(field)
+                }}
+              >
+                <Mark size={19} stroke={1.6} aria-hidden />
+                {names[item]}
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
