@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readModelFile } from '#domain/model-file.ts'
+import { scaleOf } from '#domain/model-scale.ts'
 import { modelProblem } from './model.ts'
 
 const models = readdirSync('server/seed/assets/models').filter((name) => name.endsWith('.glb'))
@@ -23,4 +24,9 @@ test('a model with more triangles than phones can draw is refused', () => {
   head.writeUInt32LE(padded.length, 12)
   head.writeUInt32LE(0x4e4f534a, 16)
   expect(modelProblem(Buffer.concat([head, Buffer.from(padded)]))).toBe('too-many-triangles')
+})
+
+test('a model is measured by its points, however its parts are turned', () => {
+  const sofa = readModelFile(readFileSync('server/seed/assets/models/sofa-3-seat.glb')).facts?.size
+  expect(sofa && scaleOf(sofa, { width: 226, depth: 97, height: 91 })).toEqual({ fits: true })
 })

@@ -1,0 +1,95 @@
+/** The description of a glTF file, as far as it is read here (glTF 2.0, §5). */
+export type Description = {
+  scene?: number
+  scenes?: { nodes?: number[] }[]
+  nodes?: Node[]
+  meshes?: { primitives?: Primitive[] }[]
+  accessors?: Accessor[]
+  bufferViews?: { byteOffset?: number; byteStride?: number }[]
+  buffers?: { uri?: string }[]
+  images?: { uri?: string }[]
+  extensionsUsed?: string[]
+  extensionsRequired?: string[]
+}
+type Node = {
+  mesh?: number
+  children?: number[]
+  matrix?: number[]
+  translation?: number[]
+  rotation?: number[]
+  scale?: number[]
+}
+type Primitive = { mode?: number; indices?: number; attributes?: { POSITION?: number } }
+export type Accessor = {
+  bufferView?: number
+  byteOffset?: number
+  componentType?: number
+  normalized?: boolean
+  count?: number
+  min?: number[]
+  max?: number[]
+  sparse?: object
+}
+
+/** Sixteen numbers, column by column, as glTF writes matrices. */
+export type Matrix = readonly number[]
+
+/** Points that are drawn, where their node puts them. */
+export type Part = { readonly positions: Accessor; readonly world: Matrix; readonly triangles: number }
+
+/** Everything the scene draws. Throws where a node is its own ancestor: it would never end. */
+export function placedParts(model: Description): Part[] {
+  return placedMeshes(model).flatMap(({ mesh, world }) =>
+    (model.meshes?.[mesh]?.primitives ?? []).flatMap((primitive) => {
+      const positions = model.accessors?.[primitive.attributes?.POSITION ?? -1]
+      return positions ? [{ positions, world, triangles: trianglesOf(primitive, model, positions) }] : []
+    }),
+  )
+}
+
+function trianglesOf({ mode = 4, indices }: Primitive, model: Description, positions: Accessor): number {
+  const corners = (indices === undefined ? positions : model.accessors?.[indices])?.count ?? 0
+  if (mode === 4) return Math.floor(corners / 3)
+  return mode === 5 || mode === 6 ? Math.max(0, corners - 2) : 0
+}
+
+type Placed = { readonly mesh: number; readonly world: Matrix }
+const unmoved: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+const mostNodes = 20_000
+
+function placedMeshes(model: Description): Placed[] {
+  const nodes = model.nodes ?? []
+  const roots = model.scenes?.[model.scene ?? 0]?.nodes ?? nodes.map((_, index) => index)
+  const placed: Placed[] = []
+  const open = roots.map((index) => ({ index, above: unmoved }))
+  for (let visited = 0; open.length > 0; visited++) {
+    if (visited > mostNodes) throw new Error('the nodes of this model never end')
+    const { index, above } = open.pop() ?? { index: -1, above: unmoved }
+    const node = nodes[index]
+    if (!node) continue
+    const world = times(above, localOf(node))
+    if (node.mesh !== undefined) placed.push({ mesh: node.mesh, world })
+    for (const child of node.children ?? []) open.push({ index: child, above: world })
+  }
+  return placed
+}
+
+function localOf({ matrix, translation, rotation, scale }: Node): Matrix {
+  if (matrix?.length === 16) return matrix
+  const [tx = 0, ty = 0, tz = 0] = translation ?? []
+  const [x = 0, y = 0, z = 0, w = 1] = rotation ?? []
+  const [sx = 1, sy = 1, sz = 1] = scale ?? []
+  return [
+    [(1 - 2 * (y * y + z * z)) * sx, 2 * (x * y + z * w) * sx, 2 * (x * z - y * w) * sx, 0],
+    [2 * (x * y - z * w) * sy, (1 - 2 * (x * x + z * z)) * sy, 2 * (y * z + x * w) * sy, 0],
+    [2 * (x * z + y * w) * sz, 2 * (y * z - x * w) * sz, (1 - 2 * (x * x + y * y)) * sz, 0],
+    [tx, ty, tz, 1],
+  ].flat()
+}
+
+function times(left: Matrix, right: Matrix): Matrix {
+  return right.map((_, at) => {
+    const [row, column] = [at % 4, Math.floor(at / 4) * 4]
+    return [0, 1, 2, 3].reduce((sum, k) => sum + (left[row + k * 4] ?? 0) * (right[column + k] ?? 0), 0)
+  })
+}
