@@ -107,18 +107,17 @@ describe('the outbox', () => {
 
   test('lists what became of every mail and opens one', async () => {
     const text = 'Choose a password:\nhttps://majlis.example/reset-password?token=a'
-    const one = ok(mail(1, { status: 'failed', attempts: 3, text, html: '<p>x</p>' }))
+    const one = ok(mail(1, { status: 'failed', attempts: 3, text, html: '<p>x</p>', lastError: null }))
     const { user, path } = openDashboard({ ...open, 'GET /api/admin/mails/m-1': one })
     await user.click(await screen.findByRole('link', { name: 'All mail' }))
     await screen.findByRole('heading', { level: 1, name: 'Mail' })
-    expect(screen.getAllByRole('listitem').map((row) => row.lastChild?.lastChild?.textContent)).toEqual([
-      'Failed',
-      'Kept',
-    ])
+    const rows = await within(screen.getByRole('main')).findAllByRole('listitem')
+    expect(rows.map((row) => row.lastChild?.lastChild?.textContent)).toEqual(['Failed', 'Kept'])
     await user.click(screen.getByRole('link', { name: 'Mail 1' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Mail 1' })
     expect(document.activeElement).toBe(heading)
     expect(path()).toBe('/admin/mails/m-1')
+    await user.click(screen.getByRole('radio', { name: 'Plain text' }))
     const link = screen.getByRole('link', { name: 'https://majlis.example/reset-password?token=a' })
     expect(link.getAttribute('href')).toBe('https://majlis.example/reset-password?token=a')
     await user.click(screen.getByRole('link', { name: 'All mail' }))
@@ -126,7 +125,7 @@ describe('the outbox', () => {
   })
 
   test('is read anew on demand', async () => {
-    const { user, goTo } = openDashboard({ 'GET /api/admin/mails': [ok([]), ok([mail(1)])] })
+    const { user, goTo } = openDashboard({ 'GET /api/admin/mails': [ok([]), ok([]), ok([mail(1)])] })
     await screen.findByText('No mail yet')
     goTo('/admin/mails')
     expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeTruthy()

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { listMails, retryMail } from '#contract/mails.ts'
+import { call } from '#web/api/call.ts'
 import { Link } from '#web/portal/router.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { MailStatus } from '#web/ui/mail-status.tsx'
 import { momentOf } from '#web/ui/moment.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { useChange } from '#web/ui/use-change.ts'
+import { MailBody } from './mail-body.tsx'
 import styles from './mails.module.css'
 import { mailTexts } from './messages.ts'
 import type { OpenMail } from './queries.ts'
@@ -13,7 +17,27 @@ import type { OpenMail } from './queries.ts'
 /** One mail as its reader gets it, in its own language. */
 export function OpenMailView({ mail }: { readonly mail: OpenMail }) {
   const text = useText(mailTexts)
-  const back = (
+  return (
+    <>
+      <ScreenHead
+        title={<bdi lang={mail.language}>{mail.subject}</bdi>}
+        badge={<MailStatus status={mail.status} />}
+        action={
+          <div className={styles.actions}>
+            {mail.status === 'failed' && <RetryButton id={mail.id} />}
+            <BackButton />
+          </div>
+        }
+      />
+      <Facts mail={mail} />
+      <MailBody title={text.bodyTitle} mail={mail} language={mail.language} />
+    </>
+  )
+}
+
+export function BackButton() {
+  const text = useText(mailTexts)
+  return (
     <Button
       component={Link}
       to="/admin/mails"
@@ -23,20 +47,25 @@ export function OpenMailView({ mail }: { readonly mail: OpenMail }) {
       {text.back}
     </Button>
   )
+}
+
+function RetryButton({ id }: { readonly id: string }) {
+  const text = useText(mailTexts)
+  const retrying = useChange({
+    send: () => call(retryMail, { params: { id } }),
+    done: text.retried,
+    error: text.retryFailed,
+    failed: text.retryFailed,
+    reload: (client) => client.invalidateQueries({ queryKey: [listMails.path] }),
+  })
   return (
-    <>
-      <ScreenHead
-        title={<bdi lang={mail.language}>{mail.subject}</bdi>}
-        badge={<MailStatus status={mail.status} />}
-        action={back}
-      />
-      <Facts mail={mail} />
-      <Panel title={text.bodyTitle}>
-        <p className={styles.body} lang={mail.language} dir={mail.language === 'ar' ? 'rtl' : 'ltr'}>
-          {withLinks(mail.text)}
-        </p>
-      </Panel>
-    </>
+    <Button
+      leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+      loading={retrying.isPending}
+      onClick={() => retrying.mutate(undefined)}
+    >
+      {text.retry}
+    </Button>
   )
 }
 
@@ -45,42 +74,26 @@ function Facts({ mail }: { readonly mail: OpenMail }) {
   const { language, number } = useLocale()
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{text.to}</dt>
-        <dd>
-          <bdi dir="ltr">{mail.to}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{text.written}</dt>
-        <dd>{momentOf(mail.createdAt, language)}</dd>
-      </div>
-      {mail.sentAt && (
-        <div>
-          <dt>{text.sent}</dt>
-          <dd>{momentOf(mail.sentAt, language)}</dd>
-        </div>
-      )}
-      {mail.attempts > 0 && (
-        <div>
-          <dt>{text.attempts}</dt>
-          <dd>{number(mail.attempts)}</dd>
-        </div>
+      <Fact name={text.to}>
+        <bdi dir="ltr">{mail.to}</bdi>
+      </Fact>
+      <Fact name={text.written}>{momentOf(mail.createdAt, language)}</Fact>
+      {mail.sentAt && <Fact name={text.sent}>{momentOf(mail.sentAt, language)}</Fact>}
+      {mail.attempts > 0 && <Fact name={text.attempts}>{number(mail.attempts)}</Fact>}
+      {mail.lastError && (
+        <Fact name={text.lastError}>
+          <bdi dir="ltr">{mail.lastError}</bdi>
+        </Fact>
       )}
     </dl>
   )
 }
 
-/** Addresses in the text can be followed, e.g. the link to choose a new password. */
-function withLinks(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
-    part.startsWith('http') ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
-      <a key={index} href={part} dir="ltr">
-        {part}
-      </a>
-    ) : (
-      part
-    ),
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

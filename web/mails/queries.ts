@@ -1,15 +1,31 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listMails, readMail } from '#contract/mails.ts'
+import { listMails, listMailTemplates, type MailsWanted, readMail } from '#contract/mails.ts'
 import { call } from '#web/api/call.ts'
 
 export type Mail = ReplyOf<typeof listMails>[number]
 export type OpenMail = ReplyOf<typeof readMail>
+export type MailTemplate = ReplyOf<typeof listMailTemplates>[number]
 
+/** So many rows are added at a time. */
+const pageSize = 30
+
+/** The newest mails, whatever became of them. */
 export const mailsQuery = queryOptions({
   queryKey: [listMails.path],
-  queryFn: () => call(listMails),
+  queryFn: () => call(listMails, { query: { search: '', limit: 5 } }),
 })
+
+/** The outbox by status and words, newest first, further pages as they are asked for. */
+export function outboxQuery(wanted: Pick<MailsWanted, 'status' | 'search'>) {
+  return infiniteQueryOptions({
+    queryKey: [listMails.path, 'outbox', wanted],
+    queryFn: ({ pageParam: after }) =>
+      call(listMails, { query: { ...wanted, limit: pageSize, ...(after !== null && { after }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
+  })
+}
 
 export function mailQuery(id: string) {
   return queryOptions({
@@ -17,3 +33,8 @@ export function mailQuery(id: string) {
     queryFn: () => call(readMail, { params: { id } }),
   })
 }
+
+export const templatesQuery = queryOptions({
+  queryKey: [listMailTemplates.path],
+  queryFn: () => call(listMailTemplates),
+})

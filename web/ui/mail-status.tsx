@@ -16,6 +16,15 @@ const looks = {
 /** What became of a mail: kept here where no mail server is set up, otherwise on its way. */
 export function MailStatus({ status }: { readonly status: Status }) {
   const text = useText(uiTexts)
-  const words = { kept: text.mailKept, queued: text.mailQueued, sent: text.mailSent, failed: text.mailFailed }
-  return <StatusBadge look={looks[status]}>{words[status]}</StatusBadge>
+  return <StatusBadge look={looks[status]}>{mailStatusWords(text)[status]}</StatusBadge>
+}
+
+/** The words of the statuses, in the reader's language. */
+export function mailStatusWords(text: ReturnType<typeof useText<(typeof uiTexts)['en']>>) {
+  return {
+    kept: text.mailKept,
+    queued: text.mailQueued,
+    sent: text.mailSent,
+    failed: text.mailFailed,
+  } as const satisfies Record<Status, string>
 }

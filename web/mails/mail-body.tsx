@@ -1,0 +1,58 @@
+import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/FloatingIndicator.css'
+import { useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import styles from './mails.module.css'
+import { mailTexts } from './messages.ts'
+
+type Props = {
+  readonly title: string
+  readonly mail: { readonly subject: string; readonly text: string; readonly html: string }
+  readonly language: Language
+}
+
+/** What a mail says, as it is sent or as plain text. */
+export function MailBody({ title, mail, language }: Props) {
+  const text = useText(mailTexts)
+  const [view, setView] = useState('html')
+  const choice = (
+    <SegmentedControl
+      aria-label={text.view}
+      value={view}
+      onChange={setView}
+      data={[
+        { value: 'html', label: text.asHtml },
+        { value: 'text', label: text.asText },
+      ]}
+    />
+  )
+  return (
+    <Panel title={title} action={choice}>
+      {view === 'html' ? (
+        <MailFrame title={mail.subject} html={mail.html} />
+      ) : (
+        <p className={styles.body} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          {withLinks(mail.text)}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Addresses in the text can be followed, e.g. the link to choose a new password. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    part.startsWith('http') ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
+      <a key={index} href={part} dir="ltr">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconRefresh, IconTemplate } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { mailStatuses } from '#contract/mails.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Link, useLocation, useNavigate } from '#web/portal/router.tsx'
+import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { MailRow } from '#web/ui/mail-row.tsx'
+import { mailStatusWords } from '#web/ui/mail-status.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import styles from './mails.module.css'
+import { mailTexts } from './messages.ts'
+import { type Mail, outboxQuery } from './queries.ts'
+
+type Wanted = Parameters<typeof outboxQuery>[0]
+
+/** `/admin/mails`: what was written to people and what became of it (G-36); status and words stand in the address. */
+export function Outbox() {
+  const text = useText(mailTexts)
+  const { search: query } = useLocation()
+  const wanted = wantedOf(query)
+  const list = useInfiniteQuery({ ...outboxQuery(wanted), placeholderData: keepPreviousData })
+  const mails = list.data?.pages.flat()
+  return (
+    <>
+      <ScreenHead
+        title={text.title}
+        subtitle={text.subtitle}
+        action={<Actions isReading={list.isFetching} onRefresh={() => void list.refetch()} />}
+      />
+      <Filters wanted={wanted} />
+      {list.error ? (
+        <ScreenError
+          title={text.failed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : (
+        <Panel title={text.listTitle} isBusy={mails === undefined || list.isPlaceholderData}>
+          {mails ? (
+            <Rows mails={mails} isAll={addressOf(wanted) === '/admin/mails'} />
+          ) : (
+            <Skeleton className={styles.skeleton} height={280} />
+          )}
+        </Panel>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className={styles.older}
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text.older}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function wantedOf(query: string): Wanted {
+  const asked = new URLSearchParams(query)
+  return {
+    status: mailStatuses.find((status) => status === asked.get('status')),
+    search: asked.get('search')?.trim().slice(0, 200) ?? '',
+  }
+}
+
+function addressOf({ status, search }: Wanted): string {
+  const query = new URLSearchParams()
+  if (status) query.set('status', status)
+  if (search) query.set('search', search)
+  return query.size === 0 ? '/admin/mails' : `/admin/mails?${query}`
+}
+
+function Actions({ isReading, onRefresh }: { readonly isReading: boolean; readonly onRefresh: () => void }) {
+  const text = useText(mailTexts)
+  return (
+    <div className={styles.actions}>
+      <Button
+        component={Link}
+        to="/admin/mails/templates"
+        variant="default"
+        leftSection={<IconTemplate size={18} stroke={1.6} aria-hidden />}
+      >
+        {text.templates}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+        loading={isReading}
+        onClick={onRefresh}
+      >
+        {text.refresh}
+      </Button>
+    </div>
+  )
+}
+
+function Filters({ wanted }: { readonly wanted: Wanted }) {
+  const text = useText(mailTexts)
+  const words = mailStatusWords(useText(uiTexts))
+  const navigate = useNavigate()
+  const { status } = wanted
+  const find = useCallback(
+    (search: string) => navigate(addressOf({ status, search }), { replace: true }),
+    [navigate, status],
+  )
+  return (
+    <div className={styles.filters}>
+      <nav aria-label={text.statuses} className={styles.tabs}>
+        {[undefined, ...mailStatuses].map((one) => (
+          <Link
+            key={one ?? 'all'}
+            className={styles.tab}
+            to={addressOf({ ...wanted, status: one })}
+            aria-current={one === status ? 'page' : undefined}
+          >
+            {one === undefined ? text.all : words[one]}
+          </Link>
+        ))}
+      </nav>
+      <SearchField className={styles.search} label={text.search} search={wanted.search} onSearch={find} />
+    </div>
+  )
+}
+
+function Rows({ mails, isAll }: { readonly mails: readonly Mail[]; readonly isAll: boolean }) {
+  const text = useText(mailTexts)
+  if (mails.length === 0 && isAll) {
+    return <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
+  }
+  if (mails.length === 0) {
+    return (
+      <EmptyState drawing="shelf" title={text.noneFound} text={text.noneFoundText}>
+        <Button component={Link} to="/admin/mails" variant="default">
+          {text.showAll}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.rows}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <MailRow mail={mail} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { MailBody } from './mail-body.tsx'
+import styles from './mails.module.css'
+import { mailTexts } from './messages.ts'
+import { BackButton } from './open-mail-view.tsx'
+import { type MailTemplate, templatesQuery } from './queries.ts'
+import { templateName } from './template-names.ts'
+
+/** `/admin/mails/templates`: every mail that Majlis writes, in both languages. */
+export function TemplatesView() {
+  const text = useText(mailTexts)
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery)
+  return (
+    <>
+      <ScreenHead title={text.templates} subtitle={text.templatesSubtitle} action={<BackButton />} />
+      {error && (
+        <ScreenError
+          title={text.templatesFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!error && (data ? <Chosen templates={data} /> : <Skeleton height={480} aria-busy />)}
+    </>
+  )
+}
+
+function Chosen({ templates }: { readonly templates: readonly MailTemplate[] }) {
+  const text = useText(mailTexts)
+  const { language: own } = useLocale()
+  const [name, setName] = useState(templates[0]?.name ?? '')
+  const [language, setLanguage] = useState<Language>(own)
+  const mail = templates.find((template) => template.name === name)?.[language]
+  return (
+    <>
+      <div className={styles.choices}>
+        <NativeSelect
+          aria-label={text.template}
+          className={styles.template}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          data={templates.map((template) => ({
+            value: template.name,
+            label: templateName(template.name, own),
+          }))}
+        />
+        <SegmentedControl
+          aria-label={text.language}
+          value={language}
+          onChange={(chosen) => setLanguage(chosen === 'ar' ? 'ar' : 'en')}
+          data={[
+            { value: 'en', label: text.english },
+            { value: 'ar', label: text.arabic },
+          ]}
+        />
+      </div>
+      {mail && <MailBody key={`${name} ${language}`} title={mail.subject} mail={mail} language={language} />}
+    </>
+  )
+}
