@@ -21,8 +21,7 @@ afterAll(async () => {
 })
 
 async function startChild(): Promise<{ origin: string; child: ChildProcess }> {
-  const child = fork(join(import.meta.dirname, '..', 'testing', 'upload-child.ts'), {
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+  const child = fork(join(import.meta.dirname, '..', 'testing', 'upload-child.ts'), [database.url, dataDir], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -5,8 +5,9 @@ import { createDatabase } from '#server/db/db.ts'
 import { createStorage } from '#server/objects/storage.ts'
 import { silent } from './postgres.ts'
 
-// The API as a process of its own, for tests that kill it: DATABASE_URL and DATA_DIR say on what; tells its address.
-const config = readConfig({ ...process.env, DEMO_MODE: 'true' })
+// The API as a process of its own, for tests that kill it: `node upload-child.ts <database> <data dir>`; tells its address.
+const [DATABASE_URL, DATA_DIR] = process.argv.slice(2)
+const config = readConfig({ DATABASE_URL, DATA_DIR, DEMO_MODE: 'true' })
 const { db, pool, learnTypes } = createDatabase(
   { connectionString: config.databaseUrl ?? '', max: 5 },
   silent,
