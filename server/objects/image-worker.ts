@@ -38,7 +38,8 @@ sharp.unblock({
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (task: ImageTask) => {
-  void answer(task).then((reply) => process.send?.(reply))
+  // A server that was killed meanwhile cannot be answered.
+  void answer(task).then((reply) => process.send?.(reply, () => undefined))
 })
 
 async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
