@@ -12,6 +12,7 @@ import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as ownProducts from './own-products.ts'
 import * as platform from './platform.ts'
+import * as productReview from './product-review.ts'
 import * as products from './products.ts'
 import * as settings from './settings.ts'
 import * as shopReview from './shop-review.ts'
@@ -31,6 +32,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   products,
   ownProducts,
   adminProducts,
+  productReview,
   categories,
   categoryAdmin,
   colors,

@@ -201,6 +201,15 @@ create table mails (
   constraint mails_subject_check CHECK ((length(subject) <= 300))
 );
 
+create table model_sizes (
+  object_id uuid not null,
+  width double precision not null,
+  depth double precision not null,
+  height double precision not null,
+  constraint model_sizes_pkey PRIMARY KEY (object_id),
+  constraint model_sizes_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE
+);
+
 create table notifications (
   id uuid not null,
   user_id uuid not null,
@@ -270,6 +279,14 @@ create table password_resets (
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table photo_looks (
+  object_id uuid not null,
+  look bit(64),
+  bands integer[] generated always as (ARRAY[((SUBSTRING(look FROM 1 FOR 16))::bit(16))::integer, (((SUBSTRING(look FROM 17 FOR 16))::bit(16))::integer + 65536), (((SUBSTRING(look FROM 33 FOR 16))::bit(16))::integer + 131072), (((SUBSTRING(look FROM 49 FOR 16))::bit(16))::integer + 196608)]) stored,
+  constraint photo_looks_pkey PRIMARY KEY (object_id),
+  constraint photo_looks_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE
 );
 
 create table product_changes (
@@ -349,6 +366,17 @@ create table product_prices (
   constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_prices_check CHECK ((valid_until > valid_from)),
   constraint product_prices_price_fils_check CHECK (((price_fils >= 1) AND (price_fils <= '9999999999'::bigint)))
+);
+
+create table product_versions (
+  event_id uuid not null,
+  product_id uuid not null,
+  decided_at timestamp with time zone not null,
+  content jsonb not null,
+  constraint product_versions_pkey PRIMARY KEY (event_id),
+  constraint product_versions_event_id_fkey FOREIGN KEY (event_id) REFERENCES product_events(id) ON DELETE CASCADE,
+  constraint product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_versions_content_check CHECK (((jsonb_typeof(content) = 'object'::text) AND (length((content)::text) <= 60000)))
 );
 
 create table products (
@@ -631,6 +659,7 @@ CREATE INDEX paper_links_expiry ON public.paper_links USING btree (expires_at);
 CREATE INDEX paper_links_of_object ON public.paper_links USING btree (object_id);
 CREATE INDEX paper_reads_of_object ON public.paper_reads USING btree (object_id, at DESC);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX photo_looks_near ON public.photo_looks USING gin (bands);
 CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_changes_of_product ON public.product_changes USING btree (product_id, proposed_at DESC, id DESC);
 CREATE UNIQUE INDEX product_changes_one_waits ON public.product_changes USING btree (product_id) WHERE (status = 'pending_review'::product_change_status);
@@ -638,11 +667,14 @@ CREATE INDEX product_colors_of_color ON public.product_colors USING btree (color
 CREATE INDEX product_events_of_product ON public.product_events USING btree (product_id, at);
 CREATE INDEX product_links_to ON public.product_links USING btree (linked_product_id);
 CREATE UNIQUE INDEX product_prices_current ON public.product_prices USING btree (product_id) WHERE (valid_until IS NULL);
+CREATE INDEX product_versions_of_product ON public.product_versions USING btree (product_id, decided_at DESC);
 CREATE INDEX products_in_review ON public.products USING btree (created_at, id) WHERE (status = 'pending_review'::product_status);
+CREATE INDEX products_named ON public.products USING btree (regexp_replace(lower(name), '[^[:alnum:]]+'::text, ''::text, 'g'::text));
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_of_category ON public.products USING btree (category_id);
 CREATE INDEX products_of_shop ON public.products USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id, status);
+CREATE INDEX products_photos ON public.products USING gin (((additional_photos || main_photo)));
 CREATE INDEX products_searched ON public.products USING gin (search_form gin_trgm_ops);
 CREATE INDEX products_status_newest ON public.products USING btree (status, created_at DESC, id DESC);
 CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);

@@ -166,6 +166,13 @@ export interface Mails {
   subject: string;
 }
 
+export interface ModelSizes {
+  depth: number;
+  height: number;
+  objectId: string;
+  width: number;
+}
+
 export interface Notifications {
   createdAt: Generated<Timestamp>;
   eventKey: string;
@@ -211,6 +218,12 @@ export interface PasswordResets {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface PhotoLooks {
+  bands: Generated<number[] | null>;
+  look: string | null;
+  objectId: string;
 }
 
 export interface ProductChanges {
@@ -259,6 +272,13 @@ export interface ProductPrices {
   productId: string;
   validFrom: Timestamp;
   validUntil: Timestamp | null;
+}
+
+export interface ProductVersions {
+  content: Json;
+  decidedAt: Timestamp;
+  eventId: string;
+  productId: string;
 }
 
 export interface Products {
@@ -434,16 +454,19 @@ export interface Database {
   listings: Listings;
   listingTexts: ListingTexts;
   mails: Mails;
+  modelSizes: ModelSizes;
   notifications: Notifications;
   objects: Objects;
   paperLinks: PaperLinks;
   paperReads: PaperReads;
   passwordResets: PasswordResets;
+  photoLooks: PhotoLooks;
   productChanges: ProductChanges;
   productColors: ProductColors;
   productEvents: ProductEvents;
   productLinks: ProductLinks;
   productPrices: ProductPrices;
+  productVersions: ProductVersions;
   products: Products;
   sceneProducts: SceneProducts;
   scenes: Scenes;

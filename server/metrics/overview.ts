@@ -57,7 +57,8 @@ function vendorProducts(db: Db) {
 export async function readWaitingWork(db: Db): Promise<ReplyOf<typeof readWaiting>> {
   const { rows } = await sql<{ shops: number; products: number }>`
     select (select count(*)::int from shops where status = 'pending') as shops,
-      (select count(*)::int from products where status = 'pending_review' and shop_id is not null) as products
+      (select count(*)::int from products where status = 'pending_review')
+        + (select count(*)::int from product_changes where status = 'pending_review') as products
   `.execute(db)
   return { shops: 0, products: 0, ...rows[0], payouts: 0 }
 }

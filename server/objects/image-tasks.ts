@@ -1,3 +1,5 @@
+import type { Look } from '#domain/look.ts'
+import type { SizeCm } from '#domain/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { FileType, ImageType, ObjectPurpose } from './file-types.ts'
 
@@ -35,9 +37,12 @@ export type ImageTask = Examine | Derive | Check
 
 export type Picture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
-/** What the worker answers: the picture as it may be kept or served, or what is wrong with the one given. */
+/**
+ * What the worker answers: the picture as it may be kept or served, and how it looks where it was examined, or what is
+ * wrong with the one given.
+ */
 export type ImageAnswer =
-  | { readonly picture: Picture }
+  | { readonly picture: Picture; readonly look: Look | null }
   | { readonly refused: 'unreadable' | 'too-many-pixels' }
 
 /** What is known of an uploaded file once it is checked; its bytes lie where they came to. */
@@ -47,6 +52,8 @@ export type CheckedArrival = {
   readonly sha256: Uint8Array
   readonly width: number | null
   readonly height: number | null
+  readonly look: Look | null
+  readonly modelSize: SizeCm | null
 }
 export type CheckAnswer = { readonly checked: CheckedArrival } | { readonly refused: RefusalCode }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { type Look, lookedAt, lookOf } from '#domain/look.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isDiskFull } from './disk-full.ts'
 import {
@@ -49,7 +50,7 @@ async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
 
 async function answerPicture(task: Examine | Derive): Promise<ImageAnswer> {
   try {
-    return task.kind === 'examine' ? await examine(task) : { picture: await derive(task) }
+    return task.kind === 'examine' ? await examine(task) : { picture: await derive(task), look: null }
   } catch {
     return { refused: 'unreadable' }
   }
@@ -82,13 +83,26 @@ async function examine({ bytes, type }: Examine): Promise<ImageAnswer> {
   const frames = found.pages ?? 1
   const isTooLarge = found.width * found.height * frames > maxPixels[decodingOf(found)]
   if (isTooLarge || frames > maxFrames) return { refused: 'too-many-pixels' }
-  await sharp(bytes, { ...options, animated: frames > 1 })
-    .resize({ width: 16 })
-    .raw()
-    .toBuffer()
-  if (hidesMetadata(found)) return { picture: await encodeAnew(bytes) }
+  if (frames > 1)
+    await sharp(bytes, { ...options, animated: true })
+      .resize({ width: 16 })
+      .raw()
+      .toBuffer()
+  const look = await lookAt(bytes)
+  if (hidesMetadata(found)) return { picture: await encodeAnew(bytes), look }
   const { width, height } = found.autoOrient
-  return { picture: { bytes, width, height } }
+  return { picture: { bytes, width, height }, look }
+}
+
+/** Decodes all of the picture, of an animated one all of its first frame. */
+async function lookAt(bytes: Uint8Array): Promise<Look | null> {
+  const grey = sharp(bytes, options).flatten({ background: '#ffffff' }).greyscale()
+  return lookOf(
+    await grey
+      .resize({ ...lookedAt, fit: 'fill' })
+      .raw()
+      .toBuffer(),
+  )
 }
 
 function decodingOf({ format, isProgressive }: Metadata): keyof typeof maxPixels {

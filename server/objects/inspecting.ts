@@ -1,4 +1,6 @@
 import { maxFileBytes } from '#contract/uploads.ts'
+import type { Look } from '#domain/look.ts'
+import { readModelFile, type SizeCm } from '#domain/model-file.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
   accepts,
@@ -27,6 +29,8 @@ export type CheckedFile = {
   readonly contentType: FileType
   readonly width: number | null
   readonly height: number | null
+  readonly look: Look | null
+  readonly modelSize: SizeCm | null
 }
 
 /** Decodes a picture, in whichever process. */
@@ -47,7 +51,8 @@ export async function inspectFile(given: GivenFile, examine: Examiner): Promise<
   const problem = contentType === 'application/pdf' ? pdfProblem(whole) : modelProblem(whole)
   if (problem !== null) throw new Refusal(`object.${problem}`)
   const kept = contentType === 'application/pdf' ? whole.subarray(0, endOfPdf(whole)) : whole
-  return { bytes: kept, contentType, width: null, height: null }
+  const modelSize = contentType === 'application/pdf' ? null : (readModelFile(whole).facts?.size ?? null)
+  return { bytes: kept, contentType, width: null, height: null, look: null, modelSize }
 }
 
 async function inspectImage(given: Buffer, type: ImageType, examine: Examiner): Promise<CheckedFile> {
@@ -55,7 +60,7 @@ async function inspectImage(given: Buffer, type: ImageType, examine: Examiner): 
   if (bytes === null) throw new Refusal('object.unreadable')
   const answer = await examine(bytes, type)
   if ('refused' in answer) throw new Refusal(`object.${answer.refused}`)
-  const { picture } = answer
+  const { picture, look } = answer
   if (picture.bytes.length > maxFileBytes) throw new Refusal('object.too-large')
-  return { ...picture, contentType: type }
+  return { ...picture, contentType: type, look, modelSize: null }
 }

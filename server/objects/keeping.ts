@@ -6,6 +6,7 @@ import { checkArrival } from './checking.ts'
 import { isDiskFull } from './disk-full.ts'
 import { declaredAs, namedAs } from './file-types.ts'
 import type { CheckedArrival } from './image-tasks.ts'
+import { rememberSeen } from './looks.ts'
 import type { KeptObject } from './store.ts'
 import type { Ticket } from './tickets.ts'
 
@@ -32,7 +33,7 @@ export async function keepArrival(
   { ticket, path, checked }: { ticket: Ticket; path: string; checked: CheckedArrival },
 ): Promise<KeptObject> {
   const { id, purpose, ownerId } = ticket
-  const { sha256, ...about } = checked
+  const { sha256, look: _look, modelSize: _size, ...about } = checked
   await deps.storage.adopt(id, path).catch((error: unknown) => {
     throw isDiskFull(error) ? new Refusal('object.no-room') : error
   })
@@ -49,5 +50,6 @@ export async function keepArrival(
       createdAt: deps.clock(),
     })
     .execute()
+  await rememberSeen(db, id, checked)
   return { id, url: storedAddress(id), ...about }
 }

@@ -5,6 +5,7 @@ import { newId } from '#server/id.ts'
 import { checkFile } from './checking.ts'
 import type { FileType } from './file-types.ts'
 import type { CheckedFile, GivenFile } from './inspecting.ts'
+import { rememberSeen } from './looks.ts'
 
 export type NewObject = {
   readonly ownerId: string | null
@@ -43,6 +44,7 @@ export async function keepChecked(deps: Deps, tx: Tx, keeping: Keeping): Promise
     .insertInto('objects')
     .values({ ...row, sha256, fileName: plainName(keeping.fileName), createdAt: deps.clock() })
     .execute()
+  await rememberSeen(tx, id, file)
   await deps.storage.put(id, file.bytes)
   return { id, url: `/api/objects/${id}`, contentType, sizeBytes, width, height }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin-products.ts'
+import * as reviews from '#contract/product-review.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders } from '#server/http/paging.ts'
 import { mount, preencoded } from '#server/http/route.ts'
@@ -7,6 +8,8 @@ import { readEditable, readEditables, readRecords } from './editable.ts'
 import { updateProductByAdmin } from './editing.ts'
 import { findChanged, findProducts } from './finding.ts'
 import { decideProduct } from './review.ts'
+import { countByShop, readQueue } from './review-queue.ts'
+import { readProductForReview } from './review-reading.ts'
 import { createProductByAdmin } from './submission.ts'
 
 /** What administrators read, add, change and decide of products. */
@@ -40,4 +43,15 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
     await decideProduct(deps, actor, params.id, body)
     return preencoded(await readEditable(deps, params.id))
   })
+  reviewRoutes(app, deps)
+}
+
+function reviewRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, reviews.listReviewQueue, async ({ query, request, reply }) => {
+    const { json, ...found } = await readQueue(deps, query)
+    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
+    return preencoded(json)
+  })
+  mount(app, deps, reviews.countProductsByShop, ({ query }) => countByShop(deps.db, query))
+  mount(app, deps, reviews.readProductReview, ({ params }) => readProductForReview(deps, params.id))
 }

@@ -37,7 +37,7 @@ const orders = {
 export async function findProducts(db: Db, asked: AskedProducts): Promise<FoundProducts> {
   const { sort = 'newest', offset = 0 } = asked
   const limit = limitOf(asked)
-  const where = matching(asked)
+  const where = productsMatching(asked)
   const [page, count] = await Promise.all([
     sql<{ id: string }>`select p.id from products p where ${where} order by ${orders[sort]}
       limit ${limit} offset ${offset}`.execute(db),
@@ -46,7 +46,7 @@ export async function findProducts(db: Db, asked: AskedProducts): Promise<FoundP
   return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0, limit }
 }
 
-function limitOf({ limit = usualLimit }: AskedProducts): number {
+export function limitOf({ limit = usualLimit }: Pick<AskedProducts, 'limit'>): number {
   return Math.min(limit, mostProducts)
 }
 
@@ -75,16 +75,16 @@ export async function countOwn(db: Db, shopId: string, search: string): Promise<
       count(*) filter (where p.status = 'rejected')::int as rejected,
       count(*) filter (where p.status = 'inactive')::int as inactive,
       count(*) filter (where ${onSale} and p.stock <= ${lowStock})::int as "lowStock"
-    from products p where ${matching({ shopId, search })}`.execute(db)
+    from products p where ${productsMatching({ shopId, search })}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0, lowStock: 0 }
 }
 
-function matching({ status, shopId, search = '' }: AskedProducts): Expression<SqlBool> {
+export function productsMatching({ status, shopId, search = '' }: AskedProducts): Expression<SqlBool> {
   const found = likeWords(search).map((word) => sql<SqlBool>`p.search_form like ${word}`)
   return sql.join([ofShop(shopId), ofStatus(status), ...found], sql` and `) as Expression<SqlBool>
 }
 
-function ofShop(shopId: string | undefined) {
+export function ofShop(shopId: string | undefined) {
   if (!shopId) return sql<SqlBool>`true`
   if (shopId === 'majlis') return sql<SqlBool>`p.is_majlis`
   return isId(shopId) ? sql<SqlBool>`p.shop_id = ${shopId}` : sql<SqlBool>`false`

@@ -12,6 +12,7 @@ import { lastEdit, waitingChange } from './changes.ts'
 import { auditProduct, productFacts } from './product-facts.ts'
 import { tellShopOfVerdict } from './product-news.ts'
 import { recordProductEvent } from './product-rows.ts'
+import { keepVersion } from './product-versions.ts'
 import { refuseUnseen } from './writing.ts'
 
 /**
@@ -67,6 +68,7 @@ async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at
   if (from === to) return
   const moved = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
   const event = await recordProductEvent(tx, { ...moved, reason, at })
+  await keepVersion(tx, { productId: id, event, at })
   await refreshListings(tx, { productIds: [id] })
   await tellShopOfVerdict(tx, deps, { productId: id, event, isApproved: to === 'active' })
 }
