@@ -40,7 +40,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const language = languageOf(request)
   if (error instanceof InvalidRequest) return reply.status(400).send(invalidBody(error, language))
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal) return answerRefusal(refusal, language, reply)
+  if (refusal) {
+    // Not what a story foresaw: whoever runs this should hear of it.
+    if (refusal !== error && refusal.code === 'request.unavailable')
+      request.log.warn({ reason: String(error) }, 'not possible now')
+    return answerRefusal(refusal, language, reply)
+  }
   request.log.error({ err: error }, 'request failed')
   return reply.status(500).send({ message: failed[language], code: 'request.failed', requestId: request.id })
 }
@@ -78,8 +83,9 @@ const byFastifyStatus: Record<number, RefusalCode> = {
   503: 'request.unavailable',
 }
 
-// A statement that took too long, or lost against another at the same rows: the same request may succeed next.
-const gaveUp = /^(57014|40001|40P01)$/
+// A statement that took too long, lost against another at the same rows, or found the disk full: nothing was kept,
+// and the same request may succeed next.
+const gaveUp = /^(57014|40001|40P01|53100)$/
 
 function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null
