@@ -60,7 +60,7 @@ async function merge({ tx, actor, at }: Act, ids: readonly string[], targetId: s
     .where('id', 'not in', fromIds)
     .execute()
   await tx.deleteFrom('categories').where('id', 'in', fromIds).execute()
-  await refreshListings(tx, { productIds: moved })
+  await refreshListings(tx, { movedIds: moved })
   return { updated: merged.length, movedProducts: moved.length }
 }
 

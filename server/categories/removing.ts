@@ -34,7 +34,7 @@ export async function deleteCategory(
       .execute()
     await auditRemoval(tx, { actor, category, productCount: count, target, at })
     await tx.deleteFrom('categories').where('id', '=', category.id).execute()
-    await refreshListings(tx, { productIds: moved })
+    await refreshListings(tx, { movedIds: moved })
     return { id: category.id, movedProducts: moved.length }
   })
 }

@@ -176,7 +176,9 @@ describe('a category', () => {
     const top = await make()
     const low = await make({ parentId: top.id })
     const circle = refused(400, 'A category cannot be its own parent or descendant')
-    expect(await ask('PUT', `/${top.id}`, { parentId: '' })).toEqual(refused(400, 'Parent category not found'))
+    expect(await ask('PUT', `/${top.id}`, { parentId: '' })).toEqual(
+      refused(400, 'Parent category not found'),
+    )
     for (const parentId of [top.id, low.id]) {
       expect(await ask('PUT', `/${top.id}`, { parentId })).toEqual(circle)
       expect(await ask('POST', `/${top.id}/place`, { parentId })).toEqual(circle)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listCategories, vendorCategories } from '#contract/categories.ts'
 import * as admin from '#contract/category-admin.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +9,13 @@ import { createCategory, updateCategory } from './editing.ts'
 import { listVisible, visibleTree } from './listing.ts'
 import { placeCategory } from './placing.ts'
 import { deleteCategory } from './removing.ts'
+
+const longestMoveMs = 10 * 60_000
+
+/** Moving very many products may take longer than the server bears a silent connection. */
+function beSilent({ raw }: FastifyReply): void {
+  raw.setTimeout(longestMoveMs, () => raw.destroy())
+}
 
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listCategories, () => listVisible(deps))
@@ -24,8 +31,12 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, admin.placeCategory, async ({ actor, params, body }) =>
     withProductCount(deps.db, await placeCategory(deps, actor, params.id, body)),
   )
-  mount(app, deps, admin.deleteCategory, ({ actor, params, query }) =>
-    deleteCategory(deps, actor, params.id, query.reassignTo),
-  )
-  mount(app, deps, admin.bulkCategories, ({ actor, body }) => actOnCategories(deps, actor, body))
+  mount(app, deps, admin.deleteCategory, ({ actor, params, query, reply }) => {
+    beSilent(reply)
+    return deleteCategory(deps, actor, params.id, query.reassignTo)
+  })
+  mount(app, deps, admin.bulkCategories, ({ actor, body, reply }) => {
+    beSilent(reply)
+    return actOnCategories(deps, actor, body)
+  })
 }

@@ -84,12 +84,21 @@ const put = `
     insert into listing_documents (number, record, card) select number, record, card from source
     on conflict (number) do update set record = excluded.record, card = excluded.card
     where (listing_documents.record, listing_documents.card) is distinct from (excluded.record, excluded.card)
-  ),
+  )`
+
+const putTexts = `
   texts as (
     insert into listing_texts (number, name_form, text_form) select number, name_form, text_form from source
     on conflict (number) do update set name_form = excluded.name_form, text_form = excluded.text_form
     where (listing_texts.name_form, listing_texts.text_form) is distinct from (excluded.name_form, excluded.text_form)
     returning number
+  )`
+
+// Processes that have not looked for half an hour begin anew: older changes are of no use.
+const pruned = `
+  pruned as (
+    delete from catalogue_changes where id in (
+      select id from catalogue_changes where at < now() - interval '1 hour' order by id limit 100 for update skip locked)
   )`
 
 /** Writes and removes listings in one statement and records the change; answers the listing numbers by product. */
@@ -101,11 +110,8 @@ export async function writeListings(tx: Tx, sources: readonly ListingSource[]): 
     gone as (delete from listings where product_id = any(${gone}::uuid[]) returning number),
     source as materialized (select ${sql.raw(source)}),
     ${sql.raw(put)},
-    -- Processes that have not looked for half an hour begin anew: older changes are of no use.
-    pruned as (
-      delete from catalogue_changes where id in (
-        select id from catalogue_changes where at < now() - interval '1 hour' order by id limit 100 for update skip locked)
-    ),
+    ${sql.raw(putTexts)},
+    ${sql.raw(pruned)},
     change as (
       insert into catalogue_changes (numbers)
       select coalesce(array_agg(distinct number), '{}')
@@ -114,6 +120,23 @@ export async function writeListings(tx: Tx, sources: readonly ListingSource[]): 
     select product_id, number from source
   `.execute(tx)
   return new Map(rows.map(({ productId, number }) => [productId, number]))
+}
+
+/**
+ * Writes the listings that some products have anew, where what they refer to has changed: their texts, and whether
+ * they are public, are as they were. Records the change.
+ */
+export async function rewriteListings(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await sql`
+    with given as materialized (
+      select product_id, number, name_key, null::text as name_form, null::text as text_form
+      from listings where product_id = any(${productIds}::uuid[])
+    ),
+    source as materialized (select ${sql.raw(source)}),
+    ${sql.raw(put)},
+    ${sql.raw(pruned)}
+    insert into catalogue_changes (numbers) select coalesce(array_agg(number), '{}') from put
+  `.execute(tx)
 }
 
 /** Writes new listings where there are none yet: no comparing, nothing recorded. */

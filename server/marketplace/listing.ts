@@ -5,13 +5,15 @@ import { isId } from '#server/id.ts'
 import { noteLocalChange } from './catalogue-version.ts'
 import { lockCatalogue } from './catalogue-lock.ts'
 import { buildListings } from './building.ts'
-import { readSources, writeListings } from './listing-rows.ts'
+import { readSources, rewriteListings, writeListings } from './listing-rows.ts'
 import { updateSearchWords } from './search-words.ts'
 
 /** Which products a change may have touched. */
 export type ListingScope =
   | 'all'
   | { readonly productIds: readonly string[] }
+  /** Products that were put into another category, and are as they were else; the caller holds their rows. */
+  | { readonly movedIds: readonly string[] }
   | { readonly shopId: string }
   | { readonly categoryId: string }
   | { readonly colorId: string }
@@ -25,16 +27,28 @@ const batchSize = 1000
  * every process follows within a second. A scope without products still tells that something changed.
  */
 export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void> {
-  const isOfProducts = typeof scope === 'object' && 'productIds' in scope
-  await lockCatalogue(tx, isOfProducts ? 'shared' : 'alone')
+  const named = namedIn(scope)
+  await lockCatalogue(tx, named ? 'shared' : 'alone')
   noteLocalChange()
   if (scope === 'all' && (await isEmpty(tx))) return buildListings(tx)
-  const ids = isOfProducts ? [...new Set(scope.productIds)].filter(isId).sort() : await productsIn(tx, scope)
+  const ids = named ?? (await productsIn(tx, scope as FoundScope))
+  const write = isOfReference(scope) ? rewriteListings : refreshBatch
   let start = 0
   do {
-    await refreshBatch(tx, ids.slice(start, start + batchSize))
+    await write(tx, ids.slice(start, start + batchSize))
     start += batchSize
   } while (start < ids.length)
+}
+
+function namedIn(scope: ListingScope): string[] | null {
+  if (scope === 'all') return null
+  const ids = 'productIds' in scope ? scope.productIds : 'movedIds' in scope ? scope.movedIds : null
+  return ids && [...new Set(ids)].filter(isId).sort()
+}
+
+/** Whether only what products refer to has changed: neither their words nor whether they are public. */
+function isOfReference(scope: ListingScope): boolean {
+  return scope !== 'all' && !('productIds' in scope) && !('shopId' in scope)
 }
 
 async function refreshBatch(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -60,16 +74,15 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.isEmpty === true
 }
 
+type FoundScope = Exclude<ListingScope, { productIds: readonly string[] } | { movedIds: readonly string[] }>
+
 // Listings are looked at as well as products: what has just left the shop, category or colour must be followed too.
-async function productsIn(
-  tx: Tx,
-  scope: Exclude<ListingScope, { productIds: readonly string[] }>,
-): Promise<string[]> {
+async function productsIn(tx: Tx, scope: FoundScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${scopeQuery(scope)} order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-function scopeQuery(scope: Exclude<ListingScope, { productIds: readonly string[] }>) {
+function scopeQuery(scope: FoundScope) {
   if (scope === 'all') return sql`select id from products`
   if ('shopId' in scope) return sql`select id from products where shop_id = ${scope.shopId}`
   if ('currency' in scope) return sql`select id from products where currency = ${scope.currency}`
