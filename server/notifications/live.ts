@@ -22,7 +22,10 @@ export type LiveInbox = {
 type Stream = { readonly userId: string; readonly tokenHash: Buffer; readonly out: PassThrough; last: string }
 
 export const limits = { perUser: 12, perProcess: 2000 } as const
-/** Proxies and browsers take a silent connection for dead after a minute or less. */
+/**
+ * Proxies and browsers take a silent connection for dead after a minute or less. Each beat also looks whether sessions
+ * have ended and whether a message was lost, e.g. behind a pooler that passes none on: one look for all.
+ */
 const beatMs = 25_000
 /** The connection to the database outlives its last reader for a moment: somebody may just be reloading a page. */
 const lingerMs = 5_000
@@ -33,12 +36,16 @@ const mostWaiting = 64 * 1024
 export function createLiveInbox(deps: Deps): LiveInbox {
   const streams = new Set<Stream>()
   const turns = createTurns((userIds) => tell(deps, streamsOf(streams, userIds)))
+  const tellAll = () => turns.take([...streams].map(({ userId }) => userId))
   const ear = createEar(deps, (userId) => {
-    if (userId === null) turns.take([...streams].map((stream) => stream.userId))
+    if (userId === null) tellAll()
     else if (streamsOf(streams, [userId]).length > 0) turns.take([userId])
   })
   let isClosed = false
-  const beat = () => heartbeat(deps, [...streams])
+  const beat = () => {
+    for (const stream of streams) write(stream, ':\n\n')
+    tellAll()
+  }
 
   function leave(stream: Stream): void {
     streams.delete(stream)
@@ -99,13 +106,6 @@ function write({ out }: Stream, text: string): void {
   if (out.readableLength > mostWaiting) out.destroy()
 }
 
-async function heartbeat(deps: Deps, streams: readonly Stream[]): Promise<void> {
-  for (const stream of streams) write(stream, ':\n\n')
-  await letEndedGo(deps, streams).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'sessions not checked'),
-  )
-}
-
 /** Ends the streams whose session has ended or expired; returns the others. */
 async function letEndedGo(deps: Deps, streams: readonly Stream[]): Promise<Stream[]> {
   const ended = await endedSessions(
@@ -128,11 +128,11 @@ function createEar(deps: Deps, hear: (userId: string | null) => void) {
     await ending?.stop()
   }
   return {
-    listen: (beat: () => Promise<void>) => {
+    listen: (beat: () => void) => {
       clearTimeout(resting)
       if (work) return
       const line = listen(deps.pool, deps.log, { channel: 'notifications', hear })
-      const clock = setInterval(() => void beat(), beatMs)
+      const clock = setInterval(beat, beatMs)
       work = {
         stop: () => {
           clearInterval(clock)
