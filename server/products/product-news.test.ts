@@ -45,7 +45,8 @@ test('a product that needs no review, or that an administrator adds, is no news 
   await world.deps.db.updateTable('settings').set({ requireProductApproval: true }).execute()
 })
 
-test('a shop hears of each verdict once', async () => {
+test('a shop hears of each verdict once, in the portal and by a mail in its own language', async () => {
+  await world.deps.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.userId).execute()
   const id = await submit()
   await decideProduct(world.deps, admin, id, { status: 'approved' })
   await decideProduct(world.deps, admin, id, { status: 'approved' })
@@ -53,4 +54,12 @@ test('a shop hears of each verdict once', async () => {
   const told = (await inboxOf(owner.userId)).filter(({ kind }) => kind.startsWith('product-'))
   expect(told.map(({ kind }) => kind)).toEqual(['product-approved', 'product-rejected'])
   expect(told[0]?.href).toBe(`/products/${id}`)
+  const { email } = await world.deps.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  const mails = await mailsTo(email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['منتجك معروض للبيع', 'منتجك يحتاج إلى تعديل'])
+  expect(mails[1]?.bodyText).toContain('Blurred')
 })

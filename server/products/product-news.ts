@@ -1,7 +1,9 @@
+import type { Language } from '#domain/language.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { adminProductSubmitted } from '#server/mail/admin-product-submitted.ts'
-import { mailAdministrators } from '#server/mail/outbox.ts'
+import { mailAdministrators, postMail } from '#server/mail/outbox.ts'
+import { productApproved, productRejected } from '#server/mail/product-decided.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readSettings } from '#server/settings/platform.ts'
 
@@ -32,31 +34,54 @@ export async function tellOfSubmission(tx: Tx, deps: Deps, happening: ProductHap
   })
 }
 
-/** Tells a product's shop of the verdict; the platform's own store needs no telling. */
-export async function tellShopOfVerdict(
-  tx: Tx,
-  deps: Deps,
-  { productId, event, isApproved }: ProductHappening & { readonly isApproved: boolean },
-): Promise<void> {
+/** What was decided; without a reason the product, or the change of it, was approved. */
+type Verdict = ProductHappening & { readonly reason: string | null }
+
+/** Tells a product's shop of the verdict, by mail and in the portal; the platform's own store needs no telling. */
+export async function tellShopOfVerdict(tx: Tx, deps: Deps, verdict: Verdict): Promise<void> {
+  const { productId, event, reason } = verdict
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return
+  const eventKey = `product-decided:${event}`
   await notify(tx, {
     to: { userId: shop.userId },
-    eventKey: `product-decided:${event}`,
-    kind: isApproved ? 'product-approved' : 'product-rejected',
+    eventKey,
+    kind: reason === null ? 'product-approved' : 'product-rejected',
     params: { product },
-    href: isApproved ? `/products/${productId}` : `/shop/products?product=${productId}`,
+    href: reason === null ? `/products/${productId}` : `/shop/products?product=${productId}`,
     at: deps.clock(),
   })
+  const owner = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', shop.userId)
+    .executeTakeFirstOrThrow()
+  const mail = verdictMail(deps, { productId, reason, product, shop }, owner.language)
+  await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail })
+}
+
+type Told = {
+  readonly productId: string
+  readonly reason: string | null
+  readonly product: { readonly name: string; readonly nameAr: string | null }
+  readonly shop: { readonly ownerName: string }
+}
+
+function verdictMail({ config }: Deps, { productId, reason, product, shop }: Told, language: Language) {
+  const productName = (language === 'ar' && product.nameAr) || product.name
+  const facts = { ownerName: shop.ownerName, productName, productId, publicUrl: config.publicUrl }
+  return reason === null ? productApproved(facts, language) : productRejected({ ...facts, reason }, language)
 }
 
 async function namesOf(tx: Tx, productId: string) {
-  const { name, nameAr, userId, shopName, shopNameAr } = await tx
+  const { name, nameAr, userId, ownerName, shopName, shopNameAr } = await tx
     .selectFrom('products')
     .leftJoin('shops', 'shops.id', 'products.shopId')
-    .select(['products.name', 'products.nameAr', 'shops.userId', 'shops.shopName', 'shops.shopNameAr'])
+    .select(['products.name', 'products.nameAr'])
+    .select(['shops.userId', 'shops.ownerName', 'shops.shopName', 'shops.shopNameAr'])
     .where('products.id', '=', productId)
     .executeTakeFirstOrThrow()
-  const shop = userId && shopName ? { userId, named: { name: shopName, nameAr: shopNameAr } } : null
+  const named = shopName ? { name: shopName, nameAr: shopNameAr } : null
+  const shop = userId && ownerName && named ? { userId, ownerName, named } : null
   return { product: { name, nameAr }, shop }
 }

@@ -10,6 +10,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   'licence-expiring-14': { en: 'Licence ends in 14 days', ar: 'الرخصة تنتهي بعد 14 يوماً' },
   'licence-expiring-3': { en: 'Licence ends in 3 days', ar: 'الرخصة تنتهي بعد 3 أيام' },
   'admin-shop-registered': { en: 'To administrators: new shop', ar: 'إلى مديري المنصة: متجر جديد' },
+  'product-approved': { en: 'Product approved', ar: 'اعتماد المنتج' },
+  'product-rejected': { en: 'Product rejected', ar: 'رفض المنتج' },
   'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
   'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   'password-changed': { en: 'Password changed', ar: 'تغيير كلمة المرور' },

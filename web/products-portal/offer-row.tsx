@@ -56,7 +56,9 @@ export function OfferRow({ product, edit, problems, onEdit }: Props) {
         )}
       </td>
       <td data-label={text.onSale}>
-        <SaleCell product={product} isOnSale={isOnSale} onChange={(is) => onEdit({ isOnSale: is })} />
+        <div className={styles.sale}>
+          <SaleCell product={product} isOnSale={isOnSale} onChange={(is) => onEdit({ isOnSale: is })} />
+        </div>
       </td>
     </tr>
   )

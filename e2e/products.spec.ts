@@ -1,0 +1,85 @@
+import { expect, expectAccessible, signIn, test } from './guest.ts'
+
+const assets = 'server/seed/assets'
+const photos = ['armchair-caramel.webp', 'armchair-grey.webp'].map((name) => `${assets}/images/${name}`)
+
+test('a shop submits a piece with photos and a model, and changes prices and stock in the table', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, '/shop/login', 'shop@majlis.example')
+  await expect(page).toHaveURL(/\/shop\/dashboard$/)
+  await page.goto('/shop/add-product')
+  await page.getByRole('button', { name: 'Submit for Review' }).first().click()
+  await expect(page.getByText('Main photo is required')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.locator('[data-path=mainPhoto]').setInputFiles(photos)
+  await expect(page.getByRole('button', { name: 'Main photo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Photo 2', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Photo 2', exact: true }).press('ArrowLeft')
+  await expect(page.getByText('Photo moved to place 1')).toBeAttached()
+  await page.locator('[data-path=photo3d]').setInputFiles(`${assets}/models/armchair-barrel.glb`)
+  await expect(page.getByText(/triangles$/)).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Reem armchair')
+  await page.getByLabel('Name in Arabic').fill('كرسي ريم')
+  await page.getByLabel('Description', { exact: true }).fill('A curved armchair.')
+  await page.getByLabel('Category').selectOption({ label: '\u2003Armchairs' })
+  await page.getByText('Urban', { exact: true }).click()
+  await page.getByLabel('Dimensions').fill('182 x 80 x 75')
+  await expect(page.getByText(/more than 5% off/)).toBeVisible()
+  await page.getByLabel('Dimensions').fill('82 x 80 x 75')
+  await expect(page.getByText(/True to the dimensions/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /82 cm wide, 80 cm deep, 75 cm high/ }).first()).toBeVisible()
+  await page.getByLabel('Weight').fill('18.5')
+  await page.getByText('Beige', { exact: true }).click()
+  await expect(page.getByText('Color Selected')).toBeVisible()
+  await page.getByLabel('Price').fill('2240')
+  await page.getByLabel('Stock').fill('6')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit for Review' }).first().click()
+
+  await expect(page.getByText('Product Submitted!')).toBeVisible()
+  await expect(page).toHaveURL(/\/shop\/products$/)
+  await page.getByRole('link', { name: /^Pending/ }).click()
+  await expect(page.getByRole('heading', { name: 'Reem armchair' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/shop/products?view=grid&search=reem')
+  await page.getByLabel('Price of Reem armchair in AED').fill('2100')
+  await page.getByLabel('Stock of Reem armchair').fill('4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('1 product is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Price of Reem armchair in AED')).toHaveValue('2100.00')
+  await expect(page.getByLabel('Stock of Reem armchair')).toHaveValue('4')
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`${language}: the product forms are accessible in both schemes, and fit a phone`, async ({ page }) => {
+    await page.addInitScript((stored) => localStorage.setItem('mj-language', stored), language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [door, email, path] of [
+      ['/shop/login', 'shop@majlis.example', '/shop/add-product'],
+      ['/login', 'admin@majlis.example', '/admin/add-product'],
+    ] as const) {
+      await page.goto(door)
+      await page.locator('input[type=email], input[name=email]').first().fill(email)
+      await page.locator('input[type=password]').fill('majlis-demo')
+      await page.locator('button[type=submit]').click()
+      await expect(page).not.toHaveURL(/login/)
+      await page.goto(path)
+      await expect(page.locator('[data-path=mainPhoto]')).toBeAttached()
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      await page.evaluate(() => localStorage.removeItem('auth_token'))
+    }
+  })
+}

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { ownProduct } from '#web/testing/own-product.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  closePortal()
+})
+
+const category = { id: 'c-1', name: 'Chairs', nameAr: 'كراسي', slug: 'chairs', parentId: null, children: [] }
+const navy = { id: 'k-1', name: 'Navy', nameAr: 'كحلي', slug: 'navy', hex: '#1F2D4D', status: 'active' }
+const usual = {
+  'GET /api/auth/me': ok(noor('approved')),
+  'GET /api/config': ok(config),
+  'GET /api/vendor/categories': ok([category]),
+  'GET /api/colors': ok([navy]),
+  'GET /api/shop/metrics': ok({ totalProducts: 1, monthlyOrders: 0, monthlyRevenue: 0, rating: null }),
+  'GET /api/shop/products/counts': ok({
+    all: 1,
+    active: 1,
+    pendingReview: 0,
+    rejected: 0,
+    inactive: 0,
+    lowStock: 1,
+  }),
+}
+
+function open(path: string, answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  return openPortal(path, { token: 't-1', language, answers: { ...usual, ...answers } })
+}
+
+const submit = () => screen.getAllByRole('button', { name: 'Submit for Review' })[0]!
+
+describe('adding a product', () => {
+  const answers = {
+    'POST /api/objects/upload': ticket(1),
+    'POST /api/shop/products': { status: 201, body: ownProduct(1) },
+    'GET /api/shop/products': ok([]),
+  }
+
+  test('shows what is missing, leads to the first field, and sends nothing', async () => {
+    const { user, sent } = open('/shop/add-product', answers)
+    await screen.findByRole('heading', { level: 1, name: 'Add product' })
+    await user.click(submit())
+    expect(await screen.findByText('Main photo is required')).toBeTruthy()
+    expect(screen.getByText('Please select at least one color')).toBeTruthy()
+    expect(screen.getByText('Please select at least one style tag')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('data-path')).toBe('mainPhoto')
+    expect(sent.some(({ call }) => call === 'POST /api/shop/products')).toBe(false)
+  })
+
+  test('sends the product with its photo, and leads to the list', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+    const { user, sent, path } = open('/shop/add-product', answers)
+    fakeUploads()
+    await user.upload(await screen.findByLabelText('Add the main photo'), fileOf('reem.jpg', 'image/jpeg'))
+    await screen.findByRole('button', { name: 'Main photo' })
+    await user.type(screen.getByLabelText('Name'), 'Reem armchair')
+    await user.selectOptions(await screen.findByLabelText('Category'), 'c-1')
+    await user.click(screen.getByLabelText('Urban'))
+    await user.type(screen.getByLabelText('Dimensions'), '82 x 84 x 76')
+    expect((await screen.findAllByRole('img', { name: /82 cm wide, 84 cm deep, 76 cm high/ })).length).toBe(2)
+    await user.type(screen.getByLabelText('Weight'), '18.5')
+    await user.click(screen.getByLabelText('Navy'))
+    expect(await screen.findByText('Color Selected')).toBeTruthy()
+    await user.type(screen.getByLabelText('Price'), '2240')
+    await user.click(submit())
+    expect(await screen.findByText('Product Submitted!')).toBeTruthy()
+    const { body } = sent.find(({ call }) => call === 'POST /api/shop/products')!
+    expect(body).toMatchObject({
+      name: 'Reem armchair',
+      price: '2240.00',
+      weight: '18.50',
+      mainPhoto: storedAt(1),
+      availableColors: ['Navy'],
+      productColors: [{ colorId: 'k-1', sortOrder: 1 }],
+    })
+    await waitFor(() => expect(path()).toBe('/shop/products'))
+  })
+
+  test('keeps what was typed on the device', async () => {
+    const { user } = open('/shop/add-product', answers)
+    await user.type(await screen.findByLabelText('Name'), 'Reem')
+    await screen.findByText(/Saved as a draft on this device/)
+    expect(localStorage.getItem('mj-product-0190-owner-new')).toContain('"name":"Reem"')
+  })
+
+  test('without a palette still takes the fixed colours and one’s own', async () => {
+    const { user } = open('/shop/add-product', {
+      ...answers,
+      'GET /api/colors': refusal(503, 'request.unavailable', 'Later'),
+    })
+    expect(await screen.findByText('Failed to load colors')).toBeTruthy()
+    expect(screen.getByLabelText('Yellow')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Custom colour' }))
+    await user.type(screen.getByLabelText('Name of the colour'), 'Date brown')
+    await user.click(screen.getByRole('button', { name: 'Add colour' }))
+    expect(screen.getByText('Please enter a valid hex color (e.g., #FF0000)')).toBeTruthy()
+    await user.type(screen.getByLabelText('Colour code'), '5C3A21')
+    await user.click(screen.getByRole('button', { name: 'Add colour' }))
+    expect(await screen.findByRole('button', { name: 'Remove Date brown' })).toBeTruthy()
+  })
+
+  test('is not offered to a shop that is not approved', async () => {
+    open('/shop/add-product', { 'GET /api/auth/me': ok(noor('pending')) })
+    expect(await screen.findByText('Shop Approval Required')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull()
+  })
+
+  test('speaks Arabic', async () => {
+    open('/shop/add-product', answers, 'ar')
+    expect(await screen.findByRole('heading', { level: 1, name: 'إضافة منتج' })).toBeTruthy()
+    expect(await screen.findByLabelText('كحلي')).toBeTruthy()
+  })
+})
+
+describe('the list', () => {
+  const rejected = {
+    ...ownProduct(1),
+    id: 'p-2',
+    name: 'Dune chair',
+    status: 'rejected',
+    rejectionReason: 'Blurred photos',
+  }
+
+  test('shows counts, the reason of a rejection, and the way to send it again', async () => {
+    open('/shop/products', { 'GET /api/shop/products': ok([rejected, ownProduct(1)]) })
+    expect(await screen.findByRole('link', { name: 'Edit & Resubmit Dune chair' })).toBeTruthy()
+    expect(screen.getByText('Blurred photos')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add Product' })).toBeTruthy()
+    const tabs = within(screen.getByRole('navigation', { name: 'Products by status' }))
+    expect((await tabs.findByRole('link', { name: 'Active 1' })).getAttribute('href')).toContain(
+      'status=active',
+    )
+    expect(screen.getByText('1 product on sale is running out')).toBeTruthy()
+  })
+
+  test('of a shop that is not approved has a warning and no buttons to add', async () => {
+    open('/shop/products', {
+      'GET /api/auth/me': ok(noor('pending')),
+      'GET /api/shop/products': ok([]),
+    })
+    expect(await screen.findByText('Shop Approval Required')).toBeTruthy()
+    expect(await screen.findByText('No Products Yet')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()
+  })
+
+  test('that cannot be read says so, with a way to try again', async () => {
+    const away = refusal(503, 'request.unavailable', 'Later')
+    const { user } = open('/shop/products', { 'GET /api/shop/products': [away, ok([rejected])] })
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Dune chair')).toBeTruthy()
+  })
+})
+
+describe('prices and stock in a table', () => {
+  const product = {
+    ...ownProduct(1),
+    id: 'p-1',
+    name: 'Dune chair',
+    price: '540.00',
+    stock: 4,
+    status: 'active',
+  }
+  const answers = { 'GET /api/shop/products': ok([product]) }
+
+  test('are sent together, only where they changed', async () => {
+    const { user, sent } = open('/shop/products?view=grid', {
+      ...answers,
+      'PATCH /api/shop/products': ok([product]),
+    })
+    const stock = await screen.findByLabelText('Stock of Dune chair')
+    await user.clear(stock)
+    await user.type(stock, '9')
+    expect(screen.getByText('1 product changed')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save all' }))
+    expect(await screen.findByText('1 product is saved.')).toBeTruthy()
+    const { body } = sent.find(({ call }) => call === 'PATCH /api/shop/products')!
+    expect(body).toEqual({ items: [{ id: 'p-1', stock: 9, seen: product.editedAt }] })
+  })
+
+  test('that are wrong are told at their cells and not sent', async () => {
+    const { user, sent } = open('/shop/products?view=grid', answers)
+    const price = await screen.findByLabelText('Price of Dune chair in AED')
+    await user.clear(price)
+    await user.type(price, '0')
+    await user.click(screen.getByRole('button', { name: 'Save all' }))
+    expect(await screen.findByText('Price must be greater than 0')).toBeTruthy()
+    expect(sent.some(({ call }) => call === 'PATCH /api/shop/products')).toBe(false)
+  })
+
+  test('that the server refuses are told at their rows', async () => {
+    const errors = [{ path: 'items.0.seen', message: 'This product was changed meanwhile.' }]
+    const { user } = open('/shop/products?view=grid', {
+      ...answers,
+      'PATCH /api/shop/products': refusal(409, 'product.changed-meanwhile', 'Changed', errors),
+    })
+    await user.type(await screen.findByLabelText('Stock of Dune chair'), '1')
+    await user.click(screen.getByRole('button', { name: 'Save all' }))
+    expect(await screen.findByText('This product was changed meanwhile.')).toBeTruthy()
+  })
+})
+
+describe('editing', () => {
+  const product = { ...ownProduct(1, { mainPhoto: storedAt(1) }), id: 'p-1' }
+
+  test('sends what changed with what was seen, and tells of the review', async () => {
+    const { user, sent } = open('/shop/products/p-1/edit', {
+      'GET /api/shop/products/p-1': ok(product),
+      'PUT /api/shop/products/p-1': ok(product),
+      'GET /api/shop/products': ok([]),
+    })
+    const name = await screen.findByLabelText('Name')
+    expect(screen.getByText(/the approved version stays on sale until then/)).toBeTruthy()
+    await user.clear(name)
+    await user.type(name, 'Renamed')
+    await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
+    expect(await screen.findByText('Product Updated')).toBeTruthy()
+    const { body } = sent.find(({ call }) => call === 'PUT /api/shop/products/p-1')!
+    expect(body).toEqual({ name: 'Renamed', seen: product.editedAt })
+  })
+
+  test('what somebody else changed meanwhile offers to load it again', async () => {
+    const { user } = open('/shop/products/p-1/edit', {
+      'GET /api/shop/products/p-1': ok(product),
+      'PUT /api/shop/products/p-1': refusal(409, 'product.changed-meanwhile', 'Changed meanwhile'),
+    })
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
+    expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy()
+  })
+
+  test('by an administrator needs an owner', async () => {
+    const { user } = openPortal('/admin/add-product', {
+      token: 't-1',
+      answers: {
+        'GET /api/auth/me': ok(sara),
+        'GET /api/admin/shops': ok([]),
+        'GET /api/admin/categories/tree': ok([{ ...category, status: 'active' }]),
+        'GET /api/colors': ok([navy]),
+      },
+    })
+    await user.click((await screen.findAllByRole('button', { name: 'Create Product' }))[0]!)
+    expect(await screen.findByText('Please select a shop or mark as Majlis')).toBeTruthy()
+    await user.click(screen.getByLabelText('This is a product of the Majlis store'))
+    expect(screen.queryByText('Please select a shop or mark as Majlis')).toBeNull()
+  })
+})
