@@ -38,6 +38,8 @@ export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void
     await write(tx, ids.slice(start, start + batchSize))
     start += batchSize
   } while (start < ids.length)
+  // Much may have taken long: whoever made the change sees it at once all the same.
+  noteLocalChange()
 }
 
 function namedIn(scope: ListingScope): string[] | null {

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, sara } from '#web/testing/people.ts'
+import { sampleCategory, sampleTreeWire } from './sample-tree.ts'
+
+afterEach(closePortal)
+
+const path = '/api/admin/categories'
+const saved = JSON.parse(JSON.stringify(sampleCategory('saved', 'Saved'))) as object
+
+async function openDialog(button: string, answers: Answers = {}) {
+  const usual = {
+    'GET /api/auth/me': ok(sara),
+    'GET /api/config': ok(config),
+    [`GET ${path}`]: ok(sampleTreeWire),
+  }
+  const all = { ...usual, ...answers }
+  const opened = openPortal('/admin/categories?open=all', { token: 't-1', answers: all })
+  await screen.findByText('Modular')
+  await opened.user.click(screen.getByRole('button', { name: button }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('the dialog for a category', () => {
+  test('shows the slug while the name is typed, and sends what was given', async () => {
+    const { user, dialog, sent } = await openDialog('Add Category', {
+      [`POST ${path}`]: { status: 201, body: saved },
+    })
+    await user.type(dialog.getByLabelText('Name'), 'Sofas & Chairs!')
+    expect(dialog.getByText(/marketplace\?category=sofas-chairs/)).toBeTruthy()
+    await user.selectOptions(dialog.getByLabelText('Parent category'), 'sofas')
+    await user.type(dialog.getByLabelText(/Meta title/), 'Seats')
+    await user.click(dialog.getByRole('button', { name: 'Add Category' }))
+    expect(await screen.findByText('Category created successfully!')).toBeTruthy()
+    const body = sent.find(({ call }) => call === `POST ${path}`)?.body
+    expect(body).toMatchObject({ name: 'Sofas & Chairs!', slug: '', parentId: 'sofas', metaTitle: 'Seats' })
+    expect(body).toMatchObject({ status: 'active', sortOrder: 0, iconUrl: null, thumbUrl: null })
+  })
+
+  test('asks for a name, and for a slug where none can be made', async () => {
+    const { user, dialog, sent } = await openDialog('Add Category')
+    await user.click(dialog.getByRole('button', { name: 'Add Category' }))
+    expect(await dialog.findByText('Category name is required')).toBeTruthy()
+    await user.type(dialog.getByLabelText('Name'), 'أرائك')
+    await user.click(dialog.getByRole('button', { name: 'Add Category' }))
+    expect(await dialog.findByText('Slug is required')).toBeTruthy()
+    expect(sent.some(({ call }) => call === `POST ${path}`)).toBe(false)
+  })
+
+  test('puts what the server refuses at its field', async () => {
+    const message = 'A category with this slug already exists'
+    const taken = refusal(409, 'category.slug-taken', message, [{ path: 'slug', message }])
+    const { user, dialog } = await openDialog('Edit Sofas', { [`PUT ${path}/sofas`]: taken })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Error updating category')).toBeTruthy()
+    expect(dialog.getByText(message)).toBeTruthy()
+  })
+
+  test('offers no parent below the category itself', async () => {
+    const { dialog } = await openDialog('Edit Sofas')
+    const parents = within(dialog.getByLabelText('Parent category')).getAllByRole('option')
+    expect(parents.map((option) => option.textContent?.trim())).toEqual([
+      'None, top level',
+      'Majlis seating',
+      'Floor seating sets',
+      'Outdoor (hidden)',
+    ])
+  })
+
+  test('uploads a thumbnail and sends its address', async () => {
+    const { user, dialog, sent } = await openDialog('Edit Sofas', {
+      'POST /api/objects/upload': ticket(1),
+      [`PUT ${path}/sofas`]: ok(saved),
+    })
+    const puts = fakeUploads()
+    await user.upload(
+      dialog.getByLabelText('Thumbnail', { selector: 'input' }),
+      fileOf('sofa.png', 'image/png'),
+    )
+    await waitFor(() => expect(puts).toHaveLength(1))
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(false))
+    await user.click(save)
+    await screen.findByText('Category updated successfully!')
+    const body = sent.find(({ call }) => call === `PUT ${path}/sofas`)?.body
+    expect(body).toMatchObject({ thumbUrl: storedAt(1), iconUrl: null })
+  })
+})
+
+describe('deleting', () => {
+  test('a category with products asks for another one, by name', async () => {
+    const { user, dialog, sent } = await openDialog('Delete Sofas', {
+      [`DELETE ${path}/sofas`]: ok({ id: 'sofas', movedProducts: 128 }),
+    })
+    expect(dialog.getByText(/Sofas has 128 products\. Choose a category to move them to\./)).toBeTruthy()
+    expect(dialog.getByText(/Its 2 subcategories move up to the top level\./)).toBeTruthy()
+    const confirm = dialog.getByRole('button', { name: 'Delete Category' }) as HTMLButtonElement
+    expect(confirm.disabled).toBe(true)
+    await user.selectOptions(dialog.getByLabelText('Move products to'), 'majlis')
+    await user.click(confirm)
+    expect(await screen.findByText('Category deleted successfully!')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/sofas?reassignTo=majlis`)
+  })
+
+  test('one without products asks for confirmation', async () => {
+    const { user, dialog, sent } = await openDialog('Delete Outdoor', {
+      [`DELETE ${path}/outdoor`]: ok({ id: 'outdoor', movedProducts: 0 }),
+    })
+    expect(dialog.getByText('Delete Outdoor? It has no products.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Delete Category' }))
+    await screen.findByText('Category deleted successfully!')
+    expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/outdoor`)
+  })
+
+  test('says what the server says where it fails', async () => {
+    const message = 'This category has 1 products. Choose a category to move them to.'
+    const { user, dialog } = await openDialog('Delete Outdoor', {
+      [`DELETE ${path}/outdoor`]: refusal(409, 'category.has-products', message),
+    })
+    await user.click(dialog.getByRole('button', { name: 'Delete Category' }))
+    expect(await screen.findByText('Error deleting category')).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
+  })
+})
+
+test('moving without a pointer: under another, behind one of its children', async () => {
+  const { user, dialog, sent } = await openDialog('Move Outdoor', {
+    [`POST ${path}/outdoor/place`]: ok(saved),
+  })
+  await user.selectOptions(dialog.getByLabelText('Under'), 'sofas')
+  await user.selectOptions(dialog.getByLabelText('Place'), 'After Corner sofas')
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await screen.findByText('Category updated successfully!')
+  const body = sent.find(({ call }) => call.endsWith('/place'))?.body
+  expect(body).toEqual({ parentId: 'sofas', beforeId: 'sofa-beds' })
+})
+
+describe('bulk actions', () => {
+  test('with nothing selected say so', async () => {
+    const { user } = openPortal('/admin/categories', {
+      token: 't-1',
+      answers: {
+        'GET /api/auth/me': ok(sara),
+        'GET /api/config': ok(config),
+        [`GET ${path}`]: ok(sampleTreeWire),
+      },
+    })
+    await screen.findByText('Sofas')
+    await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
+    expect(await screen.findByText('No categories selected')).toBeTruthy()
+  })
+
+  test('merge what is selected into a category, once one is chosen', async () => {
+    const bulk = ok({ updated: 2, movedProducts: 53 })
+    const { user, sent, dialog: first } = await openDialog('Edit Sofas', { [`POST ${path}/bulk`]: bulk })
+    await user.click(first.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Corner sofas' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Sofa beds' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Actions' }))
+    expect(dialog.getByText('2 categories selected')).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: 'Merge' }))
+    expect(dialog.getByText('53 products will move.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('No target category selected')).toBeTruthy()
+    await user.selectOptions(dialog.getByLabelText('Merge into'), 'sofas')
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Bulk action completed successfully!')).toBeTruthy()
+    const body = sent.find(({ call }) => call === `POST ${path}/bulk`)?.body
+    expect(body).toEqual({ categoryIds: ['corner-sofas', 'sofa-beds'], action: 'merge', targetId: 'sofas' })
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+})
