@@ -7,6 +7,7 @@ import * as categoryAdmin from './category-admin.ts'
 import * as colorAdmin from './color-admin.ts'
 import * as colors from './colors.ts'
 import * as dashboard from './dashboard.ts'
+import * as imports from './imports.ts'
 import * as mails from './mails.ts'
 import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
@@ -31,6 +32,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   notifications,
   products,
   ownProducts,
+  imports,
   adminProducts,
   productReview,
   categories,

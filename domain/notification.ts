@@ -31,6 +31,18 @@ export const notificationSentences = {
     ar: 'تم اعتماد {product} وهو معروض للبيع.',
   },
   'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل {product}.' },
+  'import-finished': {
+    en: 'The import of {file} is finished: {count} products were written.',
+    ar: 'اكتمل استيراد {file}. عدد المنتجات التي كُتبت: {count}.',
+  },
+  'import-failed': {
+    en: 'The import of {file} has stopped after {count} products.',
+    ar: 'توقّف استيراد {file}. عدد المنتجات التي كُتبت: {count}.',
+  },
+  'products-imported': {
+    en: '{shop} has sent {count} products for review by import.',
+    ar: 'أرسل {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 export type NotificationKind = keyof typeof notificationSentences

@@ -3,6 +3,7 @@ import { accountRefusals } from './refusals/accounts.ts'
 import { catalogueRefusals } from './refusals/catalogue.ts'
 import { fileRefusals } from './refusals/files.ts'
 import { generalRefusals } from './refusals/general.ts'
+import { importRefusals } from './refusals/imports.ts'
 import { shopRefusals } from './refusals/shops.ts'
 
 /**
@@ -15,6 +16,7 @@ export const refusals = {
   ...shopRefusals,
   ...catalogueRefusals,
   ...fileRefusals,
+  ...importRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { answerError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { importRoutes } from './imports/routes.ts'
 import { acceptBodies } from './http/json-body.ts'
 import { apiDocRoutes } from './http/api-docs.ts'
 import { pageRoutes } from './http/pages.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   categoryRoutes(app, deps)
   colorRoutes(app, deps)
   productRoutes(app, deps)
+  importRoutes(app, deps)
   marketplaceRoutes(app, deps)
   objectRoutes(app, deps)
   uploadRoutes(app, deps)

@@ -11,6 +11,8 @@ create type language as enum ('en', 'ar');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc');
 create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced');
+create type product_import_row_state as enum ('ready', 'refused', 'done', 'failed');
+create type product_import_status as enum ('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled');
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
@@ -344,6 +346,66 @@ create table product_events (
   constraint product_events_reason_check CHECK ((length(reason) <= 2000))
 );
 
+create table product_import_images (
+  import_id uuid not null,
+  source text not null,
+  url text not null,
+  constraint product_import_images_pkey PRIMARY KEY (import_id, source),
+  constraint product_import_images_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
+  constraint product_import_images_source_check CHECK ((length(source) <= 2000)),
+  constraint product_import_images_url_check CHECK ((length(url) <= 500))
+);
+
+create table product_import_rows (
+  import_id uuid not null,
+  number integer not null,
+  cells text[] not null,
+  state product_import_row_state not null,
+  product_id uuid,
+  is_new boolean not null default true,
+  problems jsonb not null default '[]'::jsonb,
+  constraint product_import_rows_pkey PRIMARY KEY (import_id, number),
+  constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
+  constraint product_import_rows_number_check CHECK ((number > 0))
+);
+
+create table product_imports (
+  id uuid not null,
+  shop_id uuid not null,
+  created_by uuid not null,
+  file_id uuid not null,
+  image_parts uuid[] not null default '{}'::uuid[],
+  file_name text not null,
+  format text not null,
+  status product_import_status not null default 'mapping'::product_import_status,
+  failure text,
+  headings text[] not null,
+  mapping text[] not null,
+  sample jsonb not null default '[]'::jsonb,
+  row_count integer not null,
+  checked_count integer not null default 0,
+  refused_count integer not null default 0,
+  new_count integer not null default 0,
+  known_count integer not null default 0,
+  done_count integer not null default 0,
+  failed_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  moved_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  cleared_at timestamp with time zone,
+  constraint product_imports_pkey PRIMARY KEY (id),
+  constraint product_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint product_imports_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint product_imports_as_many_fields CHECK ((cardinality(mapping) = cardinality(headings))),
+  constraint product_imports_ended CHECK (((status = ANY (ARRAY['done'::product_import_status, 'failed'::product_import_status, 'cancelled'::product_import_status])) = (ended_at IS NOT NULL))),
+  constraint product_imports_failure_check CHECK ((length(failure) <= 60)),
+  constraint product_imports_file_name_check CHECK ((length(file_name) <= 255)),
+  constraint product_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint product_imports_headings_check CHECK ((cardinality(headings) <= 200)),
+  constraint product_imports_image_parts_check CHECK ((cardinality(image_parts) <= 30)),
+  constraint product_imports_row_count_check CHECK (((row_count >= 0) AND (row_count <= 10000)))
+);
+
 create table product_links (
   product_id uuid not null,
   kind product_link_kind not null,
@@ -366,6 +428,17 @@ create table product_prices (
   constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_prices_check CHECK ((valid_until > valid_from)),
   constraint product_prices_price_fils_check CHECK (((price_fils >= 1) AND (price_fils <= '9999999999'::bigint)))
+);
+
+create table product_skus (
+  product_id uuid not null,
+  shop_id uuid not null,
+  sku text not null,
+  constraint product_skus_pkey PRIMARY KEY (product_id),
+  constraint product_skus_once UNIQUE (shop_id, sku),
+  constraint product_skus_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_skus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint product_skus_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 100)))
 );
 
 create table product_versions (
@@ -665,6 +738,12 @@ CREATE INDEX product_changes_of_product ON public.product_changes USING btree (p
 CREATE UNIQUE INDEX product_changes_one_waits ON public.product_changes USING btree (product_id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_colors_of_color ON public.product_colors USING btree (color_id);
 CREATE INDEX product_events_of_product ON public.product_events USING btree (product_id, at);
+CREATE INDEX product_import_rows_waiting ON public.product_import_rows USING btree (import_id, number) WHERE (state = 'ready'::product_import_row_state);
+CREATE INDEX product_import_rows_wrong ON public.product_import_rows USING btree (import_id, number) WHERE (state = ANY (ARRAY['refused'::product_import_row_state, 'failed'::product_import_row_state]));
+CREATE INDEX product_imports_of_shop ON public.product_imports USING btree (shop_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX product_imports_one_runs ON public.product_imports USING btree (shop_id) WHERE (status = ANY (ARRAY['checking'::product_import_status, 'importing'::product_import_status]));
+CREATE INDEX product_imports_standing ON public.product_imports USING btree (moved_at) WHERE (status = ANY (ARRAY['checking'::product_import_status, 'importing'::product_import_status]));
+CREATE INDEX product_imports_uncleared ON public.product_imports USING btree (moved_at) WHERE (cleared_at IS NULL);
 CREATE INDEX product_links_to ON public.product_links USING btree (linked_product_id);
 CREATE UNIQUE INDEX product_prices_current ON public.product_prices USING btree (product_id) WHERE (valid_until IS NULL);
 CREATE INDEX product_versions_of_product ON public.product_versions USING btree (product_id, decided_at DESC);

@@ -44,6 +44,10 @@ export type ObjectPurpose = "kyc" | "product";
 
 export type ProductChangeStatus = "applied" | "pending_review" | "rejected" | "replaced";
 
+export type ProductImportRowState = "done" | "failed" | "ready" | "refused";
+
+export type ProductImportStatus = "cancelled" | "checked" | "checking" | "done" | "failed" | "importing" | "mapping";
+
 export type ProductLinkKind = "bundle" | "cross_sell" | "upsell";
 
 export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected";
@@ -259,6 +263,48 @@ export interface ProductEvents {
   toStatus: ProductStatus;
 }
 
+export interface ProductImportImages {
+  importId: string;
+  source: string;
+  url: string;
+}
+
+export interface ProductImportRows {
+  cells: string[];
+  importId: string;
+  isNew: Generated<boolean>;
+  number: number;
+  problems: Generated<Json>;
+  productId: string | null;
+  state: ProductImportRowState;
+}
+
+export interface ProductImports {
+  checkedCount: Generated<number>;
+  clearedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  doneCount: Generated<number>;
+  endedAt: Timestamp | null;
+  failedCount: Generated<number>;
+  failure: string | null;
+  fileId: string;
+  fileName: string;
+  format: string;
+  headings: string[];
+  id: string;
+  imageParts: Generated<string[]>;
+  knownCount: Generated<number>;
+  mapping: string[];
+  movedAt: Generated<Timestamp>;
+  newCount: Generated<number>;
+  refusedCount: Generated<number>;
+  rowCount: number;
+  sample: Generated<Json>;
+  shopId: string;
+  status: Generated<ProductImportStatus>;
+}
+
 export interface ProductLinks {
   kind: ProductLinkKind;
   linkedProductId: string;
@@ -272,13 +318,6 @@ export interface ProductPrices {
   productId: string;
   validFrom: Timestamp;
   validUntil: Timestamp | null;
-}
-
-export interface ProductVersions {
-  content: Json;
-  decidedAt: Timestamp;
-  eventId: string;
-  productId: string;
 }
 
 export interface Products {
@@ -309,6 +348,19 @@ export interface Products {
   updatedAt: Generated<Timestamp>;
   weightKg: Numeric;
   widthMm: number | null;
+}
+
+export interface ProductSkus {
+  productId: string;
+  shopId: string;
+  sku: string;
+}
+
+export interface ProductVersions {
+  content: Json;
+  decidedAt: Timestamp;
+  eventId: string;
+  productId: string;
 }
 
 export interface SceneProducts {
@@ -464,10 +516,14 @@ export interface Database {
   productChanges: ProductChanges;
   productColors: ProductColors;
   productEvents: ProductEvents;
+  productImportImages: ProductImportImages;
+  productImportRows: ProductImportRows;
+  productImports: ProductImports;
   productLinks: ProductLinks;
   productPrices: ProductPrices;
-  productVersions: ProductVersions;
   products: Products;
+  productSkus: ProductSkus;
+  productVersions: ProductVersions;
   sceneProducts: SceneProducts;
   scenes: Scenes;
   searchHits: SearchHits;

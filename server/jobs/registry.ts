@@ -1,6 +1,7 @@
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
+import { clearImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
 import { requeueMails } from '#server/mail/requeue-job.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads } from '#server/objects/jobs.ts'
@@ -18,6 +19,9 @@ export const allJobs: readonly AnyJob[] = [
   tellOfEndingLicences,
   cleanUpNotifications,
   cleanUpUploads,
+  workOnImport,
+  resumeImports,
+  clearImports,
 ]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */

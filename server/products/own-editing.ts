@@ -27,18 +27,33 @@ export async function updateOwnProduct(
 ): Promise<void> {
   if (!isId(id)) throw new Refusal('product.not-found')
   await deps.db.transaction().execute(async (tx) => {
-    const product = await holdOwn(tx, actor.shopId, id)
-    refuseUnseen(await lastEdit(tx, product), seen)
-    const { categoryId } = sent
-    if (categoryId !== undefined && categoryId !== product.categoryId) {
-      await checkCategory(tx, categoryId, { mayBeHidden: false })
-    }
-    const { requireProductApproval } = await readSettings(tx)
-    const edit = { product, sent, actorId: actor.userId, at: deps.clock() }
-    if (requireProductApproval && isReviewed(product.status)) await editReviewed(tx, deps, edit)
-    else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
+    await editOwn(tx, deps, { actor, id, sent, seen })
     await refreshListings(tx, { productIds: [id] })
   })
+}
+
+type OwnEdit = {
+  readonly actor: ShopOwner
+  readonly id: string
+  readonly sent: Omit<ProductChanges, 'seen'>
+  readonly seen?: Date | null | undefined
+  /** Whether nobody is told of this one, since the caller tells of many at once. */
+  readonly isQuiet?: boolean
+}
+
+/** The same in the caller's transaction, who refreshes the listings last. */
+export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
+  const { actor, id, sent, seen, isQuiet = false } = own
+  const product = await holdOwn(tx, actor.shopId, id)
+  refuseUnseen(await lastEdit(tx, product), seen)
+  const { categoryId } = sent
+  if (categoryId !== undefined && categoryId !== product.categoryId) {
+    await checkCategory(tx, categoryId, { mayBeHidden: false })
+  }
+  const { requireProductApproval } = await readSettings(tx)
+  const edit = { product, sent, actorId: actor.userId, at: deps.clock(), isQuiet }
+  if (requireProductApproval && isReviewed(product.status)) await editReviewed(tx, deps, edit)
+  else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
 }
 
 type Own = Held & { readonly status: ProductStatus; readonly categoryId: string; readonly updatedAt: Date }
@@ -47,6 +62,7 @@ type Edit = {
   readonly sent: Omit<ProductChanges, 'seen'>
   readonly actorId: string
   readonly at: Date
+  readonly isQuiet: boolean
 }
 
 async function holdOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
@@ -65,13 +81,17 @@ function isReviewed(status: ProductStatus): boolean {
   return status === 'active' || status === 'approved' || status === 'inactive'
 }
 
-async function editReviewed(tx: Tx, deps: Deps, { product, sent, actorId, at }: Edit): Promise<void> {
+async function editReviewed(
+  tx: Tx,
+  deps: Deps,
+  { product, sent, actorId, at, isQuiet }: Edit,
+): Promise<void> {
   const { price, currency, stock, stockQuantity, ...content } = sent
   const offer = withoutUndefined({ price, currency, stock, stockQuantity })
   if (Object.keys(offer).length > 0) await writeSent(tx, product, { sent: offer, at })
   if (Object.keys(content).length === 0) return
   const change = await proposeChange(tx, { productId: product.id, actorId, content, at })
-  if (change !== null) await tellOfSubmission(tx, deps, { productId: product.id, event: change })
+  if (change !== null && !isQuiet) await tellOfSubmission(tx, deps, { productId: product.id, event: change })
 }
 
 type Offer = Pick<ProductChanges, 'price' | 'currency' | 'stock' | 'stockQuantity'>
@@ -86,7 +106,7 @@ type EditAtOnce = Edit & { readonly status: 'pending_review' | 'active' }
 async function editAtOnce(
   tx: Tx,
   deps: Deps,
-  { product, sent, actorId, at, status }: EditAtOnce,
+  { product, sent, actorId, at, status, isQuiet }: EditAtOnce,
 ): Promise<void> {
   const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
   const isRejected = product.status === 'rejected'
@@ -98,5 +118,6 @@ async function editAtOnce(
   if (!isRejected) return
   const moved = { productId: product.id, actorId, fromStatus: product.status, toStatus: status }
   const event = await recordProductEvent(tx, { ...moved, reason: null, at })
-  if (status === 'pending_review') await tellOfSubmission(tx, deps, { productId: product.id, event })
+  if (status === 'pending_review' && !isQuiet)
+    await tellOfSubmission(tx, deps, { productId: product.id, event })
 }

@@ -14,6 +14,9 @@ export async function recordFirstPrice(tx: Tx, { at, ...price }: NewPrice & At):
   await recordPrices(tx, [price], at)
 }
 
+/** The same for many new products. */
+export const recordFirstPrices = recordPrices
+
 /** Gives one product another price. */
 export async function changePrice(tx: Tx, { at, ...price }: NewPrice & At): Promise<void> {
   await changePrices(tx, [price], at)

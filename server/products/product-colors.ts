@@ -28,8 +28,22 @@ export type GivenColors = {
  * the palette where it has them; none twice (G-59). Refusals: product.color-unknown, product.too-many-colors.
  */
 export async function resolveColors(tx: Tx, given: GivenColors): Promise<StoredColor[]> {
+  const [colors = []] = await resolveColorsOf(tx, [given])
+  return colors
+}
+
+/** The same for several products, in their order, with one look at the palette. */
+export async function resolveColorsOf(tx: Tx, products: readonly GivenColors[]): Promise<StoredColor[][]> {
+  const palette = await paletteOf(
+    tx,
+    products.flatMap(({ productColors }) => productColors ?? []),
+    products.flatMap(({ availableColors }) => availableColors),
+  )
+  return products.map((given) => colorsFrom(palette, given))
+}
+
+function colorsFrom(palette: readonly PaletteColor[], given: GivenColors): StoredColor[] {
   const picked = inOrder(given.productColors ?? [])
-  const palette = await paletteOf(tx, picked, given.availableColors)
   const chosen = [
     ...picked.map((color, index) => storedPick(color, palette, index)),
     ...namesAsColors(given.availableColors, palette, picked.length > 0),
@@ -42,7 +56,16 @@ export async function resolveColors(tx: Tx, given: GivenColors): Promise<StoredC
 /** Replaces the colours of a product. */
 export async function writeColors(tx: Tx, productId: string, colors: readonly StoredColor[]): Promise<void> {
   await tx.deleteFrom('productColors').where('productId', '=', productId).execute()
-  const rows = colors.map((color, index) => ({ productId, position: index + 1, ...color }))
+  await writeFirstColors(tx, [{ productId, colors }])
+}
+
+type ColorsOfProduct = { readonly productId: string; readonly colors: readonly StoredColor[] }
+
+/** Writes the colours of products that have none yet. */
+export async function writeFirstColors(tx: Tx, products: readonly ColorsOfProduct[]): Promise<void> {
+  const rows = products.flatMap(({ productId, colors }) =>
+    colors.map((color, index) => ({ productId, position: index + 1, ...color })),
+  )
   if (rows.length > 0) await tx.insertInto('productColors').values(rows).execute()
 }
 

@@ -71,7 +71,7 @@ export async function chosenOwner(tx: Tx, { shopId, isMajlis }: OwnerChoice): Pr
 }
 
 /** Holds the shop's status until the product is in, so that a suspension meanwhile waits or wins. */
-async function lockApprovedShop(tx: Tx, shopId: string, otherwise: Refusal): Promise<void> {
+export async function lockApprovedShop(tx: Tx, shopId: string, otherwise: Refusal): Promise<void> {
   if (!isId(shopId)) throw otherwise
   const shop = await tx
     .selectFrom('shops')
@@ -152,7 +152,7 @@ async function insertProduct(
 }
 
 /** What a row cannot be without. */
-function requiredColumns({ name, categoryId, dimensions, weight, price, styleTags }: ProductInput) {
+export function requiredColumns({ name, categoryId, dimensions, weight, price, styleTags }: ProductInput) {
   return {
     name,
     categoryId,

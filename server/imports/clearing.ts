@@ -1,0 +1,42 @@
+import type { Deps } from '#server/deps.ts'
+import { type ImportRow, moveImport } from './records.ts'
+
+const keptDays = 7
+const atOnce = 20
+
+/** A week after an import has ended, or was left alone, its files and rows go; what it came to stays to be read. */
+export async function clearOldImports(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - keptDays * 86_400_000)
+  while ((await clearSome(deps, before)) === atOnce);
+}
+
+async function clearSome(deps: Deps, before: Date): Promise<number> {
+  return deps.db.transaction().execute(async (tx) => {
+    const old = await tx
+      .selectFrom('productImports')
+      .selectAll()
+      .where('clearedAt', 'is', null)
+      .where('movedAt', '<', before)
+      .where('status', 'not in', ['checking', 'importing'])
+      .orderBy('movedAt')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const row of old) {
+      if (row.endedAt === null) await moveImport(tx, row, { to: 'cancelled', at: deps.clock() })
+    }
+    await Promise.all(old.flatMap(filesOf).map((id) => deps.storage.remove(id)))
+    const ids = old.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx.deleteFrom('productImportRows').where('importId', 'in', ids).execute()
+    await tx.deleteFrom('productImportImages').where('importId', 'in', ids).execute()
+    const cleared = { clearedAt: deps.clock(), imageParts: [], sample: '[]' }
+    await tx.updateTable('productImports').set(cleared).where('id', 'in', ids).execute()
+    return ids.length
+  })
+}
+
+function filesOf({ fileId, imageParts }: ImportRow): string[] {
+  return [fileId, ...imageParts]
+}

@@ -1,0 +1,40 @@
+/** What stands in templates and exported files beside the products themselves. */
+export const exportTexts = {
+  en: {
+    products: 'Products',
+    lists: 'Lists',
+    status: 'Status',
+    photo3d: '3D model',
+    shop: 'Shop',
+    categories: 'Categories',
+    toCorrect: 'What to correct',
+    statuses: {
+      pending_review: 'Pending review',
+      approved: 'Active',
+      active: 'Active',
+      inactive: 'Off sale',
+      rejected: 'Rejected',
+    },
+  },
+  ar: {
+    products: 'المنتجات',
+    lists: 'القوائم',
+    status: 'الحالة',
+    photo3d: 'نموذج ثلاثي الأبعاد',
+    shop: 'المتجر',
+    categories: 'الفئات',
+    toCorrect: 'ما يجب تصحيحه',
+    statuses: {
+      pending_review: 'قيد المراجعة',
+      approved: 'نشط',
+      active: 'نشط',
+      inactive: 'غير معروض',
+      rejected: 'مرفوض',
+    },
+  },
+} as const
+
+export const styleTexts = {
+  en: { classic: 'Classic', urban: 'Urban', industrial: 'Industrial' },
+  ar: { classic: 'كلاسيكي', urban: 'عصري', industrial: 'صناعي' },
+} as const

@@ -1,0 +1,111 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { failImport, finishImport } from './ending.ts'
+import type { FindAddress } from './fetching.ts'
+import { type ImageZip, openImageZip } from './image-zip.ts'
+import { type KnownNames, readKnownNames } from './known-names.ts'
+import { type ImportRow, mappingOf } from './records.ts'
+import { cellsOf, readRow } from './row-input.ts'
+import { keepPhotos, PhotoProblem } from './row-photos.ts'
+import { type PreparedRow, writeRows } from './writing.ts'
+
+/** Rows per transaction: few where pictures have to be brought, so that the progress is seen. */
+const rowsAtOnce = 100
+const rowsWithPhotosAtOnce = 12
+const photosAtOnce = 4
+/** A run ends after so long, and the next one goes on: nothing in hand grows old. */
+const runMs = 240_000
+
+/** What tests bring along. */
+export type Outside = { readonly find?: FindAddress }
+
+/**
+ * Writes the rows of an import that are in order, step by step: a step is one transaction that makes products and notes
+ * their rows as done, so that a crash loses at most the step in hand and nothing is made twice. True where there is more.
+ */
+export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {}): Promise<boolean> {
+  const zip = await openImageZip(deps, row.imageParts)
+  const until = performance.now() + runMs
+  const work = { row, zip, names: await readKnownNames(deps), ...outside }
+  try {
+    while (performance.now() < until) {
+      const rows = await nextRows(deps, row)
+      if (rows.length === 0) {
+        await finishImport(deps, row.id)
+        return false
+      }
+      const prepared = await prepareAll(deps, work, rows)
+      if ((await writeRows(deps, row, prepared)) === 'stop') return false
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'shop.not-approved') throw error
+    await failImport(deps, row.id, error.code)
+    return false
+  } finally {
+    await zip?.close()
+  }
+}
+
+type Work = {
+  readonly row: ImportRow
+  readonly zip: ImageZip | null
+  readonly names: KnownNames
+  readonly find?: FindAddress
+}
+
+type WaitingRow = {
+  readonly number: number
+  readonly cells: string[]
+  readonly productId: string
+  readonly isNew: boolean
+}
+
+async function nextRows({ db }: Deps, row: ImportRow): Promise<WaitingRow[]> {
+  const hasPhotos = row.mapping.includes('mainPhoto') || row.mapping.includes('photos')
+  const rows = await db
+    .selectFrom('productImportRows')
+    .select(['number', 'cells', 'productId', 'isNew'])
+    .where('importId', '=', row.id)
+    .where('state', '=', 'ready')
+    .orderBy('number')
+    .limit(hasPhotos ? rowsWithPhotosAtOnce : rowsAtOnce)
+    .execute()
+  return rows.flatMap((one) => (one.productId === null ? [] : [{ ...one, productId: one.productId }]))
+}
+
+async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): Promise<PreparedRow[]> {
+  const prepared: PreparedRow[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < rows.length; index = next++) {
+      const row = rows[index]
+      if (row) prepared[index] = await prepare(deps, work, row)
+    }
+  }
+  await Promise.all(Array.from({ length: photosAtOnce }, worker))
+  return prepared
+}
+
+/** Read anew, since categories may have gone since the check; then its photos are brought here. */
+async function prepare(deps: Deps, { row, zip, names, find }: Work, given: WaitingRow): Promise<PreparedRow> {
+  const { number, productId, isNew } = given
+  const cells = cellsOf(mappingOf(row), given.cells)
+  const { sent, photos, problems } = readRow(cells, { names, isNew })
+  const about = { number, productId, isNew, sku: cells.sku ?? null, sent }
+  if (problems.length > 0) return { ...about, problems }
+  const source = { importId: row.id, ownerId: row.createdBy, zip, ...(find && { find }) }
+  try {
+    const hasPhotos = photos.mainPhoto.length + photos.photos.length > 0
+    const kept = hasPhotos ? await keepPhotos(deps, source, photos) : {}
+    if (hasPhotos) await giveSignOfLife(deps, row.id)
+    return { ...about, sent: { ...sent, ...kept }, problems: [] }
+  } catch (error) {
+    if (error instanceof PhotoProblem) return { ...about, problems: [error.problem] }
+    throw error
+  }
+}
+
+async function giveSignOfLife({ db, clock }: Deps, importId: string): Promise<void> {
+  await db.updateTable('productImports').set({ movedAt: clock() }).where('id', '=', importId).execute()
+}

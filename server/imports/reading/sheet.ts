@@ -1,0 +1,43 @@
+import { Refusal } from '#domain/refusal.ts'
+import { maxImportRows } from '#contract/imports.ts'
+
+/** A row of a spreadsheet that says anything, with the number that spreadsheet programs show beside it. */
+export type SheetRow = { readonly number: number; readonly cells: readonly string[] }
+
+export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly SheetRow[] }
+
+const mostColumns = 200
+const longestCell = 32_767
+
+/** Collects the rows of a file within its bounds; the first that says anything are the headings. */
+export class SheetBuilder {
+  #headings: string[] | null = null
+  readonly #rows: SheetRow[] = []
+
+  add(number: number, given: readonly string[]): void {
+    const cells = given.map((cell) => cell.trim())
+    while (cells.at(-1) === '') cells.pop()
+    if (cells.length === 0) return
+    if (cells.length > mostColumns) throw new Refusal('import.too-many-columns')
+    if (cells.some((cell) => cell.length > longestCell)) {
+      throw new Refusal('import.cell-too-long', { row: number })
+    }
+    if (this.#headings === null) this.#headings = cells.map((cell) => cell.slice(0, 200))
+    else this.#addRow(number, cells)
+  }
+
+  #addRow(number: number, cells: readonly string[]): void {
+    if (this.#rows.length >= maxImportRows) throw new Refusal('import.too-many-rows')
+    const width = this.#headings?.length ?? 0
+    const row = Array.from({ length: width }, (_, column) => cells[column] ?? '')
+    if (row.some((cell) => cell !== '')) this.#rows.push({ number, cells: row })
+  }
+
+  sheet(): Sheet {
+    if (this.#headings === null || this.#rows.length === 0) throw new Refusal('import.empty')
+    return { headings: this.#headings, rows: this.#rows }
+  }
+}
+
+/** The most separators in one line before nobody could mean a table: it is refused without being cut up. */
+export const mostCellsInLine = mostColumns * 2

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { ImportField } from '#contract/import-columns.ts'
+import type { ProductImport, SheetFormat } from '#contract/imports.ts'
+import { type ImportStatus, importStatus } from '#domain/import-status.ts'
+import { move } from '#domain/machine.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { ProductImports } from '#server/db/types.ts'
+import { isId } from '#server/id.ts'
+
+export type ImportRow = Selectable<ProductImports>
+
+/** An import as its shop sees it. */
+export function importOf(row: ImportRow): ProductImport {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    status: row.status,
+    failure: row.failure as RefusalCode | null,
+    headings: row.headings,
+    mapping: mappingOf(row),
+    sample: row.sample as string[][],
+    hasImages: row.imageParts.length > 0,
+    rows: row.rowCount,
+    checked: row.checkedCount,
+    refused: row.refusedCount,
+    newProducts: row.newCount,
+    knownProducts: row.knownCount,
+    done: row.doneCount,
+    failed: row.failedCount,
+    createdAt: row.createdAt,
+    endedAt: row.endedAt,
+  }
+}
+
+export function mappingOf({ mapping }: Pick<ImportRow, 'mapping'>): (ImportField | '')[] {
+  return mapping as (ImportField | '')[]
+}
+
+export function formatOfImport({ format }: ImportRow): SheetFormat {
+  return format as SheetFormat
+}
+
+/** An import of this shop; another's is as little there as none: import.not-found. */
+export async function findImport(db: Db, shopId: string, id: string): Promise<ImportRow> {
+  const query = db
+    .selectFrom('productImports')
+    .selectAll()
+    .where('id', '=', isId(id) ? id : null)
+  const row = await query.where('shopId', '=', shopId).executeTakeFirst()
+  if (!row) throw new Refusal('import.not-found')
+  return row
+}
+
+/** The same, held until the end of the transaction. */
+export async function holdImport(tx: Tx, shopId: string, id: string): Promise<ImportRow> {
+  const query = tx
+    .selectFrom('productImports')
+    .selectAll()
+    .where('id', '=', isId(id) ? id : null)
+  const row = await query.where('shopId', '=', shopId).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('import.not-found')
+  return row
+}
+
+/** For the job: whosever it is; null where it is gone. */
+export async function readImport(db: Db, id: string): Promise<ImportRow | null> {
+  const row = await db.selectFrom('productImports').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function listImports(db: Db, shopId: string): Promise<ProductImport[]> {
+  const newest = db.selectFrom('productImports').selectAll().where('shopId', '=', shopId)
+  const rows = await newest.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(10).execute()
+  return rows.map(importOf)
+}
+
+type Moving = { readonly to: ImportStatus; readonly at: Date; readonly failure?: RefusalCode }
+
+/** Moves a held import on. Refusal: import.cannot-move. */
+export async function moveImport(
+  tx: Tx,
+  row: ImportRow,
+  { to, at, failure }: Moving,
+): Promise<ProductImport> {
+  const status = move(importStatus, row.status, to)
+  const isOver = Object.keys(importStatus.moves[status]).length === 0
+  const moved = await tx
+    .updateTable('productImports')
+    .set({ status, movedAt: at, endedAt: isOver ? at : null, failure: failure ?? null })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return importOf(moved)
+}
+
+/** A running import, held; null where it is over or gone. */
+export async function holdRunning(tx: Tx, id: string): Promise<ImportRow | null> {
+  const query = tx.selectFrom('productImports').selectAll().where('id', '=', id)
+  const row = await query.where('status', 'in', ['checking', 'importing']).forUpdate().executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Access } from '#contract/endpoint.ts'
+import * as contract from '#contract/imports.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf, ShopOwner } from '#server/http/actor.ts'
+import { authorise, identify } from '#server/http/auth.ts'
+import { languageOf } from '#server/http/language.ts'
+import { mount } from '#server/http/route.ts'
+import { beginCheck, beginImport, cancelImport, chooseColumns } from './deciding.ts'
+import { exportProducts } from './exporting.ts'
+import type { SheetFile } from './files/sheet-writing.ts'
+import { listProblems, problemFile } from './problems.ts'
+import { receiveImagePart, receiveImport } from './receiving-files.ts'
+import { findImport, importOf, listImports } from './records.ts'
+import { importTemplate } from './template.ts'
+
+/** Imports of a shop's products and the files around them. */
+export function importRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listImports, ({ actor }) => listImports(deps.db, actor.shopId))
+  mount(app, deps, contract.readImport, async ({ actor, params }) =>
+    importOf(await findImport(deps.db, actor.shopId, params.id)),
+  )
+  mount(app, deps, contract.mapImport, ({ actor, params, body }) =>
+    chooseColumns(deps, actor, { id: params.id, mapping: body.mapping }),
+  )
+  mount(app, deps, contract.checkImport, ({ actor, params }) => beginCheck(deps, actor, params.id))
+  mount(app, deps, contract.startImport, ({ actor, params }) => beginImport(deps, actor, params.id))
+  mount(app, deps, contract.cancelImport, ({ actor, params }) => cancelImport(deps, actor, params.id))
+  mount(app, deps, contract.listImportProblems, async ({ actor, params, query, language }) => {
+    const row = await findImport(deps.db, actor.shopId, params.id)
+    return listProblems(deps.db, row, { after: query.after ?? 0, language })
+  })
+  receivingRoutes(app, deps)
+  fileRoutes(app, deps)
+}
+
+type Put = FastifyRequest<{ Params: { id: string; part: string }; Querystring: Record<string, unknown> }>
+
+function receivingRoutes(app: FastifyInstance, deps: Deps): void {
+  const put = (path: string, take: (actor: ShopOwner, request: Put) => Promise<contract.ProductImport>) =>
+    app.put(path, { config: { takesFile: true } }, async (request: Put, reply) => {
+      reply.header('connection', 'close')
+      const taken = await take(await callerOf(deps, request, 'approved-shop'), request)
+      reply.removeHeader('connection')
+      return z.encode(contract.productImport, taken)
+    })
+  put(contract.importFilePath, (actor, request) => {
+    const { name } = request.query
+    return receiveImport(deps, actor, { ...fileIn(request), fileName: typeof name === 'string' ? name : '' })
+  })
+  put('/api/shop/imports/:id/images/:part', (actor, request) => {
+    const { id, part } = request.params
+    if (!/^\d{1,3}$/.test(part)) throw new Refusal('import.not-found')
+    return receiveImagePart(deps, actor, { ...fileIn(request), importId: id, part: Number(part) })
+  })
+}
+
+function fileIn({ body, headers }: FastifyRequest) {
+  const stream = body as Readable | null | undefined
+  if (typeof stream?.iterator !== 'function') throw new Refusal('import.wrong-type')
+  const length = headers['content-length']
+  return { body: stream, declaredBytes: length ? Number(length) : null }
+}
+
+function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get(contract.importTemplatePath, async (request, reply) => {
+    await callerOf(deps, request, 'shop')
+    return sendFile(reply, await importTemplate(deps, wantedIn(request)))
+  })
+  app.get('/api/shop/imports/:id/problems.csv', async (request: Put, reply) => {
+    const { shopId } = await callerOf(deps, request, 'approved-shop')
+    const row = await findImport(deps.db, shopId, request.params.id)
+    return sendFile(reply, problemFile(deps.db, row, languageOf(request)))
+  })
+  app.get(contract.productExportPath, async (request, reply) => {
+    const { shopId } = await callerOf(deps, request, 'shop')
+    return sendFile(reply, exportProducts(deps, { ...wantedIn(request), shopId }))
+  })
+  app.get(contract.adminExportPath, async (request, reply) => {
+    await callerOf(deps, request, 'admin')
+    return sendFile(reply, exportProducts(deps, { ...wantedIn(request), shopId: null }))
+  })
+}
+
+async function callerOf<A extends Access>(
+  deps: Deps,
+  request: FastifyRequest,
+  access: A,
+): Promise<ActorOf<A>> {
+  return authorise(access, await identify(deps, request))
+}
+
+function wantedIn(request: FastifyRequest) {
+  const { format } = request.query as Record<string, unknown>
+  return { format: format === 'xlsx' ? ('xlsx' as const) : ('csv' as const), language: languageOf(request) }
+}
+
+function sendFile(reply: FastifyReply, { contentType, fileName, stream }: SheetFile): FastifyReply {
+  return reply
+    .headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    })
+    .send(stream)
+}

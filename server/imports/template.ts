@@ -1,0 +1,51 @@
+import { importFields, importHeadings, requiredImportFields } from '#contract/import-columns.ts'
+import type { SheetFormat } from '#contract/imports.ts'
+import { currencies } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import { styleTags } from '#domain/product-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
+import { type CategoryRow, trailTo, visibleCategories } from '#server/marketplace/reference.ts'
+import { exportTexts, styleTexts } from './export-texts.ts'
+import type { Cell } from './files/cell.ts'
+import { rowsOf, type SheetFile, sheetFile } from './files/sheet-writing.ts'
+
+/** An empty file with the headings of all columns, required ones with a star; XLSX also lists what cells may say. */
+export async function importTemplate(
+  deps: Deps,
+  { format, language }: { readonly format: SheetFormat; readonly language: Language },
+): Promise<SheetFile> {
+  const text = exportTexts[language]
+  const required: readonly string[] = requiredImportFields
+  const headings = importFields.map(
+    (field) => importHeadings[field][language] + (required.includes(field) ? ' *' : ''),
+  )
+  const { reference } = await currentCatalogue(deps)
+  const categories = visibleCategories(reference.categories)
+  const lists: readonly (readonly string[])[] = [
+    categories.map(({ id }) => trailName(categories, id, language)).toSorted(),
+    styleTags.map((tag) => styleTexts[language][tag]),
+    reference.colors.map(({ name, nameAr }) => (language === 'ar' ? (nameAr ?? name) : name)),
+    currencies,
+  ]
+  const titles = [
+    text.categories,
+    importHeadings.styles[language],
+    importHeadings.colors[language],
+    importHeadings.currency[language],
+  ]
+  return sheetFile(format, 'majlis-products-template', [
+    { name: text.products, rows: rowsOf([headings]) },
+    { name: text.lists, rows: rowsOf([titles, ...sideBySide(lists)]) },
+  ])
+}
+
+function trailName(categories: readonly CategoryRow[], id: string, language: Language): string {
+  const trail = trailTo(categories, id)
+  return trail.map(({ name, nameAr }) => (language === 'ar' ? (nameAr ?? name) : name)).join(' > ')
+}
+
+function sideBySide(lists: readonly (readonly string[])[]): Cell[][] {
+  const longest = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, row) => lists.map((list) => list[row] ?? ''))
+}

@@ -1,0 +1,65 @@
+import type { ProductInput } from '#contract/product-input.ts'
+import type { ProductStatus } from '#domain/product-status.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
+import { claimPhotos } from '#server/objects/claiming.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import { recordFirstPrices } from './price-history.ts'
+import { resolveColorsOf, writeFirstColors } from './product-colors.ts'
+import { columnsOf, photosOf, recordProductEvents } from './product-rows.ts'
+import { checkCategory, lockApprovedShop, requiredColumns } from './submission.ts'
+
+export type ManyProducts = {
+  readonly actor: ShopOwner
+  /** Each with the id it is to have. */
+  readonly products: readonly (ProductInput & { readonly id: string })[]
+  readonly at: Date
+}
+
+/**
+ * A shop submits many products in the caller's transaction, all or none: each as {@link submitProduct} would, in a few
+ * statements for all of them. Telling the reviewers and refreshing the listings is the caller's. Returns their status.
+ * Refusals: those of submitProduct.
+ */
+export async function submitProducts(tx: Tx, { actor, products, at }: ManyProducts): Promise<ProductStatus> {
+  await lockApprovedShop(tx, actor.shopId, new Refusal('shop.not-approved'))
+  for (const categoryId of new Set(products.map((product) => product.categoryId))) {
+    await checkCategory(tx, categoryId, { mayBeHidden: false })
+  }
+  const { requireProductApproval } = await readSettings(tx)
+  const status = requireProductApproval ? 'pending_review' : 'active'
+  if (products.length > 0) await insertAll(tx, { actor, products, at, status })
+  return status
+}
+
+type Insertion = ManyProducts & { readonly status: ProductStatus }
+
+async function insertAll(tx: Tx, { actor, products, at, status }: Insertion): Promise<void> {
+  await claimPhotos(tx, products.flatMap(photosOf), at)
+  const colors = await resolveColorsOf(tx, products)
+  const rows = products.map((product) => ({
+    ...columnsOf(product),
+    ...requiredColumns(product),
+    id: product.id,
+    shopId: actor.shopId,
+    isMajlis: false,
+    status,
+    currency: product.currency ?? ('AED' as const),
+    createdAt: at,
+    updatedAt: at,
+  }))
+  await tx.insertInto('products').values(rows).execute()
+  await writeFirstColors(
+    tx,
+    products.map(({ id }, index) => ({ productId: id, colors: colors[index] ?? [] })),
+  )
+  const prices = products.map(({ id, price, currency = 'AED' }) => ({ productId: id, fils: price, currency }))
+  await recordFirstPrices(tx, prices, at)
+  await recordProductEvents(
+    tx,
+    products.map(({ id }) => {
+      return { productId: id, actorId: actor.userId, fromStatus: null, toStatus: status, reason: null, at }
+    }),
+  )
+}
