@@ -19,7 +19,7 @@ export const listReviewQueue = endpoint({
   tag: 'Administration',
   summary:
     'All that waits for a verdict: new products and changes of approved ones, the longest wait first; X-Total-Count tells how many',
-  query: z.object({ shopId: searchText, limit: wholeNumber, offset: wholeNumber }),
+  query: z.object({ shopId: searchText, search: searchText, limit: wholeNumber, offset: wholeNumber }),
   reply: z.array(waitingProduct),
 })
 

@@ -84,7 +84,7 @@ export function productsMatching({ status, shopId, search = '' }: AskedProducts)
   return sql.join([ofShop(shopId), ofStatus(status), ...found], sql` and `) as Expression<SqlBool>
 }
 
-export function ofShop(shopId: string | undefined) {
+function ofShop(shopId: string | undefined) {
   if (!shopId) return sql<SqlBool>`true`
   if (shopId === 'majlis') return sql<SqlBool>`p.is_majlis`
   return isId(shopId) ? sql<SqlBool>`p.shop_id = ${shopId}` : sql<SqlBool>`false`

@@ -1,19 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countProductsByShop } from '#contract/product-review.ts'
 import type { ProductStatus } from '#domain/product-status.ts'
 import type { Db } from '#server/db/db.ts'
-import { likeWords } from '#server/db/like-words.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEditables } from './editable.ts'
-import { type AskedProducts, limitOf, ofShop, productsMatching } from './finding.ts'
+import { type AskedProducts, limitOf, productsMatching } from './finding.ts'
 
 /** What waits for a verdict, new products and changes of approved ones alike: the product and since when. */
-const waiting = (shop: RawBuilder<unknown>) => sql`(
-    select p.id, p.created_at as since from products p where p.status = 'pending_review' and ${shop}
+const waiting = (matching: Expression<unknown>) => sql`(
+    select p.id, p.created_at as since from products p where p.status = 'pending_review' and ${matching}
     union all
     select p.id, change.proposed_at from product_changes change join products p on p.id = change.product_id
-    where change.status = 'pending_review' and p.status <> 'pending_review' and ${shop}
+    where change.status = 'pending_review' and p.status <> 'pending_review' and ${matching}
   ) waiting`
 
 type Waiting = { readonly id: string; readonly since: Date }
@@ -21,10 +20,10 @@ type Waiting = { readonly id: string; readonly since: Date }
 /** One page of what waits, the longest wait first, as wire JSON; and how much waits in all. */
 export async function readQueue(
   deps: Deps,
-  asked: Pick<AskedProducts, 'shopId' | 'limit' | 'offset'>,
+  asked: Omit<AskedProducts, 'status' | 'sort'>,
 ): Promise<{ json: string; total: number; limit: number }> {
   const limit = limitOf(asked)
-  const from = waiting(ofShop(asked.shopId))
+  const from = waiting(productsMatching({ shopId: asked.shopId, search: asked.search }))
   const [page, count] = await Promise.all([
     sql<Waiting>`select id, since from ${from} order by since, id limit ${limit} offset ${asked.offset ?? 0}`.execute(
       deps.db,
@@ -52,7 +51,7 @@ export async function countByShop(
 ): Promise<Counted> {
   const source =
     status === 'waiting'
-      ? sql`${waiting(sql`true`)} join products p using (id) where ${named(search)}`
+      ? sql`${waiting(productsMatching({ search }))} join products p using (id)`
       : sql`products p where ${productsMatching({ status, search })}`
   const { rows } = await sql<Counted['shops'][number]>`
     select coalesce(counted.shop_id::text, 'majlis') as "shopId", coalesce(s.shop_name, 'Majlis') as "shopName",
@@ -61,9 +60,4 @@ export async function countByShop(
     left join shops s on s.id = counted.shop_id
     order by lower(coalesce(s.shop_name, 'Majlis')), 1 limit ${mostShops}`.execute(db)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), shops: rows }
-}
-
-function named(search: string) {
-  const found = likeWords(search).map((word) => sql`p.search_form like ${word}`)
-  return sql.join([sql`true`, ...found], sql` and `)
 }

@@ -91,6 +91,13 @@ const adminScreens: readonly PortalScreen[] = [
     screen: shopManagement,
   },
   {
+    paths: ['/admin/products'],
+    title: { en: 'Products', ar: 'المنتجات' },
+    icon: IconPackage,
+    waits: 'products',
+    screen: onDemand(() => import('#web/reviews/product-reviews-screen.tsx')),
+  },
+  {
     paths: ['/admin/categories'],
     title: { en: 'Categories', ar: 'الفئات' },
     icon: IconCategory,

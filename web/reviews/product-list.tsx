@@ -1,0 +1,118 @@
+import { Button, Card, Skeleton, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
+import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { reviewsTexts } from './messages.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-list.module.css'
+import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
+import type { ReviewPlace, ReviewPlaces } from './review-place.ts'
+
+const skeletonCards = ['a', 'b', 'c', 'd']
+
+type List = ReturnType<typeof useProductList>
+
+/** The products of the tab; what was found before stays until the new ones are there. */
+export function useProductList(place: ReviewPlace) {
+  const query = useInfiniteQuery({ ...productsQuery(place), placeholderData: keepPreviousData })
+  const { data } = query
+  const products = useMemo(() => data?.pages.flat() ?? [], [data])
+  // A retry in place is for the first page; more pages fail beneath those that came.
+  return { ...query, products, isFailed: query.isError && !query.isFetchNextPageError }
+}
+
+type Props = {
+  readonly list: List
+  readonly places: ReviewPlaces
+  readonly onReview: (product: ListedProduct) => void
+}
+
+export function ProductList({ list, places, onReview }: Props) {
+  const text = useText(reviewsTexts)
+  const { status } = places.place
+  if (list.isFailed) {
+    return (
+      <ScreenError
+        title={status === 'waiting' ? text.pendingFailed : text.allFailed}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  if (!list.data) return <SkeletonCards />
+  if (list.products.length === 0) return <Nothing places={places} />
+  return (
+    <>
+      <Found place={places.place} />
+      <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+        {list.products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} onReview={onReview} />
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </>
+  )
+}
+
+/** Says how many were found to those who do not see the tabs. */
+function Found({ place: { status, search } }: { readonly place: ReviewPlace }) {
+  const text = useText(reviewsTexts)
+  const counts = useQuery(shopCountsQuery(status, search)).data
+  return <VisuallyHidden component="output">{counts && text.found({ count: counts.total })}</VisuallyHidden>
+}
+
+/** Fetches the next fifty beneath; what is on screen stays where it is. */
+function More({ list }: { readonly list: List }) {
+  const text = useText(reviewsTexts)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
+  const load = () => void list.fetchNextPage()
+  if (isFetchNextPageError) {
+    return (
+      <div className={styles.more}>
+        <ScreenError title={text.moreFailed} error={error} onRetry={load} isRetrying={isFetchingNextPage} />
+      </div>
+    )
+  }
+  if (!hasNextPage) return null
+  return (
+    <div className={styles.more}>
+      <Button variant="default" onClick={load} loading={isFetchingNextPage}>
+        {text.loadMore}
+      </Button>
+    </div>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <ul className={styles.cards} aria-busy>
+      {skeletonCards.map((key) => (
+        <li key={key} data-testid="product-skeleton">
+          <Card>
+            <Skeleton height={200} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ places: { place, go } }: { readonly places: ReviewPlaces }) {
+  const text = useText(reviewsTexts)
+  if (place.search !== '' || (place.status !== 'waiting' && place.shop === '')) {
+    return <EmptyState drawing="shelf" title={text.nothingFound} text={text.nothingFoundText} />
+  }
+  if (place.shop === '') return <EmptyState drawing="shelf" title={text.nothingTitle} text={text.nothing} />
+  return (
+    <EmptyState drawing="shelf" title={text.nothingOfShop} text={text.nothingOfShopText}>
+      <Button variant="default" onClick={() => go({ shop: '' })}>
+        {text.showAll}
+      </Button>
+    </EmptyState>
+  )
+}

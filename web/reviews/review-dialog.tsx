@@ -1,0 +1,131 @@
+import { ActionIcon, Modal, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import type { ProductReview } from '#contract/product-review.ts'
+import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { dialogTexts } from './dialog-messages.ts'
+import { DialogPhotos, useShownPhoto } from './dialog-photos.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { type ListedProduct, reviewQuery } from './queries.ts'
+import styles from './review-dialog.module.css'
+import { ReviewPanels } from './review-panels.tsx'
+import type { ReviewPlaces } from './review-place.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useVerdict } from './use-verdict.ts'
+import { useWay, type Way } from './use-way.ts'
+import { VerdictForm } from './verdict-form.tsx'
+
+type Props = {
+  readonly id: string
+  readonly places: ReviewPlaces
+  /** The products of the list behind, in their order. */
+  readonly listed: readonly ListedProduct[]
+}
+
+/** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
+export function ReviewDialog({ id, places, listed }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 61.99em)') ?? false
+  const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(id))
+  const [isOverlaid, setIsOverlaid] = useState(false)
+  const way = useWay(id, places, listed)
+  if (isUnauthorized(error)) return null
+  return (
+    <Modal.Root opened onClose={way.close} fullScreen={isNarrow} size={980} closeOnEscape={!isOverlaid}>
+      <Modal.Overlay />
+      <Modal.Content className={styles.dialog}>
+        {review ? (
+          <Opened key={id} review={review} way={way} onOverlay={setIsOverlaid} />
+        ) : (
+          <Waiting error={error} isRetrying={isFetching} onRetry={refetch} />
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type OpenedProps = {
+  readonly review: ProductReview
+  readonly way: Way
+  /** Told when the 3D view lies over the photo: Escape is its own then. */
+  readonly onOverlay: (isOverlaid: boolean) => void
+}
+
+function Opened({ review, way, onOverlay }: OpenedProps) {
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const shown = useShownPhoto(review.now.photos.length, onOverlay)
+  const verdict = useVerdict(review, { reason, field, onDecided: way.afterVerdict })
+  useReviewKeys({ verdict, shown, way, onHelp: () => setAreKeysShown(!areKeysShown) })
+  return (
+    <>
+      <Head name={review.now.name} way={way} />
+      {areKeysShown && <KeysHelp />}
+      <div className={styles.body}>
+        <DialogPhotos review={review} shown={shown} />
+        <VerdictForm
+          review={review}
+          verdict={verdict}
+          reason={reason}
+          onReason={setReason}
+          field={field as RefObject<HTMLTextAreaElement>}
+        />
+        <ReviewPanels review={review} />
+      </div>
+    </>
+  )
+}
+
+function Head({ name, way }: { readonly name: string; readonly way: Way }) {
+  const text = useText(dialogTexts)
+  return (
+    <Modal.Header className={styles.head}>
+      <Modal.Title className={styles.title}>{text.title({ name })}</Modal.Title>
+      <span className={styles.tools}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.previous} onClick={way.previous}>
+          <IconChevronLeft size={20} stroke={1.6} className="mj-flip" aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.next} onClick={way.next}>
+          <IconChevronRight size={20} stroke={1.6} className="mj-flip" aria-hidden />
+        </ActionIcon>
+        <Modal.CloseButton aria-label={text.close} size={44} iconSize={22} />
+      </span>
+    </Modal.Header>
+  )
+}
+
+type WaitingProps = {
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly onRetry: () => unknown
+}
+
+function Waiting({ error, isRetrying, onRetry }: WaitingProps) {
+  const text = useText(dialogTexts)
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <Modal.Header className={styles.head}>
+        <Modal.Title className={styles.title}>{isMissing ? text.missing : text.loading}</Modal.Title>
+        <Modal.CloseButton aria-label={text.close} size={44} iconSize={22} />
+      </Modal.Header>
+      <div className={styles.waiting} aria-busy={error === null}>
+        {error === null && <Skeleton height={420} />}
+        {error !== null && !isMissing && (
+          <ScreenError
+            title={text.failed}
+            error={error}
+            onRetry={() => void onRetry()}
+            isRetrying={isRetrying}
+          />
+        )}
+      </div>
+    </>
+  )
+}
