@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, manyOf, searchText, wholeNumber } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { amount, currency } from './money.ts'
-import { product } from './products.ts'
+import { formerPrice, product } from './products.ts'
 import { time } from './time.ts'
 
 export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match'] as const
@@ -75,6 +75,7 @@ export const productCard = z.object({
   categorySlug: z.string(),
   price: amount,
   currency,
+  formerPrice,
   colors: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), hex: z.string() })),
   mainPhoto: z.string().nullable(),
   has3d: z.boolean(),

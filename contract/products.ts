@@ -18,6 +18,9 @@ export const productColor = z.object({
 })
 export type ProductColor = z.output<typeof productColor>
 
+/** What a product cost before for 30 days at least, and since when it costs less (G-90); null where it does not. */
+export const formerPrice = z.object({ price: amount, since: time }).nullable()
+
 /** A product as everybody may see it (R-DATA-08); `shopId` is `majlis` for the platform store. */
 export const product = z.object({
   id: z.string(),
@@ -41,6 +44,7 @@ export const product = z.object({
   weight: z.string(),
   price: amount,
   currency,
+  formerPrice,
   styleTags: z.array(z.enum(styleTags)),
   mainPhoto: z.string().nullable(),
   additionalPhotos: z.array(z.string()),

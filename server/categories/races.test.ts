@@ -13,7 +13,6 @@ import { updateCategory } from './editing.ts'
 import { placeCategory } from './placing.ts'
 import { deleteCategory } from './removing.ts'
 
-// The volley of 200 rounds at one instant is thrown over HTTP in bench/; these rounds hold the rule.
 const rounds = 15
 
 let world: TestDeps

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 
 type Look = {
@@ -9,7 +10,7 @@ type Look = {
 
 /**
  * Gives the products that have a colour of the palette its name and look as a colour of their own, so that the palette
- * may lose it and nothing turns grey (G-79). Returns how many. The caller refreshes the listings of the colour.
+ * may lose it and nothing turns grey (G-79); so do changes that wait for review. Returns how many products. The caller refreshes the listings of the colour.
  */
 export async function keepLook(tx: Tx, { id, name, nameAr, hex }: Look): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -17,5 +18,14 @@ export async function keepLook(tx: Tx, { id, name, nameAr, hex }: Look): Promise
     .set({ colorId: null, name, nameAr, hex })
     .where('colorId', '=', id)
     .executeTakeFirst()
+  await sql`
+    update product_changes set content = jsonb_set(content, '{productColors}', (
+      select jsonb_agg(case when color ->> 'colorId' = ${id}
+        then (color - 'colorId') || jsonb_build_object('name', ${name}::text, 'nameAr', ${nameAr}::text, 'hex', ${hex}::text)
+        else color end order by place)
+      from jsonb_array_elements(content -> 'productColors') with ordinality as given(color, place)))
+    where status = 'pending_review'
+      and content -> 'productColors' @> jsonb_build_array(jsonb_build_object('colorId', ${id}::text))
+  `.execute(tx)
   return Number(numUpdatedRows)
 }

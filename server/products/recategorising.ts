@@ -18,8 +18,8 @@ export async function holdProducts(tx: Tx, categoryIds: readonly string[]): Prom
 }
 
 /**
- * Puts every product of some categories into another, whatever its status; returns their ids. The caller holds the
- * categories, and refreshes the listings of these products last in its transaction.
+ * Puts every product of some categories into another, whatever its status, and what waits to be put there; returns
+ * the products' ids. The caller holds the categories, and refreshes the listings of these products last in its transaction.
  */
 export async function moveProducts(tx: Tx, { fromIds, toId, at }: Recategorising): Promise<string[]> {
   const moved = await tx
@@ -28,6 +28,10 @@ export async function moveProducts(tx: Tx, { fromIds, toId, at }: Recategorising
     .where('categoryId', '=', sql<string>`any(${fromIds}::uuid[])`)
     .returning('id')
     .execute()
+  await sql`
+    update product_changes set content = jsonb_set(content, '{categoryId}', to_jsonb(${toId}::text))
+    where status = 'pending_review' and content ->> 'categoryId' = any(${fromIds}::text[])
+  `.execute(tx)
   return moved.map(({ id }) => id)
 }
 

@@ -42,6 +42,15 @@ export const isoTime = (time: string) =>
 const linked = (kind: string) => `array(select link.linked_product_id from product_links link
         where link.product_id = p.id and link.kind = '${kind}' order by link.position, link.linked_product_id)`
 
+/** The price right before the present one, where it was higher and stood for 30 days (G-90). */
+const formerPrice = `(select row_to_json(former) from (select
+        ${hundredths('before.price_fils')} as price, ${isoTime('present.valid_from')} as since
+      from product_prices present
+      join product_prices before on before.product_id = present.product_id and before.valid_until = present.valid_from
+      where present.product_id = p.id and present.valid_until is null and before.currency = present.currency
+        and before.price_fils > present.price_fils
+        and before.valid_until - before.valid_from >= interval '30 days') former)`
+
 /** The product as text, in the order of the contract's fields. */
 export const recordJson = `(select row_to_json(record)::text from (select
       p.id,
@@ -67,6 +76,7 @@ export const recordJson = `(select row_to_json(record)::text from (select
       p.weight_kg::text as weight,
       ${hundredths('p.price_fils')} as price,
       p.currency,
+      ${formerPrice} as "formerPrice",
       p.style_tags as "styleTags",
       p.main_photo as "mainPhoto",
       p.additional_photos as "additionalPhotos",
@@ -95,6 +105,7 @@ export const cardJson = `(select row_to_json(card)::text from (select
       c.slug as "categorySlug",
       ${hundredths('p.price_fils')} as price,
       p.currency,
+      ${formerPrice} as "formerPrice",
       k.dots as colors,
       p.main_photo as "mainPhoto",
       p.photo3d is not null as "has3d",

@@ -9,6 +9,7 @@ const card = {
   shopName: 'Dar Al Noor',
   price: 485_000,
   currency: 'AED' as const,
+  formerPrice: null,
   colors: [{ name: 'Beige', hex: '#D9C7A8' }],
   photo: '/api/objects/photo',
   drawing: 'sofa' as const,

@@ -48,6 +48,7 @@ function resultIn(language: Language, total = 128): Result {
       shopName: name.shop,
       price: 485_000,
       currency: 'AED' as const,
+      formerPrice: null,
       colors: [{ name: name.beige, hex: '#D9C7A8' }],
       photo: `/api/objects/photo-${index}`,
       drawing: 'sofa' as const,

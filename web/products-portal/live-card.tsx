@@ -44,6 +44,7 @@ function factsOf({ price, currency, photo3d, stock }: ProductDraft) {
     id: 'preview',
     price: toFils(price) ?? 0,
     currency,
+    formerPrice: null,
     has3d: photo3d !== null,
     isInStock: Number.parseInt(stock, 10) > 0,
     isNew: true,

@@ -9,6 +9,7 @@ import { productTexts } from './messages.ts'
 import { Promises } from './promises.tsx'
 import styles from './product-summary.module.css'
 import type { ProductView } from './product-view.ts'
+import { Reduction } from './reduction.tsx'
 
 type Props = {
   readonly product: ProductView
@@ -20,7 +21,7 @@ type Props = {
 export function ProductSummary({ product, color, onColor }: Props) {
   const text = useText(productTexts)
   const { demoMode } = useShell()
-  const { price, currency } = product
+  const { price, currency, formerPrice } = product
   return (
     <div className={styles.summary}>
       <p className={styles.shop}>
@@ -34,7 +35,8 @@ export function ProductSummary({ product, color, onColor }: Props) {
       {demoMode ? <DemoRating /> : <p className={styles.noReviews}>{text.noReviews}</p>}
       <p className={styles.prices}>
         <Price className={styles.price} fils={price} currency={currency} />
-        {demoMode && <DemoFormerPrice fils={price} currency={currency} />}
+        {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
+        {formerPrice === null && demoMode && <DemoFormerPrice fils={price} currency={currency} />}
       </p>
       <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
       <Facts product={product} />

@@ -43,6 +43,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
       weight: '6.20',
       price: 485_000,
       currency: 'AED',
+      formerPrice: null,
       styleTags: ['urban'],
       mainPhoto: '/api/objects/main',
       additionalPhotos: ['/api/objects/detail'],

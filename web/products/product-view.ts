@@ -2,6 +2,7 @@ import type { productPage } from '#contract/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Product, ProductColor } from '#contract/products.ts'
 import type { Language } from '#domain/language.ts'
+import { shownFormerPrice } from '#domain/former-price.ts'
 import type { Currency, Fils } from '#domain/money.ts'
 import type { ProductStatus, StyleTag } from '#domain/product-status.ts'
 import { type CardView, cardView } from '#web/shop-window/card-view.ts'
@@ -15,6 +16,8 @@ export type ProductView = {
   readonly shopName: string
   readonly price: Fils
   readonly currency: Currency
+  /** Struck through beside the price: it really stood (G-90). */
+  readonly formerPrice: Fils | null
   readonly colors: readonly ColorView[]
   /** As typed by the shop, with its unit where the text is three bare numbers. */
   readonly dimensions: string
@@ -44,6 +47,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     shopName: nameIn(language, { name: product.shopName, nameAr: product.shopNameAr }),
     price: product.price,
     currency: product.currency,
+    formerPrice: shownFormerPrice(product.formerPrice, now),
     colors: product.productColors.map((color) => colorView(color, language)),
     dimensions: product.dimensions.trim(),
     size: product.size,

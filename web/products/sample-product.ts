@@ -8,6 +8,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     shopName: 'Dar Al Noor',
     price: 485_000,
     currency: 'AED',
+    formerPrice: null,
     colors: [
       { name: 'Beige', hex: '#D9C7A8', photo: null },
       { name: 'Sage', hex: '#8E9B85', photo: '/api/objects/sage' },

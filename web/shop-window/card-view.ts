@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/marketplace.ts'
 import type { Language } from '#domain/language.ts'
+import { shownFormerPrice } from '#domain/former-price.ts'
 import type { Currency, Fils } from '#domain/money.ts'
 import { nameIn } from './chosen-categories.ts'
 import { type DrawingName, drawingOf } from './drawing-paths.ts'
@@ -11,6 +12,8 @@ export type CardView = {
   readonly shopName: string
   readonly price: Fils
   readonly currency: Currency
+  /** Struck through beside the price. */
+  readonly formerPrice: Fils | null
   readonly colors: readonly { readonly name: string; readonly hex: string }[]
   readonly photo: string | null
   readonly drawing: DrawingName
@@ -29,6 +32,7 @@ export function cardView(card: ProductCard, language: Language, now: Date): Card
     shopName: nameIn(language, { name: card.shopName, nameAr: card.shopNameAr }),
     price: card.price,
     currency: card.currency,
+    formerPrice: shownFormerPrice(card.formerPrice, now),
     colors: card.colors.map((color) => ({ name: nameIn(language, color), hex: color.hex })),
     photo: card.mainPhoto,
     drawing: drawingOf(card.categorySlug),

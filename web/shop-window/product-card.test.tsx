@@ -23,6 +23,7 @@ const card: Card = {
   categorySlug: 'sofas',
   price: 485_000,
   currency: 'AED',
+  formerPrice: null,
   colors: ['Beige', 'Brown', 'Black', 'Gray', 'White', 'Red'].map((name) => ({
     name,
     nameAr: null,

@@ -8,6 +8,7 @@ import { ColorDots } from './color-dots.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { CubeIcon } from './icons.tsx'
 import { Photo } from './photo.tsx'
+import { FormerPrice } from './former-price.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { DemoRating } from './demo-rating.tsx'
@@ -48,7 +49,10 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3 }: 
         {demoMode && <DemoRating />}
       </p>
       <p className={styles.line}>
-        <Price fils={card.price} currency={card.currency} className={styles.price} />
+        <span>
+          <Price fils={card.price} currency={card.currency} className={styles.price} />
+          {card.formerPrice !== null && <FormerPrice fils={card.formerPrice} currency={card.currency} />}
+        </span>
         {card.isInStock ? (
           <ColorDots colors={card.colors} />
         ) : (

@@ -32,6 +32,7 @@ export function ownProduct(number: number, more: object = {}) {
     weight: '78.00',
     price: '4850.00',
     currency: 'AED',
+    formerPrice: null,
     styleTags: ['urban'],
     mainPhoto: null,
     additionalPhotos: [],

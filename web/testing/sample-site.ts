@@ -25,6 +25,7 @@ const card = (id: string, over: object = {}) => ({
   categorySlug: 'sofas',
   price: '4850.00',
   currency: 'AED',
+  formerPrice: null,
   colors: [{ name: 'Beige', nameAr: 'بيج', hex: '#D9C7A8' }],
   mainPhoto: `/api/objects/photo-${id}`,
   has3d: false,

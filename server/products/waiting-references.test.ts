@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actOnCategories } from '#server/categories/bulk.ts'
+import { deleteColor } from '#server/colors/changing.ts'
+import { createColor } from '#server/colors/editing.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
+import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
+import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { updateOwnProduct } from './own-editing.ts'
+import { decideProduct } from './review.ts'
+import { submitProduct } from './submission.ts'
+
+let world: TestDeps
+let admin: TestAdmin
+let owner: ShopOwner
+beforeAll(async () => {
+  world = await startTestDeps()
+  admin = await makeAdmin(world.deps)
+  owner = await makeShopOwner(world.deps)
+})
+afterAll(() => world.close())
+
+/** A product on sale of which a change waits for review. */
+async function waiting(change: object): Promise<string> {
+  const { id: categoryId } = await makeCategory(world.deps)
+  const id = await submitProduct(world.deps, owner, productOf({ categoryId }))
+  await decideProduct(world.deps, admin, id, { status: 'active' })
+  await updateOwnProduct(world.deps, owner, id, change)
+  return id
+}
+
+async function proposed(productId: string) {
+  const found = world.deps.db
+    .selectFrom('productChanges')
+    .select('content')
+    .where('productId', '=', productId)
+  return (await found.executeTakeFirstOrThrow()).content as Record<string, unknown>
+}
+
+test('a change that would put a product into a category follows where that one is merged', async () => {
+  const [wanted, heir] = [await makeCategory(world.deps), await makeCategory(world.deps)]
+  const id = await waiting({ categoryId: wanted.id })
+  expect(await proposed(id)).toEqual({ categoryId: wanted.id })
+  const merging = { categoryIds: [wanted.id], action: 'merge' as const, targetId: heir.id }
+  await actOnCategories(world.deps, admin, merging)
+  expect(await proposed(id)).toEqual({ categoryId: heir.id })
+})
+
+test('a change that would give a product a colour keeps its look when that one is deleted', async () => {
+  const color = await createColor(world.deps, admin, { name: 'Coral', hex: '#FF7F50' })
+  const productColors = [
+    { colorId: color.id, labelOverride: 'Reef' },
+    { name: 'Own', hex: '#123456' },
+  ]
+  const id = await waiting({ availableColors: ['Beige'], productColors })
+  await deleteColor(world.deps, admin, color.id)
+  expect(await proposed(id)).toMatchObject({
+    productColors: [
+      { name: 'Coral', nameAr: null, hex: '#FF7F50', labelOverride: 'Reef' },
+      { name: 'Own', hex: '#123456' },
+    ],
+  })
+  expect(JSON.stringify(await proposed(id))).not.toContain(color.id)
+})
