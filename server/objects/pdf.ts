@@ -11,8 +11,11 @@ const tailBytes = 4096
 export function pdfProblem(bytes: Buffer): 'unreadable' | 'wrong-type' | 'active-pdf' | null {
   if (!bytes.includes('%%EOF', Math.max(0, bytes.length - tailBytes))) return 'unreadable'
   if (looksLikePage(bytes.toString('latin1', 0, headBytes))) return 'wrong-type'
-  const isActive = namesActivity(bytes.toString('latin1')) || objectStreamsOf(bytes).some(namesActivity)
-  return isActive ? 'active-pdf' : null
+  const text = bytes.toString('latin1')
+  if (namesActivity(text)) return 'active-pdf'
+  const packed = objectStreamsOf(bytes, text)
+  if (packed === null) return 'unreadable'
+  return packed.some(namesActivity) ? 'active-pdf' : null
 }
 
 /** Where a PDF ends: what was put behind it, e.g. an archive, is left behind. */
@@ -31,40 +34,63 @@ const activeNames = new Set(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFi
 
 /** Looked for in the streams too, where these names, unlike shorter ones, do not come about by chance. */
 function namesActivity(text: string): boolean {
-  for (const [name] of text.matchAll(/\/(?:[A-Za-z]|#[0-9a-f]{2}){3,36}/gi)) {
-    const plain = name
-      .slice(1)
-      .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    if (activeNames.has(plain)) return true
-  }
+  for (const { name } of namesIn(text)) if (activeNames.has(name)) return true
   return false
 }
 
-const streamsAtMost = 2_000
-const unpackedAtMost = 67_108_864
+/** The names in a PDF, as readers understand them: `/J#61vaScript` is JavaScript. */
+function* namesIn(text: string): Generator<{ readonly name: string; readonly at: number }> {
+  for (const { 0: written, index: at } of text.matchAll(/\/(?:[A-Za-z]|#[0-9a-f]{2}){3,36}/gi)) {
+    const name = written
+      .slice(1)
+      .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    yield { name, at }
+  }
+}
 
-/** Newer PDFs pack their dictionaries: these are unpacked, never more than a bomb may have. */
-function objectStreamsOf(bytes: Buffer): string[] {
+const unpackedAtMost = 67_108_864
+/** What unpacking a stream costs at least: it bounds their number. */
+const leastCost = 16_384
+/** Deflate packs no closer. */
+const closestPacking = 1032
+
+/** Newer PDFs pack their dictionaries: these are unpacked. Null for more than a paper can have, as in a bomb. */
+function objectStreamsOf(bytes: Buffer, text: string): string[] | null {
   const found: string[] = []
   let left = unpackedAtMost
-  for (let at = bytes.indexOf('/ObjStm'); at !== -1 && left > 0; at = bytes.indexOf('/ObjStm', at + 7)) {
-    const text = found.length < streamsAtMost ? unpacked(bytes, at, left) : ''
-    left -= text.length
-    found.push(text)
+  let start = -1
+  let end = -1
+  for (const { name, at } of namesIn(text)) {
+    // Several names before one stream are one stream's.
+    if (name !== 'ObjStm' || at < start) continue
+    start = bytes.indexOf('stream', at)
+    if (start === -1) break
+    const data = start + 6 + (bytes[start + 6] === 0x0d ? 2 : 1)
+    if (end < data) end = endOfStream(bytes, data)
+    const { content, cost } = unpacked(bytes.subarray(data, end), left)
+    found.push(content)
+    left -= Math.max(cost, leastCost)
+    if (left <= 0) return null
   }
   return found
 }
 
-function unpacked(bytes: Buffer, dictionary: number, maxOutputLength: number): string {
-  const start = bytes.indexOf('stream', dictionary)
-  if (start === -1) return ''
-  const data = start + 6 + (bytes[start + 6] === 0x0d ? 2 : 1)
+function endOfStream(bytes: Buffer, data: number): number {
   const end = bytes.indexOf('endstream', data)
+  return end === -1 ? bytes.length : end
+}
+
+/** What is no such stream, e.g. encrypted or packed in another way, costs nothing; one that fails, all it could have. */
+function unpacked(packed: Buffer, maxOutputLength: number): { content: string; cost: number } {
   try {
-    const packed = bytes.subarray(data, end === -1 ? bytes.length : end)
-    return inflateSync(packed, { maxOutputLength }).toString('latin1')
+    const content = inflateSync(packed, { maxOutputLength }).toString('latin1')
+    return { content, cost: content.length }
   } catch {
-    // Encrypted, packed in another way, or a bomb.
-    return ''
+    return { content: '', cost: isDeflated(packed) ? packed.length * closestPacking : 0 }
   }
+}
+
+/** By the two bytes that zlib begins with. */
+function isDeflated(packed: Buffer): boolean {
+  return packed.length > 2 && packed.readUInt16BE() % 31 === 0 && (packed.readUInt8() & 0x8f) === 8
 }
