@@ -71,8 +71,10 @@ export const password = z
 
 export const phone = requiredText(50)
 
-/** A day of the calendar as ISO writes it, `2027-03-31`. */
-export const isoDay = z.iso.date({ error: issue('day') })
+/** A day of the calendar as ISO writes it, `2027-03-31`. There was no year 0. */
+export const isoDay = z.iso
+  .date({ error: issue('day') })
+  .refine((day) => !day.startsWith('0000'), { error: issue('day') })
 
 /** 15 digits inside, however they are written; a check digit that does not fit is the reader's to judge. */
 export const emiratesId = z.codec(z.string({ error: issue('emiratesId') }), z.string(), {
@@ -110,8 +112,8 @@ export const wholeNumber = z.codec(z.string().optional(), z.int().optional(), {
   encode: (value) => (value === undefined ? undefined : String(value)),
 })
 
-/** Free text in the query; absent and empty are the same. */
+/** Free text in the query; absent and empty are the same. NUL is in no stored text, so it is not looked for. */
 export const searchText = z.codec(z.string().max(200).optional(), z.string(), {
-  decode: (given) => (given ?? '').trim(),
+  decode: (given) => (given ?? '').replaceAll('\0', '').trim(),
   encode: (text) => text || undefined,
 })

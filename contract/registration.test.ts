@@ -58,6 +58,7 @@ test.each([
   ['licenceEmirate', 'doha', 'emirate'],
   ['licenceExpiresOn', '2027-02-30', 'day'],
   ['licenceExpiresOn', '31/03/2027', 'day'],
+  ['licenceExpiresOn', '0000-01-01', 'day'],
   ['licenceAuthority', 'x'.repeat(201), 'tooLong'],
   ['shopNameAr', 'with a \0', 'invalid'],
   ['businessLicense', 'x'.repeat(501), 'invalid'],

@@ -51,7 +51,7 @@ function matching(db: Db, query: AuditQuery) {
     .$if(Boolean(actor), (rows) => rows.where('actorId', '=', actor as string))
     .$if(Boolean(action), (rows) => rows.where('action', '=', action as string))
     .$if(Boolean(subjectKind), (rows) => rows.where('subjectKind', '=', subjectKind as string))
-    .$if(Boolean(subjectId), (rows) => rows.where('subjectId', '=', subjectId as string))
+    .$if(Boolean(subjectId), (rows) => rows.where('subjectId', '=', storable(subjectId as string)))
     .$if(search !== '', (rows) => rows.where('subjectName', 'ilike', `%${literal(search)}%`))
     .$if(Boolean(from), (rows) => rows.where('at', '>=', dayStart(from as string)))
     .$if(Boolean(to), (rows) => rows.where('at', '<', dayStart(to as string, 1)))
@@ -73,11 +73,18 @@ function fullName({ firstName, lastName }: { firstName: string; lastName: string
 function positionOf(cursor: string): { readonly at: Date; readonly id: string } {
   const [at = '', id = ''] = cursor.split('~')
   const moment = new Date(at)
-  if (Number.isNaN(moment.getTime()) || !isId(id)) throw new Refusal('request.malformed', {}, 'cursor')
+  // Of four digits: the database knows fewer years than JavaScript.
+  const isMoment = /^\d{4}-/.test(at) && !Number.isNaN(moment.getTime())
+  if (!isMoment || !isId(id)) throw new Refusal('request.malformed', {}, 'cursor')
   return { at: moment, id }
 }
 
 /** Text as it is, where ilike would read a pattern. */
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** No text of a table holds NUL, nor may a question. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
 }

@@ -77,6 +77,8 @@ function sentenceOf(found: z.core.$ZodIssue, language: Language): string {
 
 const byFastifyStatus: Record<number, RefusalCode> = {
   400: 'request.malformed',
+  // An address of a built file that leads out of its folder.
+  403: 'request.not-found',
   404: 'request.not-found',
   413: 'request.too-large',
   415: 'request.wrong-type',

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { answerError } from './errors.ts'
 import { pageRoutes } from './pages.ts'
 import { addSecurityHeaders } from './security.ts'
 
@@ -64,6 +65,7 @@ beforeEach(async () => {
   app = fastify()
   const config = { ...stories.deps.config, webRoot }
   addSecurityHeaders(app, config)
+  app.setErrorHandler(answerError)
   app.get('/api/hello', async (request) => ({ language: request.headers['accept-language'] }))
   await pageRoutes(app, { ...stories.deps, config })
 })
@@ -125,6 +127,13 @@ describe('a public page', () => {
 })
 
 describe('other answers', () => {
+  test.each(['%00', 'entry-1.js%00', '..%5c..%5centry-1.js', '..%2f..%2fserver', 'a'.repeat(4000)])(
+    'a built file named %j is simply not there',
+    async (name) => {
+      expect((await get(`/assets/${name}`)).statusCode).toBe(404)
+    },
+  )
+
   test('a page that fails is not kept, and asks to be tried again', async () => {
     const failed = await get('/broken')
     expect(failed.statusCode).toBe(503)
