@@ -52,7 +52,7 @@ describe('the bell', () => {
 
   test('in Arabic counts in Arabic', async () => {
     open({ 'GET /live': [live({ unread: 2, newest: news('a') }), 'pending'] }, 'ar')
-    await bell('الإشعارات، إشعاران غير مقروءين')
+    await bell('الإشعارات، 2 غير مقروءين')
   })
 })
 

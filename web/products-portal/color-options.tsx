@@ -92,13 +92,10 @@ function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
       </div>
     )
   }
+  const address = preview ?? (color.imageUrl && imageUrl(color.imageUrl, 400, 'webp'))
   return (
     <div className={styles.colorPhoto}>
-      <img
-        className={styles.colorImage}
-        src={preview ?? imageUrl(color.imageUrl ?? '', 400, 'webp')}
-        alt={text.photo}
-      />
+      {address && <img className={styles.colorImage} src={address} alt={text.photo} />}
       {upload?.failure ? (
         <p className={styles.error} role="alert">
           {failureText({ file: upload.file, failure: upload.failure, purpose: 'product' }, files)}

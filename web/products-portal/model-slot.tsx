@@ -23,7 +23,8 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const upload = form.uploads.all.find(({ slot }) => slot === photo3d?.key)
   const preview = useFileUrl(upload?.file)
   const { choose, fault } = useChoosing(form)
-  const model = useQuery(modelQuery(upload?.file, photo3d?.url ?? null)).data ?? null
+  const read = useQuery(modelQuery(upload?.file, photo3d?.url ?? null))
+  const model = read.data ?? null
   const remove = () => {
     if (upload) form.uploads.remove(upload.id)
     form.set({ photo3d: null })
@@ -46,31 +47,32 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   if (upload && upload.state !== 'done') {
     return <UploadSlot upload={upload} preview={preview} uploads={form.uploads} onRemove={remove} />
   }
-  const address = preview ?? imageUrl(photo3d.url ?? '', 640, 'webp')
+  // Until it is known whether there is a picture at all, none is asked for.
+  const stored = read.data === null && photo3d.url ? imageUrl(photo3d.url, 640, 'webp') : null
   return (
     <>
-      <ThreeDFace address={model ? null : address} onRemove={remove} />
+      <ThreeDFace address={preview ?? stored} isModel={model !== null} onRemove={remove} />
       {model?.facts && <ModelNote facts={model.facts} dimensions={form.draft.dimensions} />}
       <Fault fault={model?.fault ?? null} sentence={form.problems.photo3d} />
     </>
   )
 }
 
-/** The image of the 3D view; a model has none. */
-function ThreeDFace({
-  address,
-  onRemove,
-}: {
+type FaceProps = {
   readonly address: string | null
+  readonly isModel: boolean
   readonly onRemove: () => void
-}) {
+}
+
+/** The image of the 3D view; a model has none. */
+function ThreeDFace({ address, isModel, onRemove }: FaceProps) {
   const text = useText(photoTexts)
   return (
     <div className={styles.photo}>
       {address === null ? (
         <span className={styles.model}>
           <IconCube size={40} stroke={1.2} aria-hidden />
-          {text.model}
+          {isModel ? text.model : text.reading}
         </span>
       ) : (
         <img className={styles.image} src={address} alt={text.threeD} />

@@ -36,7 +36,8 @@ export function PhotoSlot(props: Props) {
     return <UploadSlot upload={upload} preview={preview} uploads={form.uploads} onRemove={remove} />
   }
   const name = index === 0 ? text.main : text.photoOf({ number: index + 1 })
-  const address = (width: 640 | 1400) => preview ?? imageUrl(photo.url ?? '', width, 'webp')
+  const address = (width: 640 | 1400) => preview ?? (photo.url && imageUrl(photo.url, width, 'webp'))
+  const small = address(640)
   return (
     <div className={styles.photo}>
       <UnstyledButton
@@ -45,7 +46,7 @@ export function PhotoSlot(props: Props) {
         onClick={() => setIsLarge(true)}
         {...reorder(index)}
       >
-        <img className={styles.image} src={address(640)} alt="" draggable={false} />
+        {small && <img className={styles.image} src={small} alt="" draggable={false} />}
       </UnstyledButton>
       {index === 0 && <span className={styles.flag}>{text.main}</span>}
       <Tools {...props} />
