@@ -22,11 +22,12 @@ const dataDir = resolve('.data-bench')
 
 /**
  * Opens the catalogue of that size and fills it if need be: a database of its own on the server in
- * BENCH_DATABASE_URL, or an embedded PostgreSQL below .data-bench, which stays for the next time.
+ * BENCH_DATABASE_URL, or an embedded PostgreSQL below .data-bench, which stays for the next time. What is measured by
+ * changing it has one under its own name.
  */
-export async function openCatalogue(products: number): Promise<Catalogue> {
+export async function openCatalogue(products: number, name = String(products)): Promise<Catalogue> {
   const log = createLog('warn')
-  const { url, stop } = await serverFor(products, log)
+  const { url, stop } = await serverFor(name, log)
   const { db, pool, learnTypes } = createDatabase({ connectionString: url, max: 4 }, log)
   try {
     await migrate(pool)
@@ -43,10 +44,10 @@ export async function openCatalogue(products: number): Promise<Catalogue> {
   return { url, products, close: stop }
 }
 
-async function serverFor(products: number, log: ReturnType<typeof createLog>) {
+async function serverFor(name: string, log: ReturnType<typeof createLog>) {
   const given = process.env['BENCH_DATABASE_URL']
-  if (given) return { url: await databaseOn(given, `majlis_bench_${products}`), stop: async () => undefined }
-  const dir = join(dataDir, String(products))
+  if (given) return { url: await databaseOn(given, `majlis_bench_${name}`), stop: async () => undefined }
+  const dir = join(dataDir, name)
   if (!existsSync(dir)) mkdirSync(dir, { recursive: true })
   const { connection, stop } = await startEmbedded(dir, log)
   const { host = '', port = 5432, user = '', database } = connection
