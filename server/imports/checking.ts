@@ -15,7 +15,7 @@ import { formatOfImport, type ImportRow, mappingOf, moveImport, readImport } fro
 import { cellsOf, readRow, type RowProblem } from './row-input.ts'
 import { photoProblems } from './row-photos.ts'
 
-const rowsAtOnce = 250
+const rowsAtOnce = 100
 
 /** Checks every row of an import and keeps what it found; products are not touched. A crash begins it anew. */
 export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {

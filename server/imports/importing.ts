@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { failImport, finishImport } from './ending.ts'
@@ -10,9 +11,12 @@ import { keepPhotos, PhotoProblem } from './row-photos.ts'
 import { type PreparedRow, writeRows } from './writing.ts'
 
 /** Rows per transaction: few where pictures have to be brought, so that the progress is seen. */
-const rowsAtOnce = 100
+const rowsAtOnce = 25
 const rowsWithPhotosAtOnce = 12
 const photosAtOnce = 4
+/** After each step the others have the machine for so many times as long as it took. */
+const rest = 2
+const longestRestMs = 250
 /** A run ends after so long, and the next one goes on: nothing in hand grows old. */
 const runMs = 240_000
 
@@ -29,6 +33,7 @@ export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {
   const work = { row, zip, names: await readKnownNames(deps), ...outside }
   try {
     while (performance.now() < until) {
+      const begun = performance.now()
       const rows = await nextRows(deps, row)
       if (rows.length === 0) {
         await finishImport(deps, row.id)
@@ -36,6 +41,7 @@ export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {
       }
       const prepared = await prepareAll(deps, work, rows)
       if ((await writeRows(deps, row, prepared)) === 'stop') return false
+      await sleep(Math.min(longestRestMs, (performance.now() - begun) * rest))
     }
     return true
   } catch (error) {

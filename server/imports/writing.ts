@@ -71,10 +71,10 @@ async function writeTogether(tx: Tx, deps: Deps, { row, rows }: Together): Promi
   const checked = waiting.map((one) => (one.isNew && taken.has(one.sku ?? '') ? skuTaken(one) : one))
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const actor = { kind: 'shop', userId: row.createdBy, shopId: row.shopId, shopStatus: 'approved' } as const
-  await writeProducts(tx, deps, { actor, rows: fit })
+  const shown = await writeProducts(tx, deps, { actor, rows: fit })
   await writeSkus(tx, row.shopId, fit)
   await noteRows(tx, deps, { row, rows: checked })
-  await refreshListings(tx, { productIds: fit.map(({ productId }) => productId) })
+  if (shown.length > 0) await refreshListings(tx, { productIds: shown })
   return 'go on'
 }
 
@@ -96,19 +96,21 @@ async function stillWaiting(tx: Tx, importId: string, rows: readonly PreparedRow
   return rows.filter(({ number }) => waiting.has(number))
 }
 
+/** Returns those that the public may see otherwise now: a new one that waits for review is in no listing yet. */
 async function writeProducts(
   tx: Tx,
   deps: Deps,
   { actor, rows }: { readonly actor: ShopOwner; readonly rows: readonly PreparedRow[] },
-): Promise<void> {
+): Promise<string[]> {
   // What a new product cannot be without was checked when the row was read.
   const products = rows
     .filter(({ isNew }) => isNew)
     .map(({ productId, sent }) => ({ ...(sent as ProductInput), id: productId }))
-  await submitProducts(tx, { actor, products, at: deps.clock() })
+  const status = await submitProducts(tx, { actor, products, at: deps.clock() })
   for (const { productId, sent, isNew } of rows) {
     if (!isNew) await editOwn(tx, deps, { actor, id: productId, sent, isQuiet: true })
   }
+  return rows.filter(({ isNew }) => status === 'active' || !isNew).map(({ productId }) => productId)
 }
 
 async function writeSkus(tx: Tx, shopId: string, rows: readonly PreparedRow[]): Promise<void> {

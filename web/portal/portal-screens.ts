@@ -158,6 +158,11 @@ const shopScreens: readonly PortalScreen[] = [
     screen: onDemand(() => import('#web/products-portal/add-product-screen.tsx')),
   },
   {
+    paths: ['/shop/import'],
+    title: { en: 'Import products', ar: 'استيراد المنتجات' },
+    screen: onDemand(() => import('#web/imports/import-screen.tsx')),
+  },
+  {
     paths: ['/shop/products/:id/edit'],
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
     screen: onDemand(() => import('#web/products-portal/edit-product-screen.tsx')),

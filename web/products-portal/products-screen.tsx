@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconPlus, IconTable } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSession } from '#web/api/session.ts'
@@ -59,6 +59,14 @@ function Head({ places: { place, go }, total, isApproved }: HeadProps) {
             onClick={() => go({ isGrid: !place.isGrid })}
           >
             {place.isGrid ? text.cards : text.grid}
+          </Button>
+          <Button
+            component={Link}
+            to="/shop/import"
+            variant="default"
+            leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+          >
+            {text.importFile}
           </Button>
           <Button
             component={Link}

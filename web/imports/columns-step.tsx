@@ -1,0 +1,138 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ImportField,
+  importFields,
+  importHeadings,
+  isWholeMapping,
+  requiredImportFields,
+} from '#contract/import-columns.ts'
+import { cancelImport, checkImport, mapImport } from '#contract/imports.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ImagesPanel } from './images-panel.tsx'
+import type { StepProps } from './import-screen.tsx'
+import styles from './imports.module.css'
+import { importTexts } from './messages.ts'
+import { useImportChange } from './use-import-change.ts'
+
+type Mapping = (ImportField | '')[]
+
+/** The second step: which column fills which field, most of it guessed. */
+export function ColumnsStep({ shown, go }: StepProps) {
+  const text = useText(importTexts)
+  const client = useQueryClient()
+  const [mapping, setMapping] = useState<Mapping>([...shown.mapping])
+  const { id, headings, sample, fileName, rows } = shown
+  const check = useImportChange({
+    send: async () => {
+      await call(mapImport, { params: { id }, body: { mapping } })
+      return call(checkImport, { params: { id } })
+    },
+    error: text.checkError,
+    failed: text.checkFailed,
+    client,
+  })
+  const discard = useDiscarding(id, () => go(null))
+  const choose = (column: number, field: ImportField | '') => setMapping(mapping.with(column, field))
+  return (
+    <>
+      <Panel title={text.columns} hint={text.columnsHelp({ name: fileName, rows })}>
+        <ul className={styles.list}>
+          {headings.map((heading, column) => (
+            <Column
+              // Headings may repeat; their places do not move.
+              key={`${column} ${heading}`}
+              {...{ heading, column }}
+              examples={sample.map((cells) => cells[column] ?? '')}
+              field={mapping[column] ?? ''}
+              onField={(field) => choose(column, field)}
+            />
+          ))}
+        </ul>
+      </Panel>
+      <ImagesPanel shown={shown} />
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
+          {text.discard}
+        </Button>
+        <MappingNote mapping={mapping} />
+        <Button
+          onClick={() => check.mutate()}
+          loading={check.isPending}
+          disabled={!isWholeMapping(mapping)}
+          data-autofocus
+        >
+          {text.check}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useDiscarding(id: string, onDone: () => void) {
+  const text = useText(importTexts)
+  const client = useQueryClient()
+  const send = () => call(cancelImport, { params: { id } })
+  return useImportChange({ send, error: text.cancelError, failed: text.cancelFailed, client, onDone })
+}
+
+type ColumnProps = {
+  readonly heading: string
+  readonly column: number
+  readonly examples: readonly string[]
+  readonly field: ImportField | ''
+  readonly onField: (field: ImportField | '') => void
+}
+
+function Column({ heading, column, examples, field, onField }: ColumnProps) {
+  const text = useText(importTexts)
+  const { language } = useLocale()
+  const required: readonly string[] = requiredImportFields
+  const name = heading === '' ? `${text.column} ${column + 1}` : heading
+  const fields = importFields.map((value) => ({
+    value,
+    label: importHeadings[value][language] + (required.includes(value) ? ' *' : ''),
+  }))
+  return (
+    <li className={styles.mapped}>
+      <div className={styles.heading}>
+        <bdi className={styles.name}>{name}</bdi>
+        <p className={styles.example}>
+          <bdi>
+            {examples
+              .filter((example) => example !== '')
+              .slice(0, 3)
+              .join(' · ')}
+          </bdi>
+        </p>
+      </div>
+      <NativeSelect
+        className={styles.field}
+        aria-label={text.fieldOf({ name })}
+        value={field}
+        data={[{ value: '', label: text.ignore }, ...fields]}
+        onChange={({ currentTarget }) => onField(currentTarget.value as ImportField | '')}
+      />
+    </li>
+  )
+}
+
+/** What is still to be chosen before the rows can be checked. */
+function MappingNote({ mapping }: { readonly mapping: Mapping }) {
+  const text = useText(importTexts)
+  const { language } = useLocale()
+  const named = (fields: readonly ImportField[]) =>
+    fields.map((field) => importHeadings[field][language]).join(language === 'ar' ? '، ' : ', ')
+  const repeated = importFields.filter((field) => mapping.filter((one) => one === field).length > 1)
+  const missing = requiredImportFields.filter((field) => !mapping.includes(field))
+  if (repeated.length > 0) return <p className={styles.note}>{text.repeated({ fields: named(repeated) })}</p>
+  if (missing.length === 0 || isWholeMapping(mapping)) return null
+  return (
+    <p className={styles.note}>
+      {text.missing({ fields: named(missing) })} {text.knownHint}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconCheck, IconFileZip } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { imagePartBytes, maxImageParts, type ProductImport } from '#contract/imports.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
+import { FileChoice } from './file-choice.tsx'
+import styles from './imports.module.css'
+import { importTexts } from './messages.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { importQuery, sendImages } from './queries.ts'
+
+/** The photos that cells name by their file names, in one ZIP. */
+export function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
+  const text = useText(importTexts)
+  const { fault, sending, choose } = useImages(shown)
+  return (
+    <Panel title={text.photos} hint={text.photosHelp} isBusy={sending !== null}>
+      <div className={styles.body}>
+        {shown.hasImages && sending === null && (
+          <p className={styles.here}>
+            <IconCheck size={18} stroke={2} aria-hidden />
+            {text.photosSent}
+          </p>
+        )}
+        {sending ? (
+          <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />
+        ) : (
+          <FileChoice
+            label={text.photos}
+            accept=".zip"
+            icon={<IconFileZip size={22} stroke={1.5} aria-hidden />}
+            fault={fault}
+            onFile={choose}
+          >
+            <span className={styles.choose}>{shown.hasImages ? text.chooseOtherZip : text.chooseZip}</span>{' '}
+            {text.orDrop}
+          </FileChoice>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function useImages({ id }: ProductImport) {
+  const text = useText(importTexts)
+  const client = useQueryClient()
+  const [fault, setFault] = useState<string | undefined>()
+  const [share, setShare] = useState(0)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (file: File) =>
+      sendImages(id, file, {
+        signal: new AbortController().signal,
+        onSent: (bytes) => setShare(bytes / file.size),
+      }),
+    onSuccess: (sent) => {
+      if (sent) client.setQueryData(importQuery(id).queryKey, sent)
+    },
+    onError: (error) => {
+      setFault(sentenceOf(error, text.uploadFailed))
+      toastFailure({ title: text.uploadError, text: sentenceOf(error, text.uploadFailed) })
+    },
+  })
+  const choose = (file: File) => {
+    const isLarge = file.size > imagePartBytes * maxImageParts
+    const found = /\.zip$/i.test(file.name) ? (isLarge ? text.zipTooLarge : undefined) : text.wrongZip
+    setFault(found)
+    setShare(0)
+    if (found === undefined) mutate(file)
+  }
+  return { fault, choose, sending: isPending ? { name: variables.name, share } : null }
+}

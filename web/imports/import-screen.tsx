@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import type { ProductImport } from '#contract/imports.ts'
+import { useSession } from '#web/api/session.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { useImport } from './import-place.ts'
+import { ImportSteps } from './import-steps.tsx'
+import styles from './imports.module.css'
+import { importTexts } from './messages.ts'
+import { RunStep } from './run-step.tsx'
+
+/** `/shop/import`: a file becomes products: file, columns, check of every row, import. */
+export default function ImportScreen() {
+  const text = useText(importTexts)
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  const isApproved = session.user.shop?.status === 'approved'
+  return (
+    <>
+      <ScreenHead title={text.title} subtitle={text.subtitle} />
+      {isApproved ? <Steps /> : <p className={styles.hint}>{text.notApproved}</p>}
+    </>
+  )
+}
+
+function Steps() {
+  const text = useText(importTexts)
+  const { shown, isWaiting, error, retry, go } = useImport()
+  if (error) return <ScreenError title={text.failed} error={error} onRetry={retry} />
+  if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
+  return (
+    <div className={styles.screen}>
+      <ImportSteps status={shown?.status ?? null} />
+      {shown ? <Step shown={shown} go={go} /> : <FileStep onSent={({ id }) => go(id)} />}
+    </div>
+  )
+}
+
+export type StepProps = {
+  readonly shown: ProductImport
+  /** Shows an import, or with null the choice of another file. */
+  readonly go: (id: string | null) => void
+}
+
+function Step(props: StepProps) {
+  const { status } = props.shown
+  if (status === 'mapping') return <ColumnsStep key={props.shown.id} {...props} />
+  if (status === 'checking' || status === 'checked') return <CheckStep {...props} />
+  return <RunStep {...props} />
+}

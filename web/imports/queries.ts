@@ -1,0 +1,76 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  importFilePath,
+  imagePartBytes,
+  listImportProblems,
+  listImports,
+  productImport,
+  type ProductImport,
+  readImport,
+} from '#contract/imports.ts'
+import { call } from '#web/api/call.ts'
+import { putFile } from '#web/api/put-file.ts'
+
+/** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
+const lookEveryMs = 1500
+
+export const importsQuery = queryOptions({
+  queryKey: [listImports.path],
+  queryFn: () => call(listImports),
+})
+
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: [listImports.path, id],
+    queryFn: () => call(readImport, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? lookEveryMs : false),
+  })
+}
+
+export function problemsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [listImports.path, id, 'problems'],
+    queryFn: ({ pageParam: after }) => call(listImportProblems, { params: { id }, query: { after } }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < 50 ? null : (page.at(-1)?.row ?? null)),
+  })
+}
+
+export function isRunning({ status }: Pick<ProductImport, 'status'>): boolean {
+  return status === 'checking' || status === 'importing'
+}
+
+export function isOver({ status }: Pick<ProductImport, 'status'>): boolean {
+  return status === 'done' || status === 'failed' || status === 'cancelled'
+}
+
+/** Shows what the server has answered; its problems are read anew when they are shown next. */
+export function showImport(client: QueryClient, shown: ProductImport): void {
+  client.setQueryData(importQuery(shown.id).queryKey, shown)
+  client.removeQueries({ queryKey: problemsQuery(shown.id).queryKey })
+  void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
+}
+
+type Sending = { readonly signal: AbortSignal; readonly onSent: (bytes: number) => void }
+
+export async function sendSheet(file: File, sending: Sending): Promise<ProductImport> {
+  const name = encodeURIComponent(Array.from(file.name).slice(-200).join(''))
+  return z.decode(productImport, (await putFile(`${importFilePath}?name=${name}`, file, sending)) as never)
+}
+
+/** In parts, one after the other: none is larger than the server takes at once. */
+export async function sendImages(
+  id: string,
+  file: File,
+  { signal, onSent }: Sending,
+): Promise<ProductImport | null> {
+  let answer: ProductImport | null = null
+  for (let at = 0, part = 0; at < file.size; at += imagePartBytes, part++) {
+    const path = `${listImports.path}/${id}/images/${part}`
+    const bytes = file.slice(at, at + imagePartBytes)
+    const sent = await putFile(path, bytes, { signal, onSent: (count) => onSent(at + count) })
+    answer = z.decode(productImport, sent as never)
+  }
+  return answer
+}
