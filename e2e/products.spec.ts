@@ -1,7 +1,8 @@
 import { expect, expectAccessible, signIn, test } from './guest.ts'
 
 const assets = 'server/seed/assets'
-const photos = ['armchair-caramel.webp', 'armchair-grey.webp'].map((name) => `${assets}/images/${name}`)
+const name = `Reem armchair ${Date.now() % 100_000}`
+const photos = ['armchair-caramel.webp', 'armchair-grey.webp'].map((file) => `${assets}/images/${file}`)
 
 test('a shop submits a piece with photos and a model, and changes prices and stock in the table', async ({
   page,
@@ -21,10 +22,12 @@ test('a shop submits a piece with photos and a model, and changes prices and sto
   await expect(page.getByText('Photo moved to place 1')).toBeAttached()
   await page.locator('[data-path=photo3d]').setInputFiles(`${assets}/models/armchair-barrel.glb`)
   await expect(page.getByText(/triangles$/)).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('Reem armchair')
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Name in Arabic').fill('كرسي ريم')
   await page.getByLabel('Description', { exact: true }).fill('A curved armchair.')
-  await page.getByLabel('Category', { exact: true }).selectOption({ label: '\u2003Armchairs & Lounge Chairs' })
+  await page
+    .getByLabel('Category', { exact: true })
+    .selectOption({ label: '\u2003Armchairs & Lounge Chairs' })
   await page.getByText('Urban', { exact: true }).click()
   await page.getByLabel('Dimensions', { exact: true }).fill('182 x 80 x 75')
   await expect(page.getByText(/more than 5% off/)).toBeVisible()
@@ -42,18 +45,18 @@ test('a shop submits a piece with photos and a model, and changes prices and sto
   await expect(page.getByText('Product Submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/shop\/products$/)
   await page.getByRole('link', { name: /^Pending/ }).click()
-  await expect(page.getByRole('heading', { name: 'Reem armchair' })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/shop/products?view=grid&search=reem')
-  await page.getByLabel('Price of Reem armchair in AED').fill('2100')
-  await page.getByLabel('Stock of Reem armchair').fill('4')
+  await page.goto(`/shop/products?view=grid&search=${encodeURIComponent(name)}`)
+  await page.getByLabel(`Price of ${name} in AED`).fill('2100')
+  await page.getByLabel(`Stock of ${name}`).fill('4')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save all' }).click()
   await expect(page.getByText('1 product is saved.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Price of Reem armchair in AED')).toHaveValue('2100.00')
-  await expect(page.getByLabel('Stock of Reem armchair')).toHaveValue('4')
+  await expect(page.getByLabel(`Price of ${name} in AED`)).toHaveValue('2100.00')
+  await expect(page.getByLabel(`Stock of ${name}`)).toHaveValue('4')
 })
 
 for (const language of ['en', 'ar'] as const) {
