@@ -14,15 +14,17 @@ const shownColors = 5
 
 type Props = {
   readonly product: EditableProduct
+  readonly headingLevel?: 2 | 3
   /** What can be done with it. */
   readonly children?: ReactNode
 }
 
 /** One of the shop's own products: what it is, how it stands, and the way to how shoppers see it. */
-export function OwnProductCard({ product, children }: Props) {
+export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
   const text = useText(shopDashboardTexts)
   const { language, money, named, number } = useLocale()
   const name = named(product)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Card component="article" padding={0} className={styles.card}>
       <Photo
@@ -34,9 +36,9 @@ export function OwnProductCard({ product, children }: Props) {
       />
       <div className={styles.about}>
         <div className={styles.line}>
-          <h3 className={styles.name}>
+          <Heading className={styles.name}>
             <bdi>{name}</bdi>
-          </h3>
+          </Heading>
           <ProductStatusBadge status={product.status} />
         </div>
         <p className={styles.facts}>

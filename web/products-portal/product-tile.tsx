@@ -16,7 +16,7 @@ type Props = { readonly product: EditableProduct; readonly isApproved: boolean }
 /** A product of the shop with what can be done with it. */
 export function ProductTile({ product, isApproved }: Props) {
   return (
-    <OwnProductCard product={product}>
+    <OwnProductCard product={product} headingLevel={2}>
       <Notes product={product} />
       {isApproved && (
         <div className={styles.actions}>
