@@ -24,7 +24,13 @@ export function ContentValue(props: Props) {
   const plain = usePlainValue(content, field)
   if (field === 'photos') return <Photos {...props} />
   if (field === 'colors') return <Colors content={content} />
-  return plain === null ? <span className={styles.none}>{text.missing}</span> : <bdi>{plain}</bdi>
+  if (plain === null) return <span className={styles.none}>{text.missing}</span>
+  if (field !== 'description' && field !== 'descriptionAr') return <bdi>{plain}</bdi>
+  return (
+    <p dir="auto" className={styles.text}>
+      {plain}
+    </p>
+  )
 }
 
 function usePlainValue(content: ReviewedContent, field: ContentField): string | null {

@@ -77,7 +77,7 @@ export const dialogTexts = messages({
     openPhoto: 'افتح الصورة {number} من {count} بحجمها الكامل',
     noPhoto: 'لا توجد صورة',
     threeD: '3D',
-    openThreeD: 'افتح الصورة ثلاثية الأبعاد',
+    openThreeD: '3D، افتح الصورة ثلاثية الأبعاد',
     checks: 'قبل النشر',
     checkFrame: 'القطعة تملأ الإطار دون اقتصاص',
     checkGround: 'خلفية سادة بلا علامة مائية أو رقم هاتف',

@@ -4,10 +4,10 @@ import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductReview } from '#contract/product-review.ts'
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, useShownPhoto } from './dialog-photos.tsx'
@@ -57,6 +57,7 @@ type OpenedProps = {
 }
 
 function Opened({ review, way, onOverlay }: OpenedProps) {
+  const { named } = useLocale()
   const [areKeysShown, setAreKeysShown] = useState(false)
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -65,7 +66,7 @@ function Opened({ review, way, onOverlay }: OpenedProps) {
   useReviewKeys({ verdict, shown, way, onHelp: () => setAreKeysShown(!areKeysShown) })
   return (
     <>
-      <Head name={review.now.name} way={way} />
+      <Head name={named(review.now)} way={way} />
       {areKeysShown && <KeysHelp />}
       <div className={styles.body}>
         <DialogPhotos review={review} shown={shown} />
@@ -84,9 +85,12 @@ function Opened({ review, way, onOverlay }: OpenedProps) {
 
 function Head({ name, way }: { readonly name: string; readonly way: Way }) {
   const text = useText(dialogTexts)
+  const heading = useFocusOfLost()
   return (
-    <Modal.Header className={styles.head}>
-      <Modal.Title className={styles.title}>{text.title({ name })}</Modal.Title>
+    <div className={styles.head}>
+      <Modal.Title className={styles.title} ref={heading} tabIndex={-1}>
+        {text.title({ name })}
+      </Modal.Title>
       <span className={styles.tools}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.previous} onClick={way.previous}>
           <IconChevronLeft size={20} stroke={1.6} className="mj-flip" aria-hidden />
@@ -96,8 +100,17 @@ function Head({ name, way }: { readonly name: string; readonly way: Way }) {
         </ActionIcon>
         <Modal.CloseButton aria-label={text.close} size={44} iconSize={22} />
       </span>
-    </Modal.Header>
+    </div>
   )
+}
+
+/** What was in focus goes with the product before: the heading takes it, so that the next one is announced. */
+function useFocusOfLost() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
 }
 
 type WaitingProps = {
@@ -111,10 +124,10 @@ function Waiting({ error, isRetrying, onRetry }: WaitingProps) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
-      <Modal.Header className={styles.head}>
+      <div className={styles.head}>
         <Modal.Title className={styles.title}>{isMissing ? text.missing : text.loading}</Modal.Title>
         <Modal.CloseButton aria-label={text.close} size={44} iconSize={22} />
-      </Modal.Header>
+      </div>
       <div className={styles.waiting} aria-busy={error === null}>
         {error === null && <Skeleton height={420} />}
         {error !== null && !isMissing && (

@@ -7,7 +7,7 @@ import { productStatus } from '#domain/product-status.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { useDeedName } from './history-panel.tsx'
@@ -55,6 +55,7 @@ function mayBecome({ product }: ProductReview, to: To): boolean {
 
 function useDecision({ product, now }: ProductReview, onDecided: () => void) {
   const text = useText(dialogTexts)
+  const { named } = useLocale()
   const client = useQueryClient()
   const tellOfOther = useTellOfOther(product.id)
   const [alert, setAlert] = useState<string | null>(null)
@@ -62,7 +63,7 @@ function useDecision({ product, now }: ProductReview, onDecided: () => void) {
     mutationFn: ({ to, reason }: { to: To; reason: string }) => send(product, to, reason),
     onSuccess: (_product, { to }) => {
       const said = to === 'active' ? text.approvedText : text.rejectedText
-      toastSuccess({ title: text.updated, text: said({ name: now.name }) })
+      toastSuccess({ title: text.updated, text: said({ name: named(now) }) })
       onDecided()
       return refetchAdmin(client)
     },
