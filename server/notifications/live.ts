@@ -101,9 +101,10 @@ function say(stream: Stream, state: string): void {
   write(stream, `event: inbox\ndata: ${state}\n\n`)
 }
 
-function write({ out }: Stream, text: string): void {
+/** What waits lies on both sides of the stream: the first takes no more once it is full to the byte. */
+export function write({ out }: Pick<Stream, 'out'>, text: string): void {
   out.write(text)
-  if (out.readableLength > mostWaiting) out.destroy()
+  if (out.readableLength + out.writableLength > mostWaiting) out.destroy()
 }
 
 /** Ends the streams whose session has ended or expired; returns the others. */
