@@ -15,12 +15,16 @@ export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
 
 type Look = { readonly canvas: HTMLCanvasElement; readonly widthPx: number; readonly turns: number }
 
-/** Draws a page so that it is `widthPx` device pixels wide, turned clockwise by quarters. */
+/** Browsers draw nothing at all on a canvas that is higher than they like, and one page must not take all memory. */
+const mostPixelsHigh = 6000
+
+/** Draws a page so that it is `widthPx` device pixels wide, less for a strip of paper, turned clockwise by quarters. */
 export async function drawPage(page: PDFPageProxy, { canvas, widthPx, turns }: Look): Promise<void> {
   const rotation = (page.rotate + turns * 90) % 360
   const natural = page.getViewport({ scale: 1, rotation })
-  const viewport = page.getViewport({ scale: widthPx / natural.width, rotation })
-  canvas.width = Math.floor(viewport.width)
-  canvas.height = Math.floor(viewport.height)
+  const scale = Math.min(widthPx / natural.width, mostPixelsHigh / natural.height)
+  const viewport = page.getViewport({ scale, rotation })
+  canvas.width = Math.max(1, Math.floor(viewport.width))
+  canvas.height = Math.max(1, Math.floor(viewport.height))
   await page.render({ canvas, viewport }).promise
 }
