@@ -11,11 +11,9 @@ type Props = { readonly facts: ModelFacts; readonly dimensions: string }
 export function ModelNote({ facts, dimensions }: Props) {
   const text = useText(photoTexts)
   const { number } = useLocale()
-  const { width, depth, height } = facts.size
-  const measures = { width: number(width), depth: number(depth), height: number(height) }
   return (
     <div className={styles.note} aria-live="polite">
-      <p>{text.modelFacts({ ...measures, triangles: facts.triangles })}</p>
+      <p>{text.modelFacts({ model: written(facts.size, number), triangles: facts.triangles })}</p>
       <ScaleLine size={facts.size} dimensions={dimensions} />
       {facts.triangles > manyTriangles && <p data-warn>{text.modelHeavy({ triangles: facts.triangles })}</p>}
     </div>
@@ -30,11 +28,15 @@ function ScaleLine({ size, dimensions }: { readonly size: SizeCm; readonly dimen
   const given = { width: read.widthMm / 10, depth: read.depthMm / 10, height: read.heightMm / 10 }
   const scale = scaleOf(size, given)
   if (scale.fits) return <p>{text.modelFits}</p>
-  const written = (one: SizeCm) => [one.width, one.depth, one.height].map(number).join(' x ')
   return (
     <p data-warn>
-      {text.modelOff({ model: written(size), given: written(given) })}{' '}
+      {text.modelOff({ model: written(size, number), given: written(given, number) })}{' '}
       {scale.unit && text.modelUnit({ unit: text[`unit_${scale.unit}`] })}
     </p>
   )
+}
+
+/** Measures run from left to right in both languages. */
+function written({ width, depth, height }: SizeCm, number: (value: number) => string): string {
+  return `\u2066${[width, depth, height].map(number).join(' x ')}\u2069`
 }

@@ -29,7 +29,7 @@ export const photoTexts = messages({
     onlyPictures: 'This place takes pictures. Put a 3D model into the 3D place.',
     reading: 'Reading the model',
     model: 'Model',
-    modelFacts: '{width} x {depth} x {height} cm, {triangles} triangles',
+    modelFacts: '{model} cm, {triangles} triangles',
     modelFits: 'True to the dimensions: it can be placed in a room at its real size.',
     modelOff:
       'The model is {model} cm, but the dimensions say {given} cm: more than 5% off. Shoppers would place it at the wrong size, and the reviewer is told.',
@@ -77,7 +77,7 @@ export const photoTexts = messages({
     onlyPictures: 'هذا المكان للصور. ضع النموذج ثلاثي الأبعاد في مكانه.',
     reading: 'جارٍ قراءة النموذج',
     model: 'نموذج',
-    modelFacts: '{width} x {depth} x {height} سم، {triangles} مثلث',
+    modelFacts: '{model} سم، {triangles} مثلث',
     modelFits: 'مطابق للأبعاد: يمكن وضعه في الغرفة بحجمه الحقيقي.',
     modelOff:
       'مقاس النموذج {model} سم، بينما الأبعاد {given} سم: الفرق أكثر من 5%. سيراه المتسوقون بحجم غير صحيح، ويُبلَّغ المراجع بذلك.',
