@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
+import { lookAtOldPictures } from './looking-back.ts'
 import { sweepUploads } from './sweeping.ts'
 
 export const cleanUpUploads = job({
@@ -7,4 +8,11 @@ export const cleanUpUploads = job({
   payload: z.object({}),
   cron: '37 * * * *',
   handle: (deps) => sweepUploads(deps),
+})
+
+export const lookAtPictures = job({
+  name: 'look-at-pictures',
+  payload: z.object({}),
+  cron: '52 * * * *',
+  handle: (deps) => lookAtOldPictures(deps),
 })
