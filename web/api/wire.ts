@@ -9,7 +9,7 @@ export function outgoing<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>):
   const given = input as { params?: unknown; query?: unknown; body?: unknown }
   const params = encode(endpoint.params, given.params)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = queryOf(encode(endpoint.query, given.query ?? {}))
+  const query = given.query === undefined ? '' : queryOf(encode(endpoint.query, given.query))
   const request = { method: endpoint.method, path: query === '' ? path : `${path}?${query}` }
   return endpoint.body ? { ...request, body: encode(endpoint.body, given.body) } : request
 }
