@@ -3,11 +3,11 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { failImport, finishImport } from './ending.ts'
 import type { FindAddress } from './fetching.ts'
-import { type ImageZip, openImageZip } from './image-zip.ts'
+import { openImageZip } from './image-zip.ts'
 import { type KnownNames, readKnownNames } from './known-names.ts'
 import { type ImportRow, mappingOf } from './records.ts'
 import { cellsOf, readRow } from './row-input.ts'
-import { keepPhotos, PhotoProblem } from './row-photos.ts'
+import { keepPhotos, PhotoProblem, type PhotoSource } from './row-photos.ts'
 import { type PreparedRow, writeRows } from './writing.ts'
 
 /** Rows per transaction: few where pictures have to be brought, so that the progress is seen. */
@@ -30,7 +30,8 @@ export type Outside = { readonly find?: FindAddress }
 export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {}): Promise<boolean> {
   const zip = await openImageZip(deps, row.imageParts)
   const until = performance.now() + runMs
-  const work = { row, zip, names: await readKnownNames(deps), ...outside }
+  const source = { importId: row.id, ownerId: row.createdBy, zip, inHand: new Map(), ...outside }
+  const work = { row, source, names: await readKnownNames(deps) }
   try {
     while (performance.now() < until) {
       const begun = performance.now()
@@ -55,9 +56,8 @@ export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {
 
 type Work = {
   readonly row: ImportRow
-  readonly zip: ImageZip | null
+  readonly source: PhotoSource
   readonly names: KnownNames
-  readonly find?: FindAddress
 }
 
 type WaitingRow = {
@@ -94,13 +94,12 @@ async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): 
 }
 
 /** Read anew, since categories may have gone since the check; then its photos are brought here. */
-async function prepare(deps: Deps, { row, zip, names, find }: Work, given: WaitingRow): Promise<PreparedRow> {
+async function prepare(deps: Deps, { row, source, names }: Work, given: WaitingRow): Promise<PreparedRow> {
   const { number, productId, isNew } = given
   const cells = cellsOf(mappingOf(row), given.cells)
   const { sent, photos, problems } = readRow(cells, { names, isNew })
   const about = { number, productId, isNew, sku: cells.sku ?? null, sent }
   if (problems.length > 0) return { ...about, problems }
-  const source = { importId: row.id, ownerId: row.createdBy, zip, ...(find && { find }) }
   try {
     const hasPhotos = photos.mainPhoto.length + photos.photos.length > 0
     const kept = hasPhotos ? await keepPhotos(deps, source, photos) : {}

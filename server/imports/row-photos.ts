@@ -14,6 +14,8 @@ export type PhotoSource = {
   readonly ownerId: string
   readonly zip: ImageZip | null
   readonly find?: FindAddress
+  /** What is just being brought, so that rows at work together bring one photo once. */
+  readonly inHand: Map<string, Promise<string>>
 }
 
 type Problem = RowProblem['problem']
@@ -52,7 +54,7 @@ export async function keepPhotos(deps: Deps, source: PhotoSource, photos: RowPho
   const kept = new Map<string, string>()
   for (const { field, name } of eachPhoto(photos)) {
     try {
-      kept.set(name, await keepPhoto(deps, source, name))
+      kept.set(name, await keepOnce(deps, source, name))
     } catch (error) {
       throw problemFrom(error, { field, value: short(name) })
     }
@@ -79,6 +81,16 @@ function problemFrom(error: unknown, about: Pick<RowProblem, 'field' | 'value'>)
   const isOurs =
     error instanceof Refusal && error.code !== 'request.unavailable' && error.code !== 'object.no-room'
   return isOurs ? new PhotoProblem({ ...about, problem: error.code }) : error
+}
+
+function keepOnce(deps: Deps, source: PhotoSource, name: string): Promise<string> {
+  const running =
+    source.inHand.get(name) ??
+    keepPhoto(deps, source, name).finally(() => {
+      source.inHand.delete(name)
+    })
+  source.inHand.set(name, running)
+  return running
 }
 
 async function keepPhoto(deps: Deps, source: PhotoSource, name: string): Promise<string> {

@@ -57,8 +57,11 @@ export function callsOf(server: TestApp, as: string) {
   return { call, put, upload, check, run, problems }
 }
 
-/** A ZIP as packers make one; `lie` is what its directory says of the size. */
-export function zipOf(files: Readonly<Record<string, Buffer | string>>, lie?: { bytes: number }): Buffer {
+/** A ZIP as packers make one; `lie` is what its directory says of one file's size. */
+export function zipOf(
+  files: Readonly<Record<string, Buffer | string>>,
+  lie?: { name: string; bytes: number },
+): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const [name, content] of Object.entries(files)) {
@@ -70,7 +73,7 @@ export function zipOf(files: Readonly<Record<string, Buffer | string>>, lie?: { 
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(lie?.bytes ?? bytes.length, 18)
+    facts.writeUInt32LE(lie?.name === name ? lie.bytes : bytes.length, 18)
     facts.writeUInt16LE(Buffer.byteLength(name), 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), packed])
     const place = Buffer.alloc(14)

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { ProductImport } from '#contract/imports.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -30,14 +31,27 @@ export default function ImportScreen() {
 function Steps() {
   const text = useText(importTexts)
   const { shown, isWaiting, error, retry, go } = useImport()
+  const screen = useKeptFocus(shown?.status ?? 'none')
   if (error) return <ScreenError title={text.failed} error={error} onRetry={retry} />
   if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} ref={screen} tabIndex={-1}>
       <ImportSteps status={shown?.status ?? null} />
       {shown ? <Step shown={shown} go={go} /> : <FileStep onSent={({ id }) => go(id)} />}
     </div>
   )
+}
+
+/** A button goes with its step: the focus stays on the screen then, before what has come instead. */
+function useKeptFocus(step: string) {
+  const screen = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (before.current !== step && isLost) screen.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
+  return screen
 }
 
 export type StepProps = {

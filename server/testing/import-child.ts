@@ -1,0 +1,19 @@
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { createDatabase } from '#server/db/db.ts'
+import { startJobs } from '#server/jobs/queue.ts'
+import { createStorage } from '#server/objects/storage.ts'
+import { silent } from './postgres.ts'
+
+// A worker as a process of its own, for tests that kill it: DATABASE_URL and DATA_DIR say on what.
+const config = readConfig({ ...process.env, DEMO_MODE: 'true' })
+const { db, pool, learnTypes } = createDatabase(
+  { connectionString: config.databaseUrl ?? '', max: 5 },
+  silent,
+)
+await learnTypes()
+const log = pino({ level: 'silent' })
+const storage = await createStorage(config)
+await startJobs({ db, pool, config, clock: () => new Date(), storage, log })
+process.send?.('ready')
+process.on('disconnect', () => process.exit())
