@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { importStatus, importStatuses } from './import-status.ts'
 import { canMove, move, movesFrom } from './machine.ts'
 import { productStatus, productStatuses } from './product-status.ts'
 import { Refusal } from './refusal.ts'
@@ -55,6 +56,28 @@ describe('the path of a product, every pair of statuses', () => {
 
   test.each(pairs)('%s to %s', (from, to) => {
     expect(canMove(productStatus, from, to)).toBe(allowed.has(`${from}>${to}`))
+  })
+})
+
+describe('the path of an import, every pair of statuses', () => {
+  const allowed = new Set([
+    'mapping>checking',
+    'mapping>cancelled',
+    'checking>checked',
+    'checking>failed',
+    'checking>cancelled',
+    'checked>mapping',
+    'checked>checking',
+    'checked>importing',
+    'checked>cancelled',
+    'importing>done',
+    'importing>failed',
+    'importing>cancelled',
+  ])
+  const pairs = importStatuses.flatMap((from) => importStatuses.map((to) => [from, to] as const))
+
+  test.each(pairs)('%s to %s', (from, to) => {
+    expect(canMove(importStatus, from, to)).toBe(allowed.has(`${from}>${to}`))
   })
 })
 

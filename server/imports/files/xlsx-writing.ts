@@ -56,14 +56,24 @@ function workbook(sheets: readonly SheetToWrite[]): string {
 
 async function* sheetXml(rows: SheetToWrite['rows']): AsyncGenerator<string> {
   yield `${declaration}<worksheet ${main}><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="50" width="22" customWidth="1"/></cols><sheetData>`
-  for await (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`
+  let number = 0
+  for await (const row of rows) {
+    number += 1
+    yield `<row r="${number}">${row.map((cell, column) => cellXml(cell, columnName(column) + number)).join('')}</row>`
+  }
   yield '</sheetData></worksheet>'
 }
 
-function cellXml(cell: Cell): string {
-  if (cell === '') return '<c/>'
-  if (typeof cell !== 'string') return `<c><v>${cell.number}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(textOf(cell))}</t></is></c>`
+/** 0 is A, 26 is AA. */
+function columnName(column: number): string {
+  const before = column < 26 ? '' : columnName(Math.floor(column / 26) - 1)
+  return before + String.fromCharCode(65 + (column % 26))
+}
+
+function cellXml(cell: Cell, place: string): string {
+  if (cell === '') return ''
+  if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.number}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(textOf(cell))}</t></is></c>`
 }
 
 const signs: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }

@@ -98,7 +98,8 @@ describe('.xlsx files', () => {
       row(3, cell('A3', '0', 's'), cell('B3', '1234.5599999999999')) +
       row(7, cell('A7', '1', 's'), '<c r="B7"><f>1+1</f><v>2</v></c>') +
       row(8, cell('B8', '#REF!', 'e')) +
-      row(9, cell('A9', '1E+20'), cell('B9', '0.10000000000000001'))
+      row(9, cell('A9', '1E+20'), cell('B9', '0.10000000000000001')) +
+      '<row><c/><c><v>5</v></c></row>'
     const sheet = await read(xlsxOf(rows, shared))
     expect(sheet.headings).toEqual(['Name', 'Price'])
     expect(sheet.rows).toEqual([
@@ -106,6 +107,7 @@ describe('.xlsx files', () => {
       { number: 7, cells: ['AB', '2'] },
       { number: 8, cells: ['', '#REF!'] },
       { number: 9, cells: ['100000000000000000000', '0.1'] },
+      { number: 10, cells: ['', '5'] },
     ])
   })
 

@@ -62,17 +62,20 @@ type Cell = { readonly column: number; readonly type: string; text: string }
 
 function rowsOf(xml: string, shared: readonly string[]): Sheet {
   const sheet = new SheetBuilder()
-  let [number, cells, cell, isValue] = [0, [] as string[], null as Cell | null, false]
+  let [number, cells, cell, isValue, next] = [0, [] as string[], null as Cell | null, false, 0]
   for (const part of partsOf(xml)) {
     if (part.kind === 'text') {
       if (cell && isValue) cell.text += part.text
     } else if (part.name === 'row') {
-      if (part.kind === 'open') [number, cells] = [rowNumber(part.attributes, number), []]
+      if (part.kind === 'open') [number, cells, next] = [rowNumber(part.attributes, number), [], 0]
       else if (part.kind === 'close') sheet.add(number, cells)
     } else if (part.name === 'v' || part.name === 't') isValue = part.kind === 'open'
     else if (part.name === 'c') {
-      if (part.kind === 'open') cell = cellOf(part.attributes, cells.length)
-      else if (part.kind === 'close' && cell) {
+      if (part.kind !== 'close') {
+        cell = cellOf(part.attributes, next)
+        next = cell.column + 1
+      }
+      if (part.kind !== 'open' && cell) {
         put(cells, cell.column, valueOf(cell, shared))
         cell = null
       }
