@@ -91,7 +91,7 @@ test('a shop gets its own products only, in its language; administrators get all
     'xlsx',
   )
   expect(all.headings.at(-1)).toBe('Shop')
-  expect(all.rows.map(({ cells }) => cells[2]).toSorted()).toEqual(['Foreign', 'Own'])
+  expect(all.rows.map(({ cells }) => cells[2] ?? '').toSorted()).toEqual(['Foreign', 'Own'])
   expect((await fetchFile('/api/shop/products/export', { as: admin })).status).toBe(403)
   expect((await fetchFile('/api/shop/products/export', { as: 'nobody' })).status).toBe(401)
 })
