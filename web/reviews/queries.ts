@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listAllProducts } from '#contract/admin-products.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ProductChange } from '#contract/own-products.ts'
 import { countProductsByShop, listReviewQueue, readProductReview } from '#contract/product-review.ts'
 import type { Product } from '#contract/products.ts'
@@ -9,7 +8,6 @@ import type { ReviewPlace, ReviewView } from './review-place.ts'
 
 /** A product of the list; the queue tells of its waiting change too. */
 export type ListedProduct = Product & { readonly change?: ProductChange | null }
-export type ShopCounts = ReplyOf<typeof countProductsByShop>
 
 const perPage = 50
 
