@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, signIn, test } from './guest.ts'
+
+const head = 'SKU,Titel,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles'
+const mark = Date.now().toString(36)
+const rowOf = (at: number, price = '1,250.50') =>
+  `${mark}-${at},Majlis bench ${mark} ${at},sofas,180 x 60 x 45,32,"${price}",4,Beige,classic`
+
+test('a shop imports a file, closes the page meanwhile, and sends the corrected rows again', async ({
+  page,
+}) => {
+  await signIn(page, '/shop/login', 'shop@majlis.example')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/shop/products')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible()
+  await expectAccessible(page)
+  const rows = Array.from({ length: 120 }, (_, at) => rowOf(at, at === 5 ? '12.345' : undefined))
+  const file = { name: 'benches.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByLabel('Field for the column Titel').selectOption('name')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('button', { name: 'Import 119 products' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Row 7')).toBeVisible()
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download these rows' }).click()
+  const wrong = await readFile(await (await coming).path(), 'utf8')
+  await page.getByRole('button', { name: 'Import 119 products' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Importing products' })).toBeVisible()
+  await page.goto('/shop/import')
+  await expect(
+    page.getByRole('heading', { name: /Importing products|The import is done|Your file/ }),
+  ).toBeVisible()
+  await page.goto('/shop/products')
+  await expect(page.getByText(`Majlis bench ${mark} 119`).first()).toBeVisible({ timeout: 30_000 })
+  await page.goto('/shop/import?import=new')
+  const corrected = { ...file, name: 'corrected.csv', buffer: Buffer.from(wrong.replace('12.345', '12.34')) }
+  await page.locator('input[type=file]').setInputFiles(corrected)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Import 1 product' }).click({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+})

@@ -1,0 +1,149 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, noor } from '#web/testing/people.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  closePortal()
+})
+
+const whole = ['name', 'category', 'dimensions', 'weight', 'price', 'colors', 'styles']
+const read = {
+  id: 'i-1',
+  fileName: 'sofas.csv',
+  status: 'mapping',
+  failure: null,
+  headings: ['Titel', ...whole.slice(1)],
+  mapping: ['', ...whole.slice(1)],
+  sample: [['Marsa', 'Sofas', '1 x 1 x 1', '5', '100', 'Red', 'urban']],
+  hasImages: false,
+  rows: 300,
+  checked: 0,
+  refused: 0,
+  newProducts: 0,
+  knownProducts: 0,
+  done: 0,
+  failed: 0,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  endedAt: null,
+}
+const checked = { ...read, status: 'checked', checked: 300, newProducts: 298, refused: 2 }
+const importing = { ...checked, status: 'importing', done: 149 }
+const wrong = [
+  {
+    row: 7,
+    name: 'Sofa 5',
+    problems: [{ field: 'price', value: '12.345', message: 'Enter an amount with up to two decimals' }],
+  },
+]
+
+const usual = {
+  'GET /api/auth/me': ok(noor('approved')),
+  'GET /api/config': ok(config),
+  'GET /api/shop/imports': ok([]),
+}
+
+function open(answers: Answers = {}, path = '/shop/import', language: 'en' | 'ar' = 'en') {
+  return openPortal(path, { token: 't-1', language, answers: { ...usual, ...answers } })
+}
+
+const fileInput = () => screen.findByLabelText<HTMLInputElement>('Your file', { selector: 'input' })
+
+describe('importing products', () => {
+  test('a file is sent with the session’s token and its progress, and its columns are asked for', async () => {
+    const { user, path } = open({ 'GET /api/shop/imports/i-1': ok(read) })
+    const puts = fakeUploads('held')
+    await user.upload(await fileInput(), new File(['Titel\n1'], 'sofas.csv'))
+    await waitFor(() => expect(puts).toHaveLength(1))
+    expect(puts[0]).toMatchObject({
+      address: '/api/shop/imports/file?name=sofas.csv',
+      headers: { authorization: 'Bearer t-1' },
+    })
+    act(() => puts[0]?.progress(4))
+    const bar = await screen.findByRole('progressbar', { name: 'Sending sofas.csv' })
+    expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(50)
+    act(() => puts[0]?.answer(200, read))
+    expect(await screen.findByRole('heading', { name: 'What each column is' })).toBeTruthy()
+    expect(path()).toBe('/shop/import?import=i-1')
+  })
+
+  test('what is no table is not sent, and what the server says of a file is told', async () => {
+    const { user } = open()
+    const puts = fakeUploads('held')
+    const input = await fileInput()
+    input.removeAttribute('accept')
+    await user.upload(input, new File(['x'], 'photo.png'))
+    expect(await screen.findByText('Please choose a CSV or XLSX file.')).toBeTruthy()
+    expect(puts).toHaveLength(0)
+    await user.upload(input, new File(['x'], 'bomb.xlsx'))
+    await waitFor(() => expect(puts).toHaveLength(1))
+    act(() => puts[0]?.answer(400, { code: 'import.bomb', message: 'It unpacks to far more.' }))
+    expect((await screen.findAllByText('It unpacks to far more.')).length).toBeGreaterThan(0)
+  })
+
+  test('the check waits for the required fields; then the mapping and the check are sent', async () => {
+    const { user, sent } = open(
+      {
+        'GET /api/shop/imports/i-1': ok(read),
+        'PUT /api/shop/imports/i-1/mapping': ok({ ...read, mapping: whole }),
+        'POST /api/shop/imports/i-1/check': ok(checked),
+        'GET /api/shop/imports/i-1/problems': ok(wrong),
+      },
+      '/shop/import?import=i-1',
+    )
+    const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check the rows' })
+    expect(check.disabled).toBe(true)
+    expect(screen.getByText(/^Still without a column: Name/)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Field for the column Titel'), 'name')
+    await user.click(check)
+    expect(await screen.findByText('Row 7')).toBeTruthy()
+    expect(screen.getByText('Enter an amount with up to two decimals')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Import 298 products' })).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ mapping: whole })
+  })
+
+  test('who comes back finds the import that runs, its bar, and then what came of it', async () => {
+    const over = { ...importing, status: 'done', done: 297, failed: 1, endedAt: read.createdAt }
+    open({
+      'GET /api/shop/imports': ok([importing]),
+      'GET /api/shop/imports/i-1': [ok(importing), ok(over)],
+      'GET /api/shop/imports/i-1/problems': ok(wrong),
+    })
+    const bar = await screen.findByRole('progressbar', { name: 'Importing products' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('50')
+    expect(screen.getByText('149 of 298 rows')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeTruthy()
+    expect(screen.getByText('297')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Products' })).toBeTruthy()
+  })
+
+  test('an import that stopped says why, in Arabic too', async () => {
+    const failed = { ...importing, status: 'failed', failure: 'shop.not-approved', endedAt: read.createdAt }
+    open({ 'GET /api/shop/imports/i-1': ok(failed) }, '/shop/import?import=i-1', 'ar')
+    expect(await screen.findByRole('heading', { name: 'توقّف الاستيراد' })).toBeTruthy()
+    expect(screen.getByText('هذا متاح للمتاجر المعتمدة فقط.')).toBeTruthy()
+  })
+
+  test('an import that cannot be read offers another try; a refused start is told', async () => {
+    const { user } = open(
+      {
+        'GET /api/shop/imports/i-1': [refusal(503, 'request.unavailable', 'Later'), ok(checked)],
+        'GET /api/shop/imports/i-1/problems': ok(wrong),
+        'POST /api/shop/imports/i-1/start': refusal(409, 'import.another-runs', 'Another import runs.'),
+      },
+      '/shop/import?import=i-1',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Import 298 products' }))
+    expect(await screen.findByText('Another import runs.')).toBeTruthy()
+  })
+
+  test('a shop that is not approved is told so', async () => {
+    open({ 'GET /api/auth/me': ok(noor('pending')) })
+    expect(await screen.findByText('Products can be imported once your shop is approved.')).toBeTruthy()
+    expect(screen.queryByLabelText('Your file')).toBeNull()
+  })
+})
