@@ -24,7 +24,7 @@ export function CardPhotos({ product }: { readonly product: ListedProduct }) {
       {product.additionalPhotos.length > 0 && (
         <ul className={styles.thumbs}>
           {product.additionalPhotos.slice(0, shownThumbs).map((address, index) => (
-            <li key={address} className={styles.thumb}>
+            <li key={`${index} ${address}`} className={styles.thumb}>
               <Photo address={address} alt="" sizes="62px" drawing={drawing} />
               {index === shownThumbs - 1 && more > 0 && (
                 <span className={styles.others}>{text.photosMore({ count: more })}</span>

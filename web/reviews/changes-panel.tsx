@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { compareTexts } from './compare-messages.ts'
 import { changedFields, type ContentField } from './content-fields.ts'
 import { ContentValue } from './content-value.tsx'
+import { changesId } from './review-notes.tsx'
 import styles from './review-panels.module.css'
 
 /** Side by side what differs from the version decided on last, or from the one on sale; nothing for a new product. */
@@ -14,13 +15,15 @@ export function ChangesPanel({ review: { before, now, decided } }: { readonly re
   if (before === null) return null
   const fields = changedFields(before, now)
   return (
-    <Panel title={text.changes} hint={since(decided)}>
-      {fields.length === 0 ? (
-        <PanelNote title={text.nothingChanged}>{since(decided)}</PanelNote>
-      ) : (
-        <ChangesTable before={before} now={now} fields={fields} isLive={decided === null} />
-      )}
-    </Panel>
+    <div id={changesId} tabIndex={-1} className={styles.anchor}>
+      <Panel title={text.changes} hint={since(decided)}>
+        {fields.length === 0 ? (
+          <PanelNote title={text.nothingChanged}>{since(decided)}</PanelNote>
+        ) : (
+          <ChangesTable before={before} now={now} fields={fields} isLive={decided === null} />
+        )}
+      </Panel>
+    </div>
   )
 }
 

@@ -83,10 +83,14 @@ function Photos({ content, other, side }: Props) {
   const alone = side === 'before' ? text.removedPhoto : text.newPhoto
   return (
     <ul className={styles.photos}>
-      {content.photos.map((address) => {
+      {content.photos.map((address, index) => {
         const isAlone = other !== undefined && !other.photos.includes(address)
         return (
-          <li key={address} className={styles.photo} data-alone={(isAlone && side) || undefined}>
+          <li
+            key={`${index} ${address}`}
+            className={styles.photo}
+            data-alone={(isAlone && side) || undefined}
+          >
             <Photo
               address={address}
               alt={isAlone ? alone : text.keptPhoto}

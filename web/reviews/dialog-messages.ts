@@ -47,6 +47,7 @@ export const dialogTexts = messages({
     arabicName: 'The name in Arabic is missing.',
     arabicDescription: 'The description in Arabic is missing.',
     noPhotos: 'There is no photo.',
+    changes: { one: '{count} change to compare', other: '{count} changes to compare' },
     duplicates: { one: '{count} likely duplicate', other: '{count} likely duplicates' },
     modelOff: 'The 3D model is {model} cm, the dimensions say {given}.',
     modelUnit: 'It looks as if it had been exported in {unit}.',
@@ -101,6 +102,14 @@ export const dialogTexts = messages({
     arabicName: 'الاسم بالعربية غير موجود.',
     arabicDescription: 'الوصف بالعربية غير موجود.',
     noPhotos: 'لا توجد صورة.',
+    changes: {
+      zero: 'لا تغييرات للمقارنة',
+      one: 'تغيير واحد للمقارنة',
+      two: 'تغييران للمقارنة',
+      few: '{count} تغييرات للمقارنة',
+      many: '{count} تغييراً للمقارنة',
+      other: '{count} تغيير للمقارنة',
+    },
     duplicates: {
       zero: 'لا منتجات يُحتمل تكرارها',
       one: 'منتج واحد يُحتمل تكراره',

@@ -100,7 +100,7 @@ function Thumbs({ photos, drawing, shown, hasThreeD }: ThumbsProps) {
   return (
     <ul className={styles.thumbs}>
       {photos.map((address, at) => (
-        <li key={address}>
+        <li key={`${at} ${address}`}>
           <button
             type="button"
             className={styles.thumb}

@@ -1,17 +1,19 @@
 import type { ProductReview } from '#contract/product-review.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { changedFields } from './content-fields.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { useMeasures } from './use-measures.ts'
 import styles from './verdict-form.module.css'
 
-/** Where the duplicates stand beneath. */
-export const duplicatesId = 'likely-duplicates'
+/** Where more about a note stands beneath. */
+export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
 
 /** What a reviewer should look at before the rest: only what asks for it. */
 export function ReviewNotes({ review }: { readonly review: ProductReview }) {
   const text = useText(dialogTexts)
   const modelNote = useModelNote()
-  const { product, now, duplicates } = review
+  const { product, now, before, duplicates } = review
+  const changes = before === null ? 0 : changedFields(before, now).length
   const notes = [
     product.change?.status === 'pending_review' && text.isChange,
     now.photos.length === 0 && text.noPhotos,
@@ -19,7 +21,7 @@ export function ReviewNotes({ review }: { readonly review: ProductReview }) {
     now.description !== null && now.descriptionAr === null && text.arabicDescription,
     modelNote(review),
   ].filter((note) => note !== false && note !== null)
-  if (notes.length === 0 && duplicates.length === 0) return null
+  if (notes.length + changes + duplicates.length === 0) return null
   return (
     <section className={styles.notes} aria-label={text.look}>
       <p className={styles.notesTitle}>{text.look}</p>
@@ -27,22 +29,28 @@ export function ReviewNotes({ review }: { readonly review: ProductReview }) {
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
+        {changes > 0 && <Jump to={changesId}>{text.changes({ count: changes })}</Jump>}
         {duplicates.length > 0 && (
-          <li>
-            <button type="button" className={styles.jump} onClick={goToDuplicates}>
-              {text.duplicates({ count: duplicates.length })}
-            </button>
-          </li>
+          <Jump to={duplicatesId}>{text.duplicates({ count: duplicates.length })}</Jump>
         )}
       </ul>
     </section>
   )
 }
 
-function goToDuplicates(): void {
-  const panel = document.getElementById(duplicatesId)
-  panel?.scrollIntoView({ block: 'start' })
-  panel?.focus({ preventScroll: true })
+function Jump({ to, children }: { readonly to: string; readonly children: string }) {
+  const go = () => {
+    const panel = document.getElementById(to)
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  }
+  return (
+    <li>
+      <button type="button" className={styles.jump} onClick={go}>
+        {children}
+      </button>
+    </li>
+  )
 }
 
 /** The 3D model against the dimensions (G-98); nothing where there is none, or no size of it is known. */
