@@ -1,28 +1,38 @@
+import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ImportRow, moveImport } from './records.ts'
 
 const keptDays = 7
+const keptPerShop = 10
 const atOnce = 20
 
 /** A week after an import has ended, or was left alone, its files and rows go; what it came to stays to be read. */
 export async function clearOldImports(deps: Deps): Promise<void> {
   const before = new Date(deps.clock().getTime() - keptDays * 86_400_000)
-  while ((await clearSome(deps, before)) === atOnce);
+  while ((await clearSome(deps, (tx) => restingImports(tx).where('movedAt', '<', before))) === atOnce);
 }
 
-async function clearSome(deps: Deps, before: Date): Promise<number> {
+/** Of a shop that tries again and again only the newest ten are kept: no shop fills the disk. */
+export async function clearSurplusImports(deps: Deps, shopId: string): Promise<void> {
+  await clearSome(deps, (tx) => restingImports(tx).where('shopId', '=', shopId).offset(keptPerShop))
+}
+
+function restingImports(tx: Tx) {
+  return tx
+    .selectFrom('productImports')
+    .selectAll()
+    .where('clearedAt', 'is', null)
+    .where('status', 'not in', ['checking', 'importing'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+}
+
+async function clearSome(deps: Deps, choose: (tx: Tx) => ReturnType<typeof restingImports>): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
-    const old = await tx
-      .selectFrom('productImports')
-      .selectAll()
-      .where('clearedAt', 'is', null)
-      .where('movedAt', '<', before)
-      .where('status', 'not in', ['checking', 'importing'])
-      .orderBy('movedAt')
-      .limit(atOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute()
+    const old = await choose(tx).execute()
     for (const row of old) {
       if (row.endedAt === null) await moveImport(tx, row, { to: 'cancelled', at: deps.clock() })
     }

@@ -12,6 +12,7 @@ import { newArrival } from '#server/objects/arrivals.ts'
 import { isDiskFull } from '#server/objects/disk-full.ts'
 import { letPass, receiveFile } from '#server/objects/receiving.ts'
 import { plainName } from '#server/objects/store.ts'
+import { clearSurplusImports } from './clearing.ts'
 import { formatOf, type ReadSheet, readSheet } from './reading/reading.ts'
 import { findImport, holdImport, importOf } from './records.ts'
 
@@ -40,7 +41,10 @@ export async function receiveImport(
     const sheet = await readSheet({ path, format, rowsAtMost: sampleRows })
     const fileId = newId()
     await adopt(deps, fileId, path)
-    return begin(deps, actor, { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) })
+    const facts = { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) }
+    const begun = await begin(deps, actor, facts)
+    await clearSurplusImports(deps, actor.shopId)
+    return begun
   })
 }
 
@@ -124,7 +128,8 @@ async function arriving<Made>(
   const path = await newArrival(config.dataDir)
   try {
     if ((declaredBytes ?? 0) > maxBytes) throw new Refusal('object.too-large')
-    await receiveFile(body, path)
+    const bytes = await receiveFile(body, path)
+    if (bytes > maxBytes) throw new Refusal('object.too-large')
     return await use(path)
   } catch (error) {
     await letPass(body)
