@@ -85,7 +85,7 @@ test('a piece that waits has its page for the reviewer, and for nobody else', as
   await page.goto(`/products/${piece.id}`)
   await expect(page.getByText(piece.name)).toBeHidden()
   await signIn(page, '/login', 'admin@majlis.example')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await page.goto(`/products/${piece.id}`)
   await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible()
   await expect(page.getByText('This product is waiting for review.')).toBeVisible()
