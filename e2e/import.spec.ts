@@ -10,7 +10,7 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
   page,
 }) => {
   await signIn(page, '/shop/login', 'shop@majlis.example')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForURL('**/shop/dashboard')
   await page.goto('/shop/products')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible()

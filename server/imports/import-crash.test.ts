@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enqueue } from '#server/jobs/job.ts'
-import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
+import { forkWorker, type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { resumeImports, workOnImport } from './jobs.ts'
 
 let shop: ImportShop
@@ -17,12 +16,7 @@ afterEach(async () => {
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const { pool, config } = shop.deps
-  const child = fork(join(import.meta.dirname, '..', 'testing', 'import-child.ts'), {
-    env: { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: config.dataDir },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = forkWorker(shop)
   workers.push(child)
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('the worker did not start')))
   await Promise.race([once(child, 'message'), gone])

@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { installJobs } from '#server/jobs/queue.ts'
 import { advanceImport } from '#server/imports/jobs.ts'
@@ -55,6 +57,15 @@ export function callsOf(server: TestApp, as: string) {
     return rows as unknown as { row: number; name: string; problems: { field: string; message: string }[] }[]
   }
   return { call, put, upload, check, run, problems }
+}
+
+/** A worker in a process of its own, on the same database and files. */
+export function forkWorker({ deps: { pool, config } }: Pick<TestApp, 'deps'>): ChildProcess {
+  return fork(join(import.meta.dirname, 'import-child.ts'), {
+    env: { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: config.dataDir },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 }
 
 /** A ZIP as packers make one; `lie` is what its directory says of one file's size. */
