@@ -16,7 +16,7 @@ test('an even ground has no look', () => {
 
 test('looks that differ in six signs share a number, wherever these are', () => {
   const look = '0000000011111111'.repeat(4)
-  const other = look.split("")
+  const other = look.split('')
   for (const at of [0, 1, 17, 33, 49, 50]) other[at] = other[at] === '0' ? '1' : '0'
   const exact = bandsNear(other.join('')).filter((_, index) => index % 17 === 0)
   expect(bandsNear(look).some((band) => exact.includes(band))).toBe(true)
