@@ -47,7 +47,7 @@ async function tellAdministrators(tx: Tx, { clock }: Deps, row: ImportRow): Prom
     eventKey: `products-imported:${row.id}`,
     kind: 'products-imported',
     params: { shop, count: String(row.doneCount) },
-    href: `/admin/products?shop=${row.shopId}&status=pending_review`,
+    href: `/admin/products?shop=${row.shopId}`,
     at: clock(),
   })
 }

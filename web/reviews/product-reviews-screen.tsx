@@ -2,8 +2,10 @@ import { Badge, Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback } from 'react'
+import { adminExportPath } from '#contract/imports.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { ExportButton } from '#web/imports/export-button.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -46,13 +48,16 @@ function Head() {
     </Badge>
   )
   const add = (
-    <Button
-      component={Link}
-      to="/admin/add-product"
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-    >
-      {text.addProduct}
-    </Button>
+    <div className={styles.actions}>
+      <ExportButton path={adminExportPath} />
+      <Button
+        component={Link}
+        to="/admin/add-product"
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      >
+        {text.addProduct}
+      </Button>
+    </div>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
 }
