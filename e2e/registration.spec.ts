@@ -83,7 +83,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(fileTexts[language].uploaded, { exact: true })).toHaveCount(2)
     await proceed(page, language)
 
-    await expect(page.getByText(licence.name)).toBeVisible()
+    await expect(page.getByText(licence.name, { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.goBack()
     await expect(

@@ -47,6 +47,8 @@ test('a reviewer rejects a piece, its shop corrects it, the reviewer approves it
   const onSale = () => request.get(`/api/products/${piece.id}`).then((answer) => answer.status())
   await signIn(page, '/login', 'admin@majlis.example')
   await page.getByRole('link', { name: /^Products \d+ waiting/ }).click()
+  // Other pieces may wait for longer, more than a page of them.
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(piece.name)
   const card = page.getByRole('article', { name: piece.name })
   await expect(card.getByText('pending review')).toBeVisible()
   await card.getByRole('button', { name: /Review Photos/ }).click()
