@@ -35,7 +35,11 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
     page.getByRole('heading', { name: /Importing products|The import is done|Your file/ }),
   ).toBeVisible()
   await page.goto('/shop/products')
-  await expect(page.getByText(`Majlis bench ${mark} 119`).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await page.goto('/shop/import')
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 40_000 })
+  await page.goto(`/shop/products?search=${encodeURIComponent(`Majlis bench ${mark} 119`)}`)
+  await expect(page.getByText(`Majlis bench ${mark} 119`).first()).toBeVisible()
   await page.goto('/shop/import?import=new')
   const corrected = { ...file, name: 'corrected.csv', buffer: Buffer.from(wrong.replace('12.345', '12.34')) }
   await page.locator('input[type=file]').setInputFiles(corrected)
