@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Shop } from '#contract/shops.ts'
 import type { ShopStatus } from '#domain/shop-status.ts'
 import type { Db } from '#server/db/db.ts'
+import { likeWords } from '#server/db/like-words.ts'
 import { isId } from '#server/id.ts'
 import { withPapers } from './shop-record.ts'
 
@@ -53,24 +54,9 @@ export async function countShopsByStatus(db: Db, search: string): Promise<ReplyO
 
 /** Every word somewhere in what is known of the shop, in any order. */
 function matching({ status, search }: Pick<AskedShops, 'status' | 'search'>): Expression<SqlBool> {
-  const found = wordsOf(search).map((word) => sql<SqlBool>`search_form like ${`%${word}%`}`)
+  const found = likeWords(search).map((pattern) => sql<SqlBool>`search_form like ${pattern}`)
   const standing = status ? [sql<SqlBool>`status = ${status}`] : []
   return sql.join([sql`true`, ...standing, ...found], sql` and `) as Expression<SqlBool>
-}
-
-const mostWords = 8
-
-/** Brought to the form of shops.search_form; % and _ are ordinary signs of a word. */
-function wordsOf(search: string): string[] {
-  const form = search
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .toLowerCase()
-    .replaceAll(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-  const words = form.split(/\s+/).filter((word) => word !== '')
-  return words.slice(0, mostWords).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
 }
 
 export type Neighbours = { readonly after?: string | undefined; readonly before?: string | undefined }

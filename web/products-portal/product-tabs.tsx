@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countOwnProducts } from '#contract/own-products.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import styles from '#web/shops/status-tabs.module.css'
+import styles from '#web/ui/status-tabs.module.css'
 import { listTexts } from './list-messages.ts'
 import { type ListedStatus, listedStatuses, type ProductsPlaces } from './products-place.ts'
 

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { reviewsTexts } from './messages.ts'
 import { shopCountsQuery } from './queries.ts'
 import { type ReviewPlaces, type ReviewView, reviewViews } from './review-place.ts'
-import styles from './review-tabs.module.css'
+import styles from '#web/ui/status-tabs.module.css'
 
 /** The queue and the other products by status; links, so that each has its address. The open one tells how many it finds. */
 export function ReviewTabs({ place, hrefOf, go }: ReviewPlaces) {

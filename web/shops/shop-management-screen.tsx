@@ -5,12 +5,12 @@ import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { reviewTexts } from './review-messages.ts'
 import { neighbourOf, reloadAdministration, type ShopCounts, shopCountsQuery } from './review-queries.ts'
 import { isSignedOut, ShopList, useShopList } from './shop-list.tsx'
 import styles from './shop-list.module.css'
 import { type ShopPlace, type ShopPlaces, useShopPlaces } from './shop-place.ts'
-import { ShopSearch } from './shop-search.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { type DecidedShop, useShopDecisions } from './use-shop-decisions.tsx'
 
@@ -60,7 +60,12 @@ function Head({ places: { place, go }, isBusy }: { readonly places: ShopPlaces; 
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
     <div className={styles.tools}>
-      <ShopSearch search={place.search} onSearch={search} />
+      <SearchField
+        label={text.searchLabel}
+        placeholder={text.searchPlaceholder}
+        search={place.search}
+        onSearch={search}
+      />
       <ActionIcon
         variant="default"
         size={42}

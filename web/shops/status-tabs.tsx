@@ -5,7 +5,7 @@ import { decisionTexts } from './decision-messages.ts'
 import { reviewTexts } from './review-messages.ts'
 import type { ShopCounts } from './review-queries.ts'
 import type { ShopPlaces } from './shop-place.ts'
-import styles from './status-tabs.module.css'
+import styles from '#web/ui/status-tabs.module.css'
 
 type Props = ShopPlaces & { readonly counts: ShopCounts | undefined }
 

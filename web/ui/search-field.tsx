@@ -6,6 +6,8 @@ const pauseMs = 200
 
 type Props = {
   readonly label: string
+  /** What may be searched for; the label where it says so itself. */
+  readonly placeholder?: string
   /** What the address says. */
   readonly search: string
   /** Called after a pause in typing. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Searches while one types; follows the address where something else changed it. */
-export function SearchField({ label, search, onSearch, className }: Props) {
+export function SearchField({ label, placeholder = label, search, onSearch, className }: Props) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   const [shown, setShown] = useState(search)
@@ -39,7 +41,7 @@ export function SearchField({ label, search, onSearch, className }: Props) {
       type="search"
       className={className}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       maxLength={200}
       value={typed}
