@@ -7,7 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Counts = { passed: number; failed: number }
+/** What ran; `wavering` passed at the second try only. */
+type Counts = { passed: number; failed: number; wavering?: number }
 type Step = {
   readonly name: string
   readonly command: readonly string[]
@@ -54,7 +55,7 @@ function playwrightCounts(file: string): Counts {
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, wavering: stats.flaky }
 }
 
 /** Runs one step; a failed step counts as at least one failure, a passed one as at least one pass. */
@@ -99,13 +100,16 @@ function runCommand(command: readonly string[], env: Record<string, string>): Pr
 const steps = quick ? quickSteps : [...quickSteps, ...slowSteps]
 const total: Counts = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
+let wavered = 0
 for (const [index, step] of steps.entries()) {
-  const { passed, failed } = await runStep(step, `${index + 1}/${steps.length}`)
+  const { passed, failed, wavering = 0 } = await runStep(step, `${index + 1}/${steps.length}`)
   total.passed += passed
   total.failed += failed
+  wavered += wavering
   if (failed > 0) failedSteps.push(step.name)
 }
 rmSync(reports, { recursive: true, force: true })
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+if (wavered > 0) console.log(`\n${wavered} passed at the second try only (named "flaky" above): mend them`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
