@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link, useNavigate } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
@@ -68,7 +69,7 @@ function Log({ filters, isFiltered }: Pick<ReturnType<typeof useAuditPlace>, 'fi
           ))}
         </ol>
       )}
-      <Older log={log} />
+      <LoadMore className={styles.more} pages={log} label={text.more} failed={text.moreFailed} />
     </Panel>
   )
 }
@@ -79,38 +80,5 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
     <EmptyState drawing="shelf" title={text.noneFound} text={text.noneFoundText} />
   ) : (
     <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
-  )
-}
-
-type Paging = {
-  readonly hasNextPage: boolean
-  readonly isFetchingNextPage: boolean
-  readonly isFetchNextPageError: boolean
-  readonly error: Error | null
-  readonly fetchNextPage: () => unknown
-}
-
-function Older({ log }: { readonly log: Paging }) {
-  const text = useText(auditTexts)
-  const more = () => void log.fetchNextPage()
-  if (log.isFetchNextPageError) {
-    return (
-      <div className={styles.more}>
-        <ScreenError
-          title={text.moreFailed}
-          error={log.error}
-          onRetry={more}
-          isRetrying={log.isFetchingNextPage}
-        />
-      </div>
-    )
-  }
-  if (!log.hasNextPage) return null
-  return (
-    <div className={styles.more}>
-      <Button variant="default" loading={log.isFetchingNextPage} onClick={more}>
-        {text.more}
-      </Button>
-    </div>
   )
 }

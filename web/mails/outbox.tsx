@@ -6,6 +6,7 @@ import { mailStatuses } from '#contract/mails.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link, useLocation, useNavigate } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { MailRow } from '#web/ui/mail-row.tsx'
 import { mailStatusWords } from '#web/ui/mail-status.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -25,6 +26,7 @@ export function Outbox() {
   const { search: query } = useLocation()
   const wanted = wantedOf(query)
   const list = useInfiniteQuery({ ...outboxQuery(wanted), placeholderData: keepPreviousData })
+  const failure = listError(list)
   const mails = list.data?.pages.flat()
   return (
     <>
@@ -34,10 +36,10 @@ export function Outbox() {
         action={<Actions isReading={list.isFetching} onRefresh={() => void list.refetch()} />}
       />
       <Filters wanted={wanted} />
-      {list.error ? (
+      {failure ? (
         <ScreenError
           title={text.failed}
-          error={list.error}
+          error={failure}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
@@ -50,16 +52,7 @@ export function Outbox() {
           )}
         </Panel>
       )}
-      {list.hasNextPage && (
-        <Button
-          className={styles.older}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {text.older}
-        </Button>
-      )}
+      <LoadMore pages={list} label={text.older} failed={text.olderFailed} />
     </>
   )
 }

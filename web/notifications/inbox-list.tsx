@@ -4,6 +4,7 @@ import type { Role } from '#contract/auth.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import styles from './inbox-list.module.css'
@@ -20,7 +21,9 @@ type Props = {
 /** The inbox, newest first, with ways to mark it as read. */
 export function InboxList({ role, onFollow }: Props) {
   const text = useText(inboxTexts)
-  const { data, error, isFetching, refetch, dataUpdatedAt, ...query } = useInfiniteQuery(inboxQuery)
+  const inbox = useInfiniteQuery(inboxQuery)
+  const { data, isFetching, refetch, dataUpdatedAt } = inbox
+  const failure = listError(inbox)
   const { mutate } = useMarkRead()
   const onError = (failure: Error) => toastFailure({ title: sentenceOf(failure, text.markFailed) })
   const items = data?.pages.flatMap((page) => page.items)
@@ -28,11 +31,11 @@ export function InboxList({ role, onFollow }: Props) {
   return (
     <>
       <Head isAllRead={isAllRead} onReadAll={() => mutate({ all: true }, { onError })} />
-      {error ? (
+      {failure ? (
         <div className={styles.error}>
           <ScreenError
             title={text.failed}
-            error={error}
+            error={failure}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
@@ -46,9 +49,7 @@ export function InboxList({ role, onFollow }: Props) {
           onRead={(id) => mutate({ ids: [id] }, { onError })}
         />
       )}
-      {query.hasNextPage && (
-        <Older isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-      )}
+      <LoadMore className={styles.more} pages={inbox} label={text.older} failed={text.olderFailed} />
     </>
   )
 }
@@ -66,17 +67,6 @@ function Head({ isAllRead, onReadAll }: { readonly isAllRead: boolean; readonly 
         onClick={() => isAllRead || onReadAll()}
       >
         {text.markAll}
-      </Button>
-    </div>
-  )
-}
-
-function Older({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
-  const text = useText(inboxTexts)
-  return (
-    <div className={styles.more}>
-      <Button variant="default" size="sm" fullWidth loading={isLoading} onClick={onMore}>
-        {text.older}
       </Button>
     </div>
   )

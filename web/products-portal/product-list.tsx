@@ -5,6 +5,7 @@ import type { EditableProduct } from '#contract/own-products.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { listTexts } from './list-messages.ts'
 import { OfferGrid } from './offer-grid.tsx'
@@ -25,11 +26,12 @@ const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f']
 /** The products of the tab and the search, as cards or as a table of prices and stock. */
 export function ProductList({ list, places, isApproved }: Props) {
   const text = useText(listTexts)
-  if (list.isError && !list.isFetchNextPageError) {
+  const failure = listError(list)
+  if (failure) {
     return (
       <ScreenError
         title={text.failed}
-        error={list.error}
+        error={failure}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -51,7 +53,7 @@ export function ProductList({ list, places, isApproved }: Props) {
           ))}
         </ul>
       )}
-      <More list={list} />
+      <LoadMore pages={list} label={text.more} failed={text.moreFailed} />
     </div>
   )
 }
@@ -92,24 +94,5 @@ function Nothing({ places: { place, go }, isApproved }: Omit<Props, 'list'>) {
         </Button>
       )}
     </EmptyState>
-  )
-}
-
-function More({ list }: { readonly list: List }) {
-  const text = useText(listTexts)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
-  const load = () => void list.fetchNextPage()
-  if (isFetchNextPageError) {
-    return (
-      <ScreenError title={text.moreFailed} error={error} onRetry={load} isRetrying={isFetchingNextPage} />
-    )
-  }
-  if (!hasNextPage) return null
-  return (
-    <div className={styles.more}>
-      <Button variant="default" loading={isFetchingNextPage} onClick={load}>
-        {text.more}
-      </Button>
-    </div>
   )
 }

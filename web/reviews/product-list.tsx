@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { reviewsTexts } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
@@ -19,8 +20,7 @@ export function useProductList(place: ReviewPlace) {
   const query = useInfiniteQuery({ ...productsQuery(place), placeholderData: keepPreviousData })
   const { data } = query
   const products = useMemo(() => data?.pages.flat() ?? [], [data])
-  // A retry in place is for the first page; more pages fail beneath those that came.
-  return { ...query, products, isFailed: query.isError && !query.isFetchNextPageError }
+  return { ...query, products, failure: listError(query) }
 }
 
 type Props = {
@@ -32,11 +32,11 @@ type Props = {
 export function ProductList({ list, places, onReview }: Props) {
   const text = useText(reviewsTexts)
   const { status } = places.place
-  if (list.isFailed) {
+  if (list.failure) {
     return (
       <ScreenError
         title={status === 'waiting' ? text.pendingFailed : text.allFailed}
-        error={list.error}
+        error={list.failure}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -54,7 +54,7 @@ export function ProductList({ list, places, onReview }: Props) {
           </li>
         ))}
       </ul>
-      <More list={list} />
+      <LoadMore pages={list} label={text.loadMore} failed={text.moreFailed} />
     </>
   )
 }
@@ -64,28 +64,6 @@ function Found({ place: { status, search } }: { readonly place: ReviewPlace }) {
   const text = useText(reviewsTexts)
   const counts = useQuery(shopCountsQuery(status, search)).data
   return <VisuallyHidden component="output">{counts && text.found({ count: counts.total })}</VisuallyHidden>
-}
-
-/** Fetches the next fifty beneath; what is on screen stays where it is. */
-function More({ list }: { readonly list: List }) {
-  const text = useText(reviewsTexts)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
-  const load = () => void list.fetchNextPage()
-  if (isFetchNextPageError) {
-    return (
-      <div className={styles.more}>
-        <ScreenError title={text.moreFailed} error={error} onRetry={load} isRetrying={isFetchingNextPage} />
-      </div>
-    )
-  }
-  if (!hasNextPage) return null
-  return (
-    <div className={styles.more}>
-      <Button variant="default" onClick={load} loading={isFetchingNextPage}>
-        {text.loadMore}
-      </Button>
-    </div>
-  )
 }
 
 function SkeletonCards() {

@@ -25,7 +25,7 @@ export default function ProductReviewsScreen() {
   const { place, go } = places
   const list = useProductList(place)
   const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
-  if (list.isFailed && isUnauthorized(list.error)) return null
+  if (isUnauthorized(list.failure)) return null
   return (
     <>
       <Head />

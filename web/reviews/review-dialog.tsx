@@ -8,10 +8,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductReview } from '#contract/product-review.ts'
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { KeysHelp } from '#web/ui/keys-help.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, useShownPhoto } from './dialog-photos.tsx'
-import { KeysHelp } from './keys-help.tsx'
 import { type ListedProduct, reviewQuery } from './queries.ts'
 import styles from './review-dialog.module.css'
 import { ReviewPanels } from './review-panels.tsx'
@@ -67,7 +67,7 @@ function Opened({ review, way, onOverlay }: OpenedProps) {
   return (
     <>
       <Head name={named(review.now)} way={way} />
-      {areKeysShown && <KeysHelp />}
+      {areKeysShown && <Keys />}
       <div className={styles.body}>
         <DialogPhotos review={review} shown={shown} />
         <VerdictForm
@@ -80,6 +80,21 @@ function Opened({ review, way, onOverlay }: OpenedProps) {
         <ReviewPanels review={review} />
       </div>
     </>
+  )
+}
+
+function Keys() {
+  const text = useText(dialogTexts)
+  return (
+    <KeysHelp
+      keys={[
+        ['← →', text.keyPhotos],
+        ['J', text.next],
+        ['K', text.previous],
+        ['A', text.approve],
+        ['R', text.keyReject],
+      ]}
+    />
   )
 }
 

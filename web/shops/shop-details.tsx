@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { KeysHelp } from '#web/ui/keys-help.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { DetailsFoot } from './details-foot.tsx'
 import { DetailsHead } from './details-head.tsx'
-import { DetailsKeys } from './details-keys.tsx'
 import { detailsTexts } from './details-messages.ts'
 import { PaperShelf } from './paper-shelf.tsx'
 import { type ShopForReview, shopQuery } from './review-queries.ts'
@@ -74,7 +74,7 @@ function Opened({ shop, places, decisions, onClose }: OpenedProps) {
         onKeys={toggleKeys}
         onClose={onClose}
       />
-      {areKeysShown && <DetailsKeys />}
+      {areKeysShown && <Keys />}
       <div className={styles.body} ref={top}>
         <div className={styles.data}>
           <Reason shop={shop} />
@@ -89,6 +89,20 @@ function Opened({ shop, places, decisions, onClose }: OpenedProps) {
       </div>
       <DetailsFoot shop={shop} decisions={decisions} />
     </>
+  )
+}
+
+function Keys() {
+  const text = useText(detailsTexts)
+  return (
+    <KeysHelp
+      keys={[
+        ['J', text.keyNext],
+        ['K', text.keyPrevious],
+        ['A', text.keyApprove],
+        ['R', text.keyReject],
+      ]}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { Shop } from '#contract/shops.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { reviewTexts } from './review-messages.ts'
 import { shopsQuery } from './review-queries.ts'
@@ -19,13 +20,12 @@ type List = ReturnType<typeof useShopList>
 /** The shops of the tab and the search; what was found before stays until the new ones are there. */
 export function useShopList({ place: { status, search } }: Pick<ShopPlaces, 'place'>) {
   const query = useInfiniteQuery({ ...shopsQuery({ status, search }), placeholderData: keepPreviousData })
-  // A retry in place is for the first page; more pages fail beneath those that came.
-  return { ...query, isFailed: query.isError && !query.isFetchNextPageError }
+  return { ...query, failure: listError(query) }
 }
 
 /** Whether nobody is signed in any more: the toast and the way to the sign-in follow by themselves (R-SHOPS-13). */
-export function isSignedOut({ isFailed, error }: List): boolean {
-  return isFailed && isUnauthorized(error)
+export function isSignedOut({ failure }: List): boolean {
+  return isUnauthorized(failure)
 }
 
 type Props = {
@@ -37,11 +37,11 @@ type Props = {
 
 export function ShopList({ list, places, decisions, onOpen }: Props) {
   const text = useText(reviewTexts)
-  if (list.isFailed) {
+  if (list.failure) {
     return (
       <ScreenError
         title={text.failed}
-        error={list.error}
+        error={list.failure}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -59,30 +59,8 @@ export function ShopList({ list, places, decisions, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      <More list={list} />
+      <LoadMore pages={list} label={text.loadMore} failed={text.moreFailed} />
     </>
-  )
-}
-
-/** Fetches the next fifty beneath; what is on screen stays where it is. */
-function More({ list }: { readonly list: List }) {
-  const text = useText(reviewTexts)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = list
-  const load = () => void list.fetchNextPage()
-  if (isFetchNextPageError) {
-    return (
-      <div className={styles.more}>
-        <ScreenError title={text.moreFailed} error={error} onRetry={load} isRetrying={isFetchingNextPage} />
-      </div>
-    )
-  }
-  if (!hasNextPage) return null
-  return (
-    <div className={styles.more}>
-      <Button variant="default" onClick={load} loading={isFetchingNextPage}>
-        {text.loadMore}
-      </Button>
-    </div>
   )
 }
 
