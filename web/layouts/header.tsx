@@ -60,7 +60,7 @@ function PhoneMenu() {
         <CategoryLinks />
         <Link to={paths.marketplace()}>{text.allFurniture}</Link>
         <Link to={paths.saved}>{text.saved}</Link>
-        <SchemeSwitch />
+        <SchemeSwitch isWorded />
       </nav>
     </details>
   )

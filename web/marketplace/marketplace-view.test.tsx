@@ -117,7 +117,7 @@ describe('the marketplace', () => {
     open({ language: 'ar', search: chosen })
     expect(screen.getByRole('heading', { level: 1, name: 'الأرائك' })).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('128 قطعة')
-    expect(screen.getByRole('link', { name: 'إزالة المرشّح: بيج' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'إزالة عامل التصفية: بيج' }).getAttribute('href')).toBe(
       '/ar/marketplace?category=sofas&minPrice=500&maxPrice=6000',
     )
     expect(screen.getByRole('combobox', { name: 'الترتيب حسب' })).toBeTruthy()

@@ -11,6 +11,7 @@ import type { Result } from './marketplace-view.tsx'
 import { marketplaceTexts } from './messages.ts'
 import { PageLinks } from './page-links.tsx'
 import styles from './results.module.css'
+import { useResultsInSight } from './use-results-in-sight.ts'
 
 type Props = { readonly browsing: Browsing; readonly result: Result; readonly isBusy: boolean }
 
@@ -18,6 +19,7 @@ type Props = { readonly browsing: Browsing; readonly result: Result; readonly is
 export function Results({ browsing, result, isBusy }: Props) {
   const text = useText(marketplaceTexts)
   const region = useFocusOnPage(browsing.page)
+  useResultsInSight(region, result)
   return (
     <section
       ref={region}
