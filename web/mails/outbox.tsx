@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { StatusTabs } from '#web/ui/status-tabs.tsx'
 import styles from './mails.module.css'
 import { mailTexts } from './messages.ts'
 import { type Mail, outboxQuery } from './queries.ts'
@@ -107,18 +108,17 @@ function Filters({ wanted }: { readonly wanted: Wanted }) {
   )
   return (
     <div className={styles.filters}>
-      <nav aria-label={text.statuses} className={styles.tabs}>
-        {[undefined, ...mailStatuses].map((one) => (
-          <Link
-            key={one ?? 'all'}
-            className={styles.tab}
-            to={addressOf({ ...wanted, status: one })}
-            aria-current={one === status ? 'page' : undefined}
-          >
-            {one === undefined ? text.all : words[one]}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.statuses}>
+        <StatusTabs
+          label={text.statuses}
+          tabs={[undefined, ...mailStatuses].map((one) => ({
+            status: one,
+            word: one === undefined ? text.all : words[one],
+          }))}
+          current={status}
+          hrefOf={(one) => addressOf({ ...wanted, status: one })}
+        />
+      </div>
       <SearchField className={styles.search} label={text.search} search={wanted.search} onSearch={find} />
     </div>
   )

@@ -90,17 +90,18 @@ export function Navigate({ to }: { readonly to: string }) {
   return null
 }
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string }
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  Pick<Options, 'stay'> & { readonly to: string }
 
 /** Leads to a portal screen: an ordinary anchor, followed within the document. */
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, stay = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || event.button !== 0 || isModified || rest.target) return
     event.preventDefault()
-    navigate(to)
+    navigate(to, { stay })
   }
   return (
     <a {...rest} href={to} onClick={follow}>

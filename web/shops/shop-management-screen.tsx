@@ -11,7 +11,7 @@ import { neighbourOf, reloadAdministration, type ShopCounts, shopCountsQuery } f
 import { isSignedOut, ShopList, useShopList } from './shop-list.tsx'
 import styles from './shop-list.module.css'
 import { type ShopPlace, type ShopPlaces, useShopPlaces } from './shop-place.ts'
-import { StatusTabs } from './status-tabs.tsx'
+import { ShopTabs } from './shop-tabs.tsx'
 import { type DecidedShop, useShopDecisions } from './use-shop-decisions.tsx'
 
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
@@ -30,7 +30,7 @@ export default function ShopManagementScreen() {
   return (
     <>
       <Head places={places} isBusy={list.isRefetching} />
-      <StatusTabs {...places} counts={counts} />
+      <ShopTabs {...places} counts={counts} />
       <Found place={place} counts={counts} />
       <ShopList list={list} places={places} decisions={deciding} onOpen={open} />
       <Suspense fallback={<Loader className={styles.waiting} />}>
