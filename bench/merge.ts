@@ -3,11 +3,7 @@
  * wait before and meanwhile, and when the public side shows it. `node bench/merge.ts [products] [readers]`
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createUser } from '#server/accounts/users.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { issueToken } from '#server/accounts/tokens.ts'
-import { createDatabase } from '#server/db/db.ts'
-import { createLog } from '#server/log.ts'
+import { newAdministrator } from './administrator.ts'
 import { openCatalogue } from './catalogues.ts'
 import { startMajlis } from './majlis.ts'
 
@@ -16,7 +12,7 @@ const [products = 100_000, readers = 4] = process.argv.slice(2).map(Number)
 type Node = { id: string; slug: string; productCount: number; children: Node[] }
 
 const catalogue = await openCatalogue(products, `merge-${products}`)
-const token = await someAdmin()
+const token = await newAdministrator(catalogue.url)
 const majlis = await startMajlis(catalogue.url, 4391)
 try {
   const target = await newCategory()
@@ -121,20 +117,4 @@ async function ask<Reply>(method: string, path: string, body?: object): Promise<
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Reply
-}
-
-async function someAdmin(): Promise<string> {
-  const { db, pool } = createDatabase({ connectionString: catalogue.url, max: 1 }, createLog('warn'))
-  const now = new Date()
-  const person = { firstName: 'Merging', lastName: 'Administrator', role: 'admin', language: 'en' } as const
-  const email = `merge-${now.getTime()}@bench.example`
-  const passwordHash = await hashPassword(email)
-  const userId = await db
-    .transaction()
-    .execute((tx) => createUser(tx, { email, passwordHash, ...person, now }))
-  const issued = await issueToken(db, { userId, remember: false, now })
-  // As a catalogue at rest is: what an earlier run has left behind is none of this one's business.
-  await pool.query('vacuum analyze')
-  await db.destroy()
-  return issued
 }

@@ -67,6 +67,19 @@ test('half a fil goes to the payer', () => {
   expect(shareOf(2, 5000)).toBe(1)
 })
 
+test('the largest price at the highest rate is exact', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: maxFils }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (fils, rate) => {
+        const exact = (2n * BigInt(fils) * BigInt(rate) + 9_999n) / 20_000n
+        return BigInt(inAed({ fils, currency: 'EUR' }, rate)) === exact
+      },
+    ),
+  )
+})
+
 test('euros count with their AED value, dirhams as they are', () => {
   expect(inAed({ fils: 120_000, currency: 'EUR' }, 40_000)).toBe(480_000)
   expect(inAed({ fils: 120_000, currency: 'AED' }, 40_000)).toBe(120_000)

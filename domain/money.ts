@@ -29,9 +29,14 @@ export function fromFils(fils: Fils): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** A share of an amount in basis points (0 … 10,000), rounded half down to whole fils. */
+/**
+ * So many ten-thousandths of an amount (0 … 10,000 for a share; a rate up to 1,000,000), rounded half down to whole
+ * fils. In two parts, since one product of the largest price and rate would be too large to be exact.
+ */
 export function shareOf(fils: Fils, basisPoints: number): Fils {
-  return Math.ceil((fils * basisPoints) / wholeInBasisPoints - 0.5)
+  const rest = fils % wholeInBasisPoints
+  const whole = (fils - rest) / wholeInBasisPoints
+  return whole * basisPoints + Math.ceil((rest * basisPoints) / wholeInBasisPoints - 0.5)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import { cardJson, isPublic, recordJson, recordSources } from '#server/products/record.ts'
 import { type ListingTexts, listingTexts, type ProductTexts } from './listing-texts.ts'
@@ -52,15 +53,18 @@ function given(shown: readonly ShownListing[]) {
     )`
 }
 
-// What a listing is made of. The AED value rounds half down like domain/money.ts.
+// Half down and in whole numbers, like `inAed` in domain/money.ts; a test holds the two equal.
+const aedValue = `case when p.currency = 'AED' then p.price_fils
+      else (2 * p.price_fils * (select eur_rate_bp from settings) + 9999) / 20000 end`
+
+// What a listing is made of.
 const source = `
     coalesce(l.number, given.number, nextval('listing_numbers')::integer) as number,
     p.id as product_id,
     p.category_id,
     array(select distinct unnest(k.ids) order by 1) as color_ids,
     array(select distinct unnest(p.style_tags) order by 1) as style_tags,
-    case when p.currency = 'AED' then p.price_fils
-      else ceil(p.price_fils::numeric * (select eur_rate_bp from settings) / 10000 - 0.5)::bigint end as price_aed_fils,
+    ${aedValue} as price_aed_fils,
     p.width_mm, p.depth_mm, p.height_mm, p.created_at, given.name_key,
     ${recordJson} as record,
     ${cardJson} as card,
@@ -134,6 +138,23 @@ export async function rewriteListings(tx: Tx, productIds: readonly string[]): Pr
     ),
     source as materialized (select ${sql.raw(source)}),
     ${sql.raw(put)},
+    ${sql.raw(pruned)}
+    insert into catalogue_changes (numbers) select coalesce(array_agg(number), '{}') from put
+  `.execute(tx)
+}
+
+/** Gives the listings priced in a currency their value in AED anew, however many they are. Records the change. */
+export async function revalueListings(tx: Tx, currency: Currency): Promise<void> {
+  await sql`
+    with valued as (
+      select l.number, ${sql.raw(aedValue)} as price_aed_fils
+      from products p join listings l on l.product_id = p.id where p.currency = ${currency}
+    ),
+    put as (
+      update listings l set price_aed_fils = valued.price_aed_fils from valued
+      where l.number = valued.number and l.price_aed_fils <> valued.price_aed_fils
+      returning l.number
+    ),
     ${sql.raw(pruned)}
     insert into catalogue_changes (numbers) select coalesce(array_agg(number), '{}') from put
   `.execute(tx)

@@ -5,7 +5,7 @@ import { isId } from '#server/id.ts'
 import { noteLocalChange } from './catalogue-version.ts'
 import { lockCatalogue } from './catalogue-lock.ts'
 import { buildListings } from './building.ts'
-import { readSources, rewriteListings, writeListings } from './listing-rows.ts'
+import { readSources, revalueListings, rewriteListings, writeListings } from './listing-rows.ts'
 import { updateSearchWords } from './search-words.ts'
 
 /** Which products a change may have touched. */
@@ -17,6 +17,7 @@ export type ListingScope =
   | { readonly shopId: string }
   | { readonly categoryId: string }
   | { readonly colorId: string }
+  /** The rate of a currency: no more than the value in AED of what is priced in it. */
   | { readonly currency: Currency }
 
 const batchSize = 1000
@@ -31,15 +32,19 @@ export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void
   await lockCatalogue(tx, named ? 'shared' : 'alone')
   noteLocalChange()
   if (scope === 'all' && (await isEmpty(tx))) return buildListings(tx)
-  const ids = named ?? (await productsIn(tx, scope as FoundScope))
+  if (scope !== 'all' && 'currency' in scope) await revalueListings(tx, scope.currency)
+  else await refreshInBatches(tx, scope, named ?? (await productsIn(tx, scope as FoundScope)))
+  // Much may have taken long: whoever made the change sees it at once all the same.
+  noteLocalChange()
+}
+
+async function refreshInBatches(tx: Tx, scope: ListingScope, ids: readonly string[]): Promise<void> {
   const write = isOfReference(scope) ? rewriteListings : refreshBatch
   let start = 0
   do {
     await write(tx, ids.slice(start, start + batchSize))
     start += batchSize
   } while (start < ids.length)
-  // Much may have taken long: whoever made the change sees it at once all the same.
-  noteLocalChange()
 }
 
 function namedIn(scope: ListingScope): string[] | null {
@@ -76,7 +81,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.isEmpty === true
 }
 
-type FoundScope = Exclude<ListingScope, { productIds: readonly string[] } | { movedIds: readonly string[] }>
+type FoundScope = 'all' | { shopId: string } | { categoryId: string } | { colorId: string }
 
 // Listings are looked at as well as products: what has just left the shop, category or colour must be followed too.
 async function productsIn(tx: Tx, scope: FoundScope): Promise<string[]> {
@@ -87,7 +92,6 @@ async function productsIn(tx: Tx, scope: FoundScope): Promise<string[]> {
 function scopeQuery(scope: FoundScope) {
   if (scope === 'all') return sql`select id from products`
   if ('shopId' in scope) return sql`select id from products where shop_id = ${scope.shopId}`
-  if ('currency' in scope) return sql`select id from products where currency = ${scope.currency}`
   if ('categoryId' in scope) {
     return sql`select id from products where category_id = ${scope.categoryId}
       union select product_id from listings where category_id = ${scope.categoryId}`
