@@ -22,7 +22,6 @@ export async function updateProductByAdmin(
 ): Promise<void> {
   if (!isId(id)) throw new Refusal('product.not-found')
   await deps.db.transaction().execute(async (tx) => {
-    const at = deps.clock()
     const product = await tx
       .selectFrom('products')
       .select(['id', 'priceFils', 'currency', 'shopId', 'updatedAt'])
@@ -31,6 +30,8 @@ export async function updateProductByAdmin(
       .executeTakeFirst()
     if (!product) throw new Refusal('product.not-found')
     refuseUnseen(await lastEdit(tx, product), seen)
+    // Read while the row is held: of two edits the later one carries the later date.
+    const at = deps.clock()
     const before = await productFacts(tx, id)
     const columns = {
       ...(await ownerColumns(tx, sent, product.shopId)),

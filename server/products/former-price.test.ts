@@ -52,6 +52,16 @@ test('one that stood for less is not, and neither is a lower one', async () => {
   expect(await formerOf(await priced([40, 600_000]))).toBeNull()
 })
 
+test('changes that are written in another order than they were asked for leave one history', async () => {
+  const id = await priced([10, 450_000], [11, 440_000], [10, 400_000], [9, 390_000])
+  const history = server.deps.db.selectFrom('productPrices').where('productId', '=', id).orderBy('validFrom')
+  expect(await history.select(['priceFils', 'validFrom', 'validUntil']).execute()).toEqual([
+    { priceFils: 500_000, validFrom: onDay(0), validUntil: onDay(10) },
+    { priceFils: 450_000, validFrom: onDay(10), validUntil: onDay(11) },
+    { priceFils: 390_000, validFrom: onDay(11), validUntil: null },
+  ])
+})
+
 test('a price that was raised for a day first makes no reduction', async () => {
   expect(await formerOf(await priced([40, 900_000], [41, 480_000]))).toBeNull()
 })

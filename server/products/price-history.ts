@@ -11,11 +11,16 @@ type At = { readonly at: Date }
 
 /** Begins the history of a new product's prices (G-90). */
 export async function recordFirstPrice(tx: Tx, { at, ...price }: NewPrice & At): Promise<void> {
-  await recordPrices(tx, [price], at)
+  await recordFirstPrices(tx, [price], at)
 }
 
 /** The same for many new products. */
-export const recordFirstPrices = recordPrices
+export function recordFirstPrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<void> {
+  return recordPrices(
+    tx,
+    prices.map((price) => ({ ...price, validFrom: at })),
+  )
+}
 
 /** Gives one product another price. */
 export async function changePrice(tx: Tx, { at, ...price }: NewPrice & At): Promise<void> {
@@ -27,16 +32,26 @@ export async function changePrices(tx: Tx, prices: readonly NewPrice[], at: Date
   const changed = await writePrices(tx, prices, at)
   if (changed.length === 0) return
   const ids = changed.map(({ productId }) => productId)
-  // A price that was corrected before it had stood for any time leaves no trace.
-  const current = tx.deleteFrom('productPrices').where('productId', 'in', ids)
-  await current.where('validUntil', 'is', null).where('validFrom', '>=', at).execute()
+  // A price that was corrected before it had stood for any time leaves no trace but its beginning, which may lie after
+  // this moment: clocks jump, and of two changes at once the one that came first may be written last.
+  const corrected = await tx
+    .deleteFrom('productPrices')
+    .where('productId', 'in', ids)
+    .where('validUntil', 'is', null)
+    .where('validFrom', '>=', at)
+    .returning(['productId', 'validFrom'])
+    .execute()
   await tx
     .updateTable('productPrices')
     .set({ validUntil: at })
     .where('productId', 'in', ids)
     .where('validUntil', 'is', null)
     .execute()
-  await recordPrices(tx, changed, at)
+  const beginnings = new Map(corrected.map(({ productId, validFrom }) => [productId, validFrom]))
+  await recordPrices(
+    tx,
+    changed.map((price) => ({ ...price, validFrom: beginnings.get(price.productId) ?? at })),
+  )
 }
 
 async function writePrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<NewPrice[]> {
@@ -53,12 +68,12 @@ async function writePrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promi
   return rows
 }
 
-async function recordPrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<void> {
-  const rows = prices.map(({ productId, fils, currency }) => ({
-    productId,
-    priceFils: fils,
-    currency,
-    validFrom: at,
-  }))
+async function recordPrices(
+  tx: Tx,
+  prices: readonly (NewPrice & { readonly validFrom: Date })[],
+): Promise<void> {
+  const rows = prices.map(({ productId, fils, currency, validFrom }) => {
+    return { productId, priceFils: fils, currency, validFrom }
+  })
   await tx.insertInto('productPrices').values(rows).execute()
 }

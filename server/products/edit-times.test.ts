@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeCategory, productOf } from '#server/testing/catalogue.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { updateProductByAdmin } from './editing.ts'
+import { createProductByAdmin } from './submission.ts'
+
+let world: TestDeps
+beforeAll(async () => {
+  world = await startTestDeps()
+})
+afterAll(() => world.close())
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(world.deps.db)
+  return rows[0]?.count ?? 0
+}
+
+test('an edit that waits for another is dated after it, so that nobody overwrites it unseen', async () => {
+  const { deps, setNow } = world
+  const admin = await makeAdmin(deps)
+  const { id: categoryId } = await makeCategory(deps)
+  const id = await createProductByAdmin(deps, admin, { ...productOf({ categoryId }), isMajlis: true })
+  const late = new Date('2030-01-01T08:00:05Z')
+  setNow(new Date('2030-01-01T08:00:00Z'))
+  const { second } = await deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set({ name: 'First' }).where('id', '=', id).execute()
+    const waiting = updateProductByAdmin(deps, admin, id, { name: 'Second' })
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 })
+    setNow(late)
+    return { second: waiting }
+  })
+  await second
+  const edited = deps.db.selectFrom('products').select(['name', 'updatedAt']).where('id', '=', id)
+  expect(await edited.execute()).toEqual([{ name: 'Second', updatedAt: late }])
+})
