@@ -9,6 +9,7 @@ test('nothing needs to be set', () => {
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     databasePoolSize: 10,
+    databaseTimeoutSeconds: 15,
     dataDir: path.resolve('.data'),
     demoMode: true,
     trustProxy: false,
@@ -42,6 +43,7 @@ test('an empty setting is the same as none', () => {
     'LOG_LEVEL',
     'WORKER',
     'DATABASE_POOL_SIZE',
+    'DATABASE_TIMEOUT',
     'MAIL_FROM',
   ]
   const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))

@@ -35,6 +35,7 @@ const environment = z
     ),
     DATABASE_URL: address(['postgres://', 'postgresql://']),
     DATABASE_POOL_SIZE: count(1000).refine((value) => value !== 0, 'must be at least 1'),
+    DATABASE_TIMEOUT: count(3600),
     DATA_DIR: text,
     DEMO_MODE: flag,
     TRUST_PROXY: text.refine(
@@ -87,6 +88,8 @@ export type Config = {
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
+  /** How long a statement of a request may take; 0: as long as it wants. */
+  readonly databaseTimeoutSeconds: number
   readonly dataDir: string
   readonly demoMode: boolean
   /** Whose X-Forwarded headers are believed: nobody's, those of so many hops, or of these addresses. */
@@ -117,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE ?? 10,
+    databaseTimeoutSeconds: set.DATABASE_TIMEOUT ?? 15,
     dataDir: path.resolve(set.DATA_DIR ?? '.data'),
     demoMode: set.DEMO_MODE === undefined ? set.DATABASE_URL === undefined : set.DEMO_MODE === 'true',
     trustProxy: proxiesOf(set.TRUST_PROXY),

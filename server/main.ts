@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
   await ensureListings(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
   await seedIfEmpty(deps)
-  const server = await serve(await buildApp(deps), config)
+  const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
   const warming = new AbortController()
   const warmed = warmFirstPictures(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
+import { takingTime } from '#server/db/patience.ts'
 import type { Categories } from '#server/db/types.ts'
 import { isId } from '#server/id.ts'
 
@@ -10,7 +11,8 @@ export type CategoryRow = Selectable<Categories>
  * a category under one that is just being deleted. Called first in the transaction.
  */
 export async function lockTree(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('category-tree'))`.execute(tx)
+  // All products of a category may move with it.
+  await sql`select ${takingTime}, pg_advisory_xact_lock(hashtext('category-tree'))`.execute(tx)
 }
 
 /** The categories with these ids. While the tree is locked none of them goes. */

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { slugOf } from '#domain/slug.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
+import { takeTime } from '#server/db/patience.ts'
 import type { Colors } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
@@ -44,6 +45,8 @@ export async function updateColor(
 export async function deleteColor(deps: Deps, actor: Admin, id: string) {
   return deps.db.transaction().execute(async (tx) => {
     const color = await lockedColor(tx, id)
+    // All products that have it keep its look.
+    await takeTime(tx)
     const keptByProducts = await keepLook(tx, color)
     const at = deps.clock()
     await auditColor(tx, { actor, action: 'color.deleted', before: color, after: null, at })

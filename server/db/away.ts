@@ -1,6 +1,6 @@
 /** Codes of the system, and classes of SQLSTATE, that say: the server is not there, or is just going or coming. */
 const awayCode =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|57P0[1-5]|53300)$/
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|25P0[34]|57P0[1-5]|53300)$/
 
 /** What pg says about a connection that broke, without a code. */
 const awayWords =

@@ -16,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const usual = { databasePoolSize: 2, databaseTimeoutSeconds: 15 }
 const server = (databaseUrl: string, production = false) =>
-  openDatabase({ databaseUrl, databasePoolSize: 2, dataDir: '', production }, silent)
+  openDatabase({ ...usual, databaseUrl, dataDir: '', production }, silent)
 
 test('columns arrive as the values that the table types promise', async () => {
   const { rows } = await sql`select 9999999999::bigint as price_fils, array[1, 2, null]::bigint[] as numbers,
@@ -107,7 +108,7 @@ test('killed under load, the embedded database comes back within ten seconds wit
   timeout: 90_000,
 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'majlis-load-'))
-  const options = { databaseUrl: null, databasePoolSize: 4, dataDir, production: true }
+  const options = { ...usual, databaseUrl: null, databasePoolSize: 4, dataDir, production: true }
   const { db, close } = await openDatabase(options, silent)
   let next = 0
   const confirmed: string[] = []

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { patienceOf, withPatience } from './patience.ts'
 import { checkServer } from './server-check.ts'
 import type { Database } from './types.ts'
 import { valueTypes } from './value-types.ts'
@@ -14,32 +15,43 @@ export type Db = Kysely<Database>
 /** A transaction: what takes one cannot be called outside. */
 export type Tx = Transaction<Database>
 
-export type OpenDatabase = {
-  readonly db: Db
-  readonly pool: pg.Pool
-  /** Lets queries finish, closes the pool and ends the embedded PostgreSQL. */
+type Reached = { readonly db: Db; readonly pool: pg.Pool }
+
+/** The database as the start, the background jobs and the seeds use it, which may take their time. */
+export type OpenDatabase = Reached & {
+  /** The same for what people wait for: nothing that a request asks goes on for ever. */
+  readonly forRequests: Reached
+  /** Lets queries finish, closes the pools and ends the embedded PostgreSQL. */
   readonly close: () => Promise<void>
 }
 
 /** A connection that is still in use after this long is left to the server to end. */
 const longestCloseMs = 1_000
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir' | 'production'>
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databasePoolSize' | 'databaseTimeoutSeconds' | 'dataDir' | 'production'
+>
 
 /** Opens the database ready for use: running, fit, migrated. Throws StartError with what to do. */
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const { db, pool, learnTypes } = createDatabase({ ...connection, max: config.databasePoolSize }, log)
+  const server = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const connection = { ...server, max: config.databasePoolSize }
+  const { db, pool, learnTypes } = createDatabase(connection, log)
+  const patience = withPatience(patienceOf(config.databaseTimeoutSeconds))
+  const forRequests = createDatabase({ ...connection, ...patience }, log)
   const close = async () => {
-    await Promise.race([closePool(db, pool), sleep(longestCloseMs, undefined, { ref: false })])
+    const closed = Promise.all([closePool(db, pool), closePool(forRequests.db, forRequests.pool)])
+    await Promise.race([closed, sleep(longestCloseMs, undefined, { ref: false })])
     await embedded?.stop()
   }
   try {
     await checkServer(pool, { mustBeDurable: config.production })
     await migrate(pool)
     await learnTypes()
-    return { db, pool, close }
+    await forRequests.learnTypes()
+    return { db, pool, forRequests: { db: forRequests.db, pool: forRequests.pool }, close }
   } catch (error) {
     await close()
     throw error

@@ -112,7 +112,7 @@ describe('refusals', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '90'])
   })
 
-  test.each(['ECONNREFUSED', '57P01', '08006', '57014', '53100'])(
+  test.each(['ECONNREFUSED', '57P01', '08006', '57014', '55P03', '53100'])(
     'a database that is away (%s) is a 503 to try again',
     async (code) => {
       failure = Object.assign(new Error('away'), { code })

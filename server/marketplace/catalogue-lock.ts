@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
+import { takingTime } from '#server/db/patience.ts'
 
 const catalogueKey = 7_262_547_131
 const wordsKey = 7_262_547_132
@@ -12,8 +13,10 @@ const wordsKey = 7_262_547_132
  */
 export async function lockCatalogue(tx: Tx, as: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(as === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  // What refers to products may be shown by thousands of them.
+  const patience = as === 'alone' ? takingTime : sql`null`
   // Compiling the long statements that follow would cost seconds where they take milliseconds.
-  await sql`select set_config('jit', 'off', true), ${lock}(${catalogueKey})`.execute(tx)
+  await sql`select set_config('jit', 'off', true), ${patience}, ${lock}(${catalogueKey})`.execute(tx)
 }
 
 /** Rows of search_hits are shared by many listings: one transaction at a time changes them. */
