@@ -1,9 +1,8 @@
-import { NativeSelect, Radio } from '@mantine/core'
-import '@mantine/core/styles/Radio.css'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type BulkAction, bulkActions } from '#contract/category-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/ui/dialog.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { CategoryOptions } from './category-options.tsx'
 import styles from './dialogs.module.css'
@@ -33,14 +32,17 @@ export function BulkDialog({ chosen, roots, onDone, onClose }: Props) {
   }
   return (
     <Dialog isOpen title={text.bulkTitle} onClose={onClose}>
-      <p className={styles.words}>{text.bulkCount({ count: chosen.length })}</p>
-      <Radio.Group label={text.action} value={action} onChange={(value) => setAction(value as BulkAction)}>
-        <div className={styles.choices}>
-          {bulkActions.map((one) => (
-            <Radio key={one} value={one} label={text[one]} description={text[`${one}Help`]} />
-          ))}
-        </div>
-      </Radio.Group>
+      <DialogText>{text.bulkCount({ count: chosen.length })}</DialogText>
+      <DialogChoices
+        label={text.action}
+        choices={bulkActions.map((value) => ({
+          value,
+          label: text[value],
+          description: text[`${value}Help`],
+        }))}
+        value={action}
+        onChange={setAction}
+      />
       {action === 'merge' && <Target {...{ chosen, roots, targetId }} onTarget={setTargetId} />}
       <DialogButtons confirm={text.apply} isPending={isPending} onConfirm={act} onClose={onClose} />
     </Dialog>

@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
-import { uiTexts } from '#web/ui/messages.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectionBar } from '#web/ui/selection-bar.tsx'
-import { toastFailure } from '#web/ui/toast.tsx'
+import { SelectionBar, SelectionHint } from '#web/ui/selection-bar.tsx'
 import styles from './categories-screen.module.css'
 import { type CategoryPlaces, useCategoryPlace } from './category-place.ts'
 import { CategoryTable } from './category-table.tsx'
@@ -88,27 +86,17 @@ function Tree({ roots, places: { place, go }, open, onDialog }: TreeProps) {
   const rows = useMemo(() => treeRows(roots, place), [roots, place])
   const existing = useMemo(() => allNodes(roots).map(({ node }) => node), [roots])
   const selection = useSelection(existing)
-  const { chosen } = selection
-  const bulk = () => {
-    if (chosen.length > 0) return onDialog({ dialog: 'bulk' })
-    return toastFailure({ title: text.bulkError, text: text.noneSelected })
-  }
-  const shownIds = rows.map(({ node }) => node.id)
   return (
     <>
-      <Tools {...{ roots, place, go }} onBulk={chosen.length === 0 ? bulk : null} />
+      <Tools {...{ roots, place, go, selection }} />
       <VisuallyHidden component="output">
         {place.search !== '' && text.found({ count: rows.length })}
       </VisuallyHidden>
-      {chosen.length > 0 && (
-        <SelectionBar
-          count={chosen.length}
-          isAll={shownIds.every((id) => selection.ids.has(id))}
-          onToggleAll={() => selection.toggleAll(shownIds)}
-          onBulk={bulk}
-          onClear={selection.clear}
-        />
-      )}
+      <SelectionBar
+        selection={selection}
+        shown={rows.map(({ node }) => node.id)}
+        onBulk={() => onDialog({ dialog: 'bulk' })}
+      />
       {rows.length === 0 ? (
         <Nothing isSearch={place.search !== ''} onClear={() => go({ search: '' })} />
       ) : (
@@ -159,22 +147,17 @@ function useOpening({ roots, go, place }: Pick<TreeProps, 'roots'> & CategoryPla
   )
 }
 
-type ToolsProps = Pick<TreeProps, 'roots'> & CategoryPlaces & { readonly onBulk: (() => void) | null }
+type ToolsProps = Pick<TreeProps, 'roots'> & CategoryPlaces & { readonly selection: Selection }
 
-function Tools({ roots, place, go, onBulk }: ToolsProps) {
+function Tools({ roots, place, go, selection }: ToolsProps) {
   const text = useText(categoryTexts)
-  const { bulkActions } = useText(uiTexts)
   const search = useCallback((words: string) => go({ search: words }), [go])
   const isAllOpen = place.open === 'all' || branchSlugs(roots).every((slug) => new Set(place.open).has(slug))
   return (
     <div className={styles.tools}>
       <SearchField className={styles.search} label={text.search} search={place.search} onSearch={search} />
       <div className={styles.buttons}>
-        {onBulk && (
-          <Button variant="subtle" color="gray" size="sm" onClick={onBulk}>
-            {bulkActions}
-          </Button>
-        )}
+        <SelectionHint selection={selection} title={text.bulkError} text={text.noneSelected} />
         <Button
           variant="subtle"
           color="gray"

@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogText } from '#web/ui/dialog.tsx'
 import { CategoryOptions } from './category-options.tsx'
-import styles from './dialogs.module.css'
 import { categoryDialogTexts } from './dialog-messages.ts'
 import type { CategoryNode } from './queries.ts'
 import { allNodes } from './tree-rows.ts'
@@ -26,13 +25,13 @@ export function DeleteDialog({ category, roots, onClose }: Props) {
   const hasProducts = count > 0
   return (
     <Dialog isOpen title={text.deleteTitle} onClose={onClose}>
-      <p className={styles.words}>
+      <DialogText>
         {hasProducts
           ? text.deleteProducts({ name: named(category), count })
           : text.deletePlain({ name: named(category) })}
         {children.length > 0 && ' '}
         {children.length > 0 && text.deleteChildren({ count: children.length, parent })}
-      </p>
+      </DialogText>
       {hasProducts && (
         <NativeSelect
           data-autofocus

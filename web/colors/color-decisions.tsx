@@ -1,9 +1,6 @@
-import { Radio } from '@mantine/core'
-import '@mantine/core/styles/Radio.css'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
-import styles from './colors.module.css'
+import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/ui/dialog.tsx'
 import { colorTexts } from './messages.ts'
 import type { AdminColor } from './queries.ts'
 import { useBulkColors, useDeletingColor } from './use-color-changes.ts'
@@ -17,7 +14,7 @@ export function DeleteColorDialog({ color, onClose }: DeleteProps) {
   const { mutate, isPending } = useDeletingColor({ onDone: onClose })
   return (
     <Dialog isOpen title={text.deleteTitle} onClose={onClose}>
-      <p className={styles.words}>{text.deleteText({ name: named(color), count: color.productCount })}</p>
+      <DialogText>{text.deleteText({ name: named(color), count: color.productCount })}</DialogText>
       <DialogButtons
         isDanger
         confirm={text.deleteConfirm}
@@ -42,17 +39,16 @@ export function BulkColorsDialog({ chosen, onDone, onClose }: BulkProps) {
   const { mutate, isPending } = useBulkColors({ onDone })
   return (
     <Dialog isOpen title={text.bulkTitle} onClose={onClose}>
-      <p className={styles.words}>{text.bulkCount({ count: chosen.length })}</p>
-      <Radio.Group
+      <DialogText>{text.bulkCount({ count: chosen.length })}</DialogText>
+      <DialogChoices
         label={text.action}
+        choices={[
+          { value: 'active', label: text.showAll, description: text.showHelp },
+          { value: 'hidden', label: text.hideAll, description: text.hideHelp },
+        ]}
         value={status}
-        onChange={(value) => setStatus(value as AdminColor['status'])}
-      >
-        <div className={styles.choices}>
-          <Radio value="active" label={text.showAll} description={text.showHelp} />
-          <Radio value="hidden" label={text.hideAll} description={text.hideHelp} />
-        </div>
-      </Radio.Group>
+        onChange={setStatus}
+      />
       <DialogButtons
         confirm={text.apply}
         isPending={isPending}

@@ -10,9 +10,8 @@ import { uiTexts } from '#web/ui/messages.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectionBar } from '#web/ui/selection-bar.tsx'
-import { toastFailure } from '#web/ui/toast.tsx'
-import { useSelection } from '#web/ui/use-selection.ts'
+import { SelectionBar, SelectionHint } from '#web/ui/selection-bar.tsx'
+import { isAllSelected, useSelection } from '#web/ui/use-selection.ts'
 import { ColorCard } from './color-card.tsx'
 import { BulkColorsDialog, DeleteColorDialog } from './color-decisions.tsx'
 import { ColorDialog } from './color-dialog.tsx'
@@ -90,31 +89,13 @@ function Palette({ colors, open, onDialog }: PaletteProps) {
   const selection = useSelection(colors)
   const shown = shownColors(colors, place)
   const ids = shown.map(({ id }) => id)
-  const isAll = ids.length > 0 && ids.every((id) => selection.ids.has(id))
-  const bulk = () => {
-    if (selection.chosen.length > 0) return onDialog({ dialog: 'bulk' })
-    return toastFailure({ title: text.bulkError, text: text.noneSelected })
-  }
-  const toggleAll = () => selection.toggleAll(ids)
   return (
     <>
-      <Tools
-        {...{ place, go, isAll }}
-        onSelectAll={toggleAll}
-        onBulk={selection.chosen.length === 0 ? bulk : null}
-      />
+      <Tools {...{ place, go, selection, ids }} />
       <VisuallyHidden component="output">
         {(place.search !== '' || place.status !== null) && text.found({ count: shown.length })}
       </VisuallyHidden>
-      {selection.chosen.length > 0 && (
-        <SelectionBar
-          count={selection.chosen.length}
-          isAll={isAll}
-          onToggleAll={toggleAll}
-          onBulk={bulk}
-          onClear={selection.clear}
-        />
-      )}
+      <SelectionBar selection={selection} shown={ids} onBulk={() => onDialog({ dialog: 'bulk' })} />
       {shown.length === 0 ? (
         <Nothing isEmpty={colors.length === 0} onClear={() => go({ search: '', status: null })} />
       ) : (
@@ -156,14 +137,14 @@ function Cards({ shown, selection, onDialog }: CardsProps) {
 }
 
 type ToolsProps = ColorPlaces & {
-  readonly isAll: boolean
-  readonly onSelectAll: () => void
-  readonly onBulk: (() => void) | null
+  readonly selection: Selection
+  /** Of the colours that are shown. */
+  readonly ids: readonly string[]
 }
 
-function Tools({ place, go, isAll, onSelectAll, onBulk }: ToolsProps) {
+function Tools({ place, go, selection, ids }: ToolsProps) {
   const text = useText(colorTexts)
-  const { active, hidden, bulkActions } = useText(uiTexts)
+  const { active, hidden } = useText(uiTexts)
   const search = useCallback((words: string) => go({ search: words }), [go])
   return (
     <div className={styles.tools}>
@@ -179,12 +160,12 @@ function Tools({ place, go, isAll, onSelectAll, onBulk }: ToolsProps) {
         ]}
       />
       <div className={styles.choosing}>
-        {onBulk && (
-          <Button variant="subtle" color="gray" size="sm" onClick={onBulk}>
-            {bulkActions}
-          </Button>
-        )}
-        <Checkbox label={text.selectAll} checked={isAll} onChange={onSelectAll} />
+        <SelectionHint selection={selection} title={text.bulkError} text={text.noneSelected} />
+        <Checkbox
+          label={text.selectAll}
+          checked={isAllSelected(selection, ids)}
+          onChange={() => selection.toggleAll(ids)}
+        />
       </div>
     </div>
   )

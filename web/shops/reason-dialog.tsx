@@ -1,7 +1,7 @@
 import { Alert, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { Dialog, DialogButtons, DialogText } from '#web/ui/dialog.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { decisionTexts } from './decision-messages.ts'
 import styles from './reason-dialog.module.css'
@@ -35,7 +35,7 @@ export function ReasonDialog({ isOpen, manner, shop, to, subject, ...rest }: Pro
   const isBlank = reason.trim() === '' && (to === 'rejected' || manner === 'vendor')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={words.title} zIndex={aboveDetails}>
-      <p className={styles.hint}>{shop && words.hint({ shop: shopNameOf(shop, language) })}</p>
+      <DialogText>{shop && words.hint({ shop: shopNameOf(shop, language) })}</DialogText>
       {alert && (
         <Alert color="orange" className={styles.alert}>
           {alert}

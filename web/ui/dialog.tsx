@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Radio } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Radio.css'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import styles from './dialog.module.css'
@@ -37,6 +38,35 @@ export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }:
       </div>
       {children}
     </Modal>
+  )
+}
+
+/** What the dialog is about, before anything is asked. */
+export function DialogText({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.text}>{children}</p>
+}
+
+type ChoicesProps<Choice extends string> = {
+  readonly label: string
+  readonly choices: readonly {
+    readonly value: Choice
+    readonly label: string
+    readonly description: string
+  }[]
+  readonly value: Choice
+  readonly onChange: (choice: Choice) => void
+}
+
+/** What to do, each with what it means. */
+export function DialogChoices<Choice extends string>({ choices, onChange, ...group }: ChoicesProps<Choice>) {
+  return (
+    <Radio.Group {...group} onChange={(value) => onChange(value as Choice)}>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} {...choice} />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }
 
