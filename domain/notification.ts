@@ -4,14 +4,14 @@ import { type Bilingual, isolated, type Language } from './language.ts'
 export const notificationSentences = {
   'shop-registered': {
     en: '{shop} has registered and waits for review.',
-    ar: 'سجّل {shop} وينتظر المراجعة.',
+    ar: 'سجّل متجر {shop} وينتظر المراجعة.',
   },
   'shop-opened': {
     en: '{shop} has registered and was approved automatically.',
-    ar: 'سجّل {shop} واعتُمد تلقائياً.',
+    ar: 'سجّل متجر {shop} واعتُمد تلقائياً.',
   },
   'shop-approved': { en: 'Your shop {shop} is approved.', ar: 'تم اعتماد متجرك {shop}.' },
-  'shop-rejected': { en: 'The registration of {shop} was not accepted.', ar: 'لم يُقبل تسجيل {shop}.' },
+  'shop-rejected': { en: 'The registration of {shop} was not accepted.', ar: 'لم يُقبل تسجيل متجر {shop}.' },
   'shop-suspended': { en: 'Your shop {shop} is suspended.', ar: 'أُوقف متجرك {shop}.' },
   'shop-reinstated': { en: 'Your shop {shop} is reinstated.', ar: 'أُعيد اعتماد متجرك {shop}.' },
   'licence-expiring': {
@@ -24,13 +24,13 @@ export const notificationSentences = {
   },
   'product-submitted': {
     en: '{shop} has submitted {product} for review.',
-    ar: 'أرسل {shop} منتج {product} للمراجعة.',
+    ar: 'أرسل متجر {shop} المنتج {product} للمراجعة.',
   },
   'product-approved': {
     en: '{product} is approved and for sale.',
-    ar: 'تم اعتماد {product} وهو معروض للبيع.',
+    ar: 'تم اعتماد المنتج {product} وهو معروض للبيع.',
   },
-  'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل {product}.' },
+  'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل المنتج {product}.' },
   'import-finished': {
     en: 'The import of {file} is finished: {count} products were written.',
     ar: 'اكتمل استيراد {file}. عدد المنتجات التي كُتبت: {count}.',
@@ -41,7 +41,7 @@ export const notificationSentences = {
   },
   'products-imported': {
     en: '{shop} has sent {count} products for review by import.',
-    ar: 'أرسل {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
+    ar: 'أرسل متجر {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
   },
 } as const satisfies Record<string, Bilingual>
 

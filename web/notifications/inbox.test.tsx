@@ -82,7 +82,7 @@ describe('the inbox', () => {
     const { user } = open({ ...rest, 'GET /api/notifications': page([news('a')], 1) }, 'ar')
     await user.click(await bell(/الإشعارات/))
     const row = await within(await screen.findByRole('dialog')).findByRole('listitem')
-    expect(row.textContent).toContain('سجّل \u2068دار النور\u2069 وينتظر المراجعة.')
+    expect(row.textContent).toContain('سجّل متجر \u2068دار النور\u2069 وينتظر المراجعة.')
     expect(row.textContent).toContain('قبل 3 دقائق')
   })
 

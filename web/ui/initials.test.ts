@@ -7,6 +7,9 @@ test.each([
   ['Majlis', 'M'],
   ['  salma  said ', 'SS'],
   ['دار النور', 'د'],
+  ['الواحة لغرف النوم', 'و'],
+  ['إلياس', 'إ'],
+  ['الم', 'ا'],
   ['', ''],
 ])('%s is shown as %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

@@ -1,8 +1,11 @@
-/** What stands for a name in a small tile: the first and last Latin initial, but one Arabic letter, since two would join. */
+/**
+ * What stands for a name in a small tile: the first and last Latin initial, but one Arabic letter, since two would join;
+ * of a name with the article (الواحة) the letter after it, or half of all shops would share one.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letter = firstLetter(words[0])
-  if (/\p{Script=Arabic}/u.test(letter)) return letter
+  if (/\p{Script=Arabic}/u.test(letter)) return firstLetter(words[0]?.replace(/^ال(?=\p{Letter}{2})/u, ''))
   return (letter + firstLetter(words.length > 1 ? words.at(-1) : '')).toUpperCase()
 }
 
