@@ -5,6 +5,7 @@ import { issue } from './issue-texts.ts'
 
 export const hex = z
   .string({ error: issue('hex') })
+  .trim()
   .regex(/^#[0-9a-f]{6}$/i, { error: issue('hex') })
   .toUpperCase()
 

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import { login } from './auth.ts'
-import { email, newPassword, requiredText, wholeNumber } from './fields.ts'
+import {
+  email,
+  maybe,
+  newPassword,
+  optionalText,
+  requiredParagraphs,
+  requiredText,
+  searchText,
+  wholeNumber,
+} from './fields.ts'
 import { type IssueKey, issueTexts } from './issue-texts.ts'
 import { marketplaceQuery } from './marketplace.ts'
 import { amount, price } from './money.ts'
@@ -60,6 +69,21 @@ describe('fields', () => {
   test('text that cannot be stored is refused', () => {
     expect(messagesOf(requiredText(10), 'a\0b')).toEqual(['invalid'])
     expect(messagesOf(requiredText(10), 'a\ud800')).toEqual(['invalid'])
+  })
+  test('text of one line is stored as it is seen, text of several keeps its lines', () => {
+    const hiding = ' Marsa\u200b\n Sofa\u202e '
+    expect(z.decode(requiredText(10), hiding)).toBe('Marsa Sofa')
+    expect(z.decode(optionalText(10), hiding)).toBe('Marsa Sofa')
+    expect(z.decode(requiredParagraphs(20), 'Al Quoz\r\nDubai ')).toBe('Al Quoz\nDubai')
+    expect(messagesOf(requiredText(10), '\u200b\u2060')).toEqual(['required'])
+    expect(messagesOf(requiredParagraphs(10), '\r\n')).toEqual(['required'])
+    expect(messagesOf(requiredText(4), 'e\u0301'.repeat(4))).toEqual([])
+    expect(messagesOf(requiredText(3), 'e\u0301'.repeat(4))).toEqual(['tooLong'])
+    expect(z.decode(maybe(requiredText(10)), '\u200b')).toBeUndefined()
+    expect(z.decode(searchText, 'ma\u200brsa\n')).toBe('marsa')
+  })
+  test('a limit or offset beyond every list is lowered', () => {
+    expect(z.decode(wholeNumber, '9'.repeat(400))).toBe(999_999_999)
   })
   test.each(['-1', '1.5', 'abc', '1e3', '٣'])('%j is no whole number', (text) => {
     expect(messagesOf(wholeNumber, text)).toEqual(['wholeNumber'])

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { oneLine, paragraphs } from '#domain/plain-text.ts'
 import { readEmiratesId } from '#domain/uae-identifiers.ts'
-import { issue } from './issue-texts.ts'
+import { type IssueKey, issue } from './issue-texts.ts'
 
 /** Characters, not UTF-16 units (R-VAL-23). */
-function characters(text: string): number {
+export function characters(text: string): number {
   return Array.from(text).length
 }
 
@@ -12,26 +13,36 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Trimmed text that may be empty, of at most `max` characters. */
-export function optionalText(max: number, tooLong = issue('tooLong')) {
-  return z
-    .string({ error: issue('invalid') })
-    .trim()
-    .refine(isStorable, { error: issue('invalid') })
-    .refine((text) => characters(text) <= max, { error: tooLong })
-}
-
-/** Trimmed text of 1 to `max` characters; spaces alone are empty. */
-export function requiredText(max: number, missing = issue('required'), tooLong = issue('tooLong')) {
+/** Text brought into its form before it is counted: at most `max` characters. */
+function text(max: number, form: (typed: string) => string, missing: IssueKey, tooLong: IssueKey) {
   return z
     .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .refine(isStorable, { error: issue('invalid') })
-    .refine((text) => characters(text) <= max, { error: tooLong })
+    .refine(isStorable, { error: issue('invalid'), abort: true })
+    .overwrite(form)
+    .refine((formed) => characters(formed) <= max, { error: tooLong })
 }
 
-/** A field that may be left out; null and blank text are the same as left out. */
+/** Text of one line, as it is seen ({@link oneLine}), that may be empty. */
+export function optionalText(max: number, tooLong = issue('tooLong')) {
+  return text(max, oneLine, issue('invalid'), tooLong)
+}
+
+/** Text of one line, as it is seen ({@link oneLine}), of 1 to `max` characters; spaces alone are empty. */
+export function requiredText(max: number, missing = issue('required'), tooLong = issue('tooLong')) {
+  return text(max, oneLine, missing, tooLong).min(1, { error: missing })
+}
+
+/** Text of several lines that may be empty. */
+export function optionalParagraphs(max: number) {
+  return text(max, paragraphs, issue('invalid'), issue('tooLong'))
+}
+
+/** Text of several lines, of 1 to `max` characters; blank lines alone are empty. */
+export function requiredParagraphs(max: number) {
+  return text(max, paragraphs, issue('required'), issue('tooLong')).min(1, { error: issue('required') })
+}
+
+/** A field that may be left out; null and text that shows nothing are the same as left out. */
 export function maybe<S extends z.ZodType<unknown, string>>(field: S) {
   return z.codec(
     z
@@ -40,7 +51,7 @@ export function maybe<S extends z.ZodType<unknown, string>>(field: S) {
       .nullish(),
     z.optional(field),
     {
-      decode: (given) => (given || undefined) as z.input<S> | undefined,
+      decode: (given) => (given && oneLine(given) ? given : undefined) as z.input<S> | undefined,
       encode: (given) => given,
     },
   )
@@ -101,19 +112,22 @@ export const manyOf = z.codec(z.union([z.string(), z.array(z.string())]).optiona
   encode: (values) => values,
 })
 
+/** Beyond every list: a larger limit or offset is lowered to it (G-111). */
+const mostWhole = 999_999_999
+
 /** A whole number of at least 0 in the query; empty means not given; anything else is refused (G-111). */
 export const wholeNumber = z.codec(z.string().optional(), z.int().optional(), {
   decode: (given, context) => {
     if (given === undefined || given.trim() === '') return undefined
-    if (/^\d{1,9}$/.test(given.trim())) return Number(given)
+    if (/^\d+$/.test(given.trim())) return Math.min(Number(given), mostWhole)
     context.issues.push({ code: 'custom', message: issue('wholeNumber'), input: given })
     return z.NEVER
   },
   encode: (value) => (value === undefined ? undefined : String(value)),
 })
 
-/** Free text in the query; absent and empty are the same. NUL is in no stored text, so it is not looked for. */
+/** Free text in the query, in the form in which texts are stored; absent and empty are the same. */
 export const searchText = z.codec(z.string().max(200).optional(), z.string(), {
-  decode: (given) => (given ?? '').replaceAll('\0', '').trim(),
+  decode: (given) => oneLine(given ?? ''),
   encode: (text) => text || undefined,
 })

@@ -1,24 +1,40 @@
 import { z } from 'zod'
+import { latinDigits } from '#domain/decimal-text.ts'
 import { currencies, fromFils, toFils } from '#domain/money.ts'
-import { issue } from './issue-texts.ts'
+import { type IssueKey, issue } from './issue-texts.ts'
 
 /**
  * An amount on the wire: text or number in, decimal text with two decimals out; whole fils inside (R-DATA-13, G-55).
  * Refuses three decimals, signs, exponents and anything above 99,999,999.99.
  */
-export const amount = z.codec(z.union([z.string(), z.number()], { error: issue('priceFormat') }), z.int(), {
-  decode: (wire, context) => {
-    const fils = toFils(wire)
-    if (fils !== null) return fils
-    const message = wire === '' ? issue('price') : issue('priceFormat')
-    context.issues.push({ code: 'custom', message, input: wire })
-    return z.NEVER
-  },
-  encode: (fils) => fromFils(fils),
-})
+export const amount = amountOr(issue('priceFormat'))
 
 /** A price someone asks for: above 0 (R-VAL-19). */
-export const price = amount.refine((fils) => fils > 0, { error: issue('priceAboveZero') })
+export const price = amountOr(issue('priceAboveZero')).refine((fils) => fils > 0, {
+  error: issue('priceAboveZero'),
+})
+
+/** A number as it is typed on an Arabic keyboard, in Latin digits. */
+export function latinNumber(wire: string | number): string {
+  return latinDigits(String(wire))
+}
+
+function amountOr(belowZero: IssueKey) {
+  return z.codec(z.union([z.string(), z.number()], { error: issue('priceFormat') }), z.int(), {
+    decode: (wire, context) => {
+      const fils = toFils(latinNumber(wire))
+      if (fils !== null) return fils
+      context.issues.push({ code: 'custom', message: reasonOf(latinNumber(wire), belowZero), input: wire })
+      return z.NEVER
+    },
+    encode: (fils) => fromFils(fils),
+  })
+}
+
+function reasonOf(text: string, belowZero: IssueKey): IssueKey {
+  if (text.trim() === '') return issue('price')
+  return /^\s*-\d+(\.\d+)?\s*$/.test(text) ? belowZero : issue('priceFormat')
+}
 
 export const currency = z.enum(currencies, { error: issue('invalid') })
 

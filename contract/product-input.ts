@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { maxProductColors } from '#domain/colors.ts'
+import { latinDigits } from '#domain/decimal-text.ts'
 import { currencies, fromFils, toFils, wholeInBasisPoints } from '#domain/money.ts'
 import { styleTags } from '#domain/product-status.ts'
 import { hex } from './colors.ts'
-import { id, optionalText, requiredText } from './fields.ts'
+import { characters, id, optionalParagraphs, optionalText, requiredText } from './fields.ts'
 import { issue } from './issue-texts.ts'
-import { price } from './money.ts'
+import { latinNumber, price } from './money.ts'
 import { time } from './time.ts'
 
 /** `price` in its own words when nothing is given (R-VAL-19). */
@@ -26,7 +27,7 @@ export const weight = z.codec(
   z.string(),
   {
     decode: (wire, context) => {
-      const hundredths = toFils(wire)
+      const hundredths = toFils(latinNumber(wire))
       if (hundredths !== null && hundredths > 0 && hundredths <= maxWeightHundredths)
         return fromFils(hundredths)
       const isEmpty = String(wire).trim() === ''
@@ -39,10 +40,13 @@ export const weight = z.codec(
 
 const maxStock = 2_147_483_647
 
-/** The whole number a stock begins with; anything unreadable is 0, a negative one is refused (R-VAL-18, G-57). */
+/**
+ * The whole number a stock begins with; anything unreadable is 0, a negative one is refused (R-VAL-18, G-57). What looks
+ * like another number than it begins with ("1e3", "1,5") is refused too: it would be read as far less than is meant.
+ */
 export const stock = z.codec(z.unknown(), z.int(), {
   decode: (wire, context) => {
-    const read = Number.parseInt(String(wire), 10)
+    const read = piecesIn(wire)
     if (Number.isNaN(read)) return 0
     if (read >= 0 && read <= maxStock) return Math.abs(read)
     context.issues.push({ code: 'custom', message: issue(read < 0 ? 'stock' : 'invalid'), input: wire })
@@ -51,10 +55,19 @@ export const stock = z.codec(z.unknown(), z.int(), {
   encode: (pieces) => pieces,
 })
 
+/** NaN where nothing is a number, Infinity where it is not clear which. */
+function piecesIn(wire: unknown): number {
+  if (typeof wire === 'number') return Math.trunc(wire)
+  if (typeof wire !== 'string') return Number.NaN
+  const text = latinDigits(String(wire).trim())
+  const whole = /^\d{1,3}(,\d{3})+(?!\d)/.test(text) ? text.replaceAll(',', '') : text
+  return /^[+-]?\d+(,|\.?\d*e[+-]?)\d/i.test(whole) ? Infinity : Number.parseInt(whole, 10)
+}
+
 /** Percent as text or number in, whole basis points inside: "12.5" is 1250 (R-VAL-20, numeric 5,2). */
 export const discount = z.codec(z.union([z.string(), z.number()], { error: issue('discount') }), z.int(), {
   decode: (wire, context) => {
-    const basisPoints = String(wire).trim() === '' ? 0 : toFils(wire)
+    const basisPoints = String(wire).trim() === '' ? 0 : toFils(latinNumber(wire))
     if (basisPoints !== null && basisPoints <= wholeInBasisPoints) return basisPoints
     context.issues.push({ code: 'custom', message: issue('discount'), input: wire })
     return z.NEVER
@@ -68,13 +81,16 @@ const storedAddress = /^\/api\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 export const imageAddress = z
   .string({ error: issue('address') })
   .trim()
-  .max(500, { error: issue('address') })
+  .refine((text) => characters(text) <= 500, { error: issue('address'), abort: true })
   .refine((text) => text === '' || storedAddress.test(text) || isWebAddress(text), {
     error: issue('address'),
   })
 
+/** Blanks and unseen characters are no part of an address; browsers would drop some of them silently. */
+const notInAddresses = /[\s\p{C}]/u
+
 function isWebAddress(text: string): boolean {
-  const url = URL.parse(text)
+  const url = notInAddresses.test(text) ? null : URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
@@ -93,9 +109,9 @@ export const productColorInput = z
   })
   .check(({ value, issues }) => {
     if (value.colorId) return
-    if (!value.name)
+    if (value.name == null)
       issues.push({ code: 'custom', message: issue('colorName'), input: value, path: ['name'] })
-    if (!value.hex) issues.push({ code: 'custom', message: issue('hex'), input: value, path: ['hex'] })
+    if (value.hex == null) issues.push({ code: 'custom', message: issue('hex'), input: value, path: ['hex'] })
   })
 export type ProductColorInput = z.output<typeof productColorInput>
 
@@ -105,13 +121,13 @@ const linkedIds = z.array(id, { error: issue('invalid') }).max(50, { error: issu
 const shopFields = {
   name: requiredText(200, issue('productName'), issue('productNameLong')),
   nameAr: optionalText(200, issue('productNameLong')).nullish(),
-  description: optionalText(5000).nullish(),
-  descriptionAr: optionalText(5000).nullish(),
+  description: optionalParagraphs(5000).nullish(),
+  descriptionAr: optionalParagraphs(5000).nullish(),
   dimensions: requiredText(100, issue('dimensions'), issue('dimensionsLong')),
   weight,
   price: givenPrice,
   currency: z.enum(currencies, { error: issue('invalid') }).optional(),
-  categoryId: requiredText(200, issue('category')),
+  categoryId: requiredText(200, issue('category'), issue('category')),
   /** `stock` wins where both are sent. */
   stock: stock.optional(),
   stockQuantity: stock.optional(),
@@ -200,7 +216,7 @@ export type OfferChangesOf = z.output<typeof manyOfferChanges>['items'][number]
 /** The verdict on a product (R-API-36, R-API-37). */
 export const productDecision = z.object({
   status: z.enum(['active', 'approved', 'rejected'], { error: issue('invalid') }),
-  rejectionReason: optionalText(2000).nullish(),
+  rejectionReason: optionalParagraphs(2000).nullish(),
   /** The change that was looked at, where the verdict is on a change of a product on sale. */
   changeId: id.nullish(),
   seen,

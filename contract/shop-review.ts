@@ -3,7 +3,7 @@ import { reviewedFacts } from '#domain/shop-facts.ts'
 import { checkResults, shopChecks } from '#domain/shop-checks.ts'
 import { shopStatuses } from '#domain/shop-status.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, optionalText, searchText, wholeNumber } from './fields.ts'
+import { byId, optionalParagraphs, searchText, wholeNumber } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { shop, shopWithMetrics } from './shops.ts'
 import { time } from './time.ts'
@@ -100,7 +100,7 @@ export const readShop = endpoint({
   refusals: ['shop.not-found'],
 })
 
-const reason = optionalText(2000).nullish()
+const reason = optionalParagraphs(2000).nullish()
 
 export const decideShop = endpoint({
   method: 'PATCH',
@@ -130,7 +130,7 @@ export const checkFact = endpoint({
   body: z.object({
     checked: z.boolean({ error: issue('required') }),
     /** What the checker compared; when the shop says something else by now, nothing is noted (409). */
-    value: z.string().max(1000).optional(),
+    value: z.string().max(2000).optional(),
   }),
   reply: checkedFact,
   refusals: ['shop.not-found', 'shop.fact-changed'],

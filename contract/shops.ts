@@ -3,7 +3,17 @@ import { emirates } from '#domain/emirate.ts'
 import { paperTypes } from '#domain/kyc.ts'
 import { businessTypes, shopStatuses } from '#domain/shop-status.ts'
 import { endpoint } from './endpoint.ts'
-import { email, emiratesId, isoDay, maybe, newPassword, optionalText, phone, requiredText } from './fields.ts'
+import {
+  email,
+  emiratesId,
+  isoDay,
+  maybe,
+  newPassword,
+  optionalText,
+  phone,
+  requiredParagraphs,
+  requiredText,
+} from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { sum } from './money.ts'
 import { time } from './time.ts'
@@ -86,7 +96,7 @@ export const registration = z.object({
   email,
   password: newPassword,
   phone,
-  businessAddress: requiredText(1000),
+  businessAddress: requiredParagraphs(1000),
   businessRegistrationNumber: requiredText(100),
   taxId: requiredText(50),
   businessType: z.enum(businessTypes, { error: issue('businessType') }).default('retail_shop'),
