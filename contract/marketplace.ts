@@ -64,6 +64,9 @@ export const marketplaceQuery = marketplaceFilters.extend({
 })
 export type MarketplaceQuery = z.output<typeof marketplaceQuery>
 
+/** What is asked without a query: all that is on sale. */
+export const everything: MarketplaceQuery = z.decode(marketplaceQuery, {})
+
 /** What a product card shows. */
 export const productCard = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Run } from '#server/jobs/job.ts'
+import type { Letter } from './transport.ts'
 
 /**
  * Sends the mail if it is not sent yet. Its row stays locked meanwhile, so that no two workers ever send it at once;
@@ -71,15 +72,6 @@ function isFinal(error: unknown): boolean {
 /** What the mail library tells beside its words: its own kind of failure, and the server's number. */
 function smtpFailure(error: unknown): { code?: string; responseCode?: number } {
   return typeof error === 'object' && error !== null ? error : {}
-}
-
-type Letter = {
-  readonly id: string
-  readonly recipient: string
-  readonly language: string
-  readonly subject: string
-  readonly bodyText: string
-  readonly bodyHtml: string
 }
 
 /** Links that act for their reader are not kept once they are on their way. */

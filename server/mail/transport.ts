@@ -1,7 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
-type Letter = {
+/** A mail as the outbox hands it on. */
+export type Letter = {
   readonly id: string
   readonly recipient: string
   readonly language: string

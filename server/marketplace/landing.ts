@@ -1,3 +1,4 @@
+import { everything } from '#contract/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from './catalogue-version.ts'
 import { documentsOf } from './documents.ts'
@@ -8,24 +9,6 @@ import type { Reference } from './reference.ts'
 import { askedOf, countValues, findPage, searchFor } from './search.ts'
 
 const newestCards = 8
-
-const everything = {
-  search: '',
-  category: [],
-  color: [],
-  style: [],
-  minPrice: undefined,
-  maxPrice: undefined,
-  maxWidth: undefined,
-  maxDepth: undefined,
-  maxHeight: undefined,
-  room: '',
-  ids: [],
-  sort: undefined,
-  limit: undefined,
-  offset: undefined,
-  cursor: '',
-}
 
 /** What the landing page shows. */
 export function landingPage(deps: Deps): Promise<{ json: Buffer }> {

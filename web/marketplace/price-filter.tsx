@@ -1,13 +1,12 @@
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { type Browsing, choose, readAmount } from './browsing.ts'
 import type { FilterProps } from './filter-fields.tsx'
 import styles from './filter-fields.module.css'
 import { plainAmount } from './active-filters.ts'
+import { DraftField } from './draft-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { marketplaceTexts } from './messages.ts'
 import { PriceSlider } from './price-slider.tsx'
-import { useDraft } from './use-draft.ts'
-import { useLocale } from '#web/i18n/locale.tsx'
 
 /** Two limits in AED, by handle or by number; an empty field is no limit (R-MKT-02). */
 export function PriceFilter({ browsing, options, onChange }: FilterProps) {
@@ -52,20 +51,15 @@ type FieldProps = {
   readonly onChange: (fils: number | undefined) => void
 }
 
-function AmountField({ name, label, placeholder, fils, onChange }: FieldProps) {
+function AmountField({ fils, onChange, ...field }: FieldProps) {
   const locale = useLocale()
-  const field = useDraft(plainAmount(fils, locale), (typed) => onChange(readAmount(typed)))
   return (
-    <input
-      className={styles.field}
-      type="text"
-      inputMode="decimal"
-      name={name}
-      aria-label={label}
-      placeholder={placeholder}
-      autoComplete="off"
-      maxLength={15}
+    <DraftField
       {...field}
+      inputMode="decimal"
+      maxLength={15}
+      value={plainAmount(fils, locale)}
+      onTyped={(typed) => onChange(readAmount(typed))}
     />
   )
 }

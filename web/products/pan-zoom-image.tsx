@@ -4,6 +4,7 @@ import { MinusIcon, PlusIcon } from '#web/shop-window/icons.tsx'
 import { imageUrl, isStored, sourceSet } from '#web/shop-window/image-address.ts'
 import { productTexts } from './messages.ts'
 import styles from './pan-zoom-image.module.css'
+import { RoundButton } from './round-button.tsx'
 import { usePanZoom } from './use-pan-zoom.ts'
 
 type Props = {
@@ -47,17 +48,12 @@ export function PanZoomImage({ address, alt, help, onFailed }: Props) {
         {help}
       </p>
       <div className={styles.buttons}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text.zoomOut}
-          onClick={() => zoomBy(1 / 1.5)}
-        >
+        <RoundButton label={text.zoomOut} onClick={() => zoomBy(1 / 1.5)}>
           <MinusIcon size={20} />
-        </button>
-        <button type="button" className={styles.button} aria-label={text.zoomIn} onClick={() => zoomBy(1.5)}>
+        </RoundButton>
+        <RoundButton label={text.zoomIn} onClick={() => zoomBy(1.5)}>
           <PlusIcon size={20} />
-        </button>
+        </RoundButton>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import type { Pictures } from './gallery.tsx'
 import { productTexts } from './messages.ts'
 import { PanZoomImage } from './pan-zoom-image.tsx'
 import { mainPhotoSizes } from './photo-strip.tsx'
+import { RoundButton } from './round-button.tsx'
 import styles from './three-d-frame.module.css'
 import { kindOfThreeD, type ThreeDKind } from './three-d-kind.ts'
 
@@ -56,9 +57,9 @@ export function ThreeDFrame({ pictures, threeD, onClose }: Props) {
         />
       )}
       <output className={styles.note}>{noteOf(stage, kind, text)}</output>
-      <button type="button" className={styles.close} aria-label={text.closeThreeD} onClick={onClose}>
+      <RoundButton className={styles.close} label={text.closeThreeD} onClick={onClose}>
         <CloseIcon size={20} />
-      </button>
+      </RoundButton>
     </section>
   )
 }

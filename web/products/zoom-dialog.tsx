@@ -6,6 +6,7 @@ import type { Pictures } from './gallery.tsx'
 import { photoByKey } from './gallery-keys.ts'
 import { productTexts } from './messages.ts'
 import { PanZoomImage } from './pan-zoom-image.tsx'
+import { RoundButton } from './round-button.tsx'
 import styles from './zoom-dialog.module.css'
 
 type Props = {
@@ -31,14 +32,9 @@ export function ZoomDialog({ pictures, index, onIndex, onClose }: Props) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={text.zoomTitle({ name })}>
       <PanZoomImage address={photos[index] ?? ''} alt={alt} help={text.zoomHelp} />
-      <button
-        type="button"
-        className={`${styles.button} ${styles.close}`}
-        aria-label={text.close}
-        onClick={close}
-      >
+      <RoundButton className={styles.close} label={text.close} onClick={close}>
         <CloseIcon size={22} />
-      </button>
+      </RoundButton>
       {count > 1 && <Steps index={index} count={count} onIndex={onIndex} />}
     </dialog>
   )
@@ -50,23 +46,13 @@ function Steps({ index, count, onIndex }: { index: number; count: number; onInde
   const go = (to: number) => onIndex((to + count) % count)
   return (
     <div className={styles.steps}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={text.previousPhoto}
-        onClick={() => go(index - 1)}
-      >
+      <RoundButton label={text.previousPhoto} onClick={() => go(index - 1)}>
         <PreviousIcon size={22} />
-      </button>
+      </RoundButton>
       <Counter index={index} count={count} />
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={text.nextPhoto}
-        onClick={() => go(index + 1)}
-      >
+      <RoundButton label={text.nextPhoto} onClick={() => go(index + 1)}>
         <NextIcon size={22} />
-      </button>
+      </RoundButton>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { browse } from '#contract/marketplace.ts'
+import { browse, everything } from '#contract/marketplace.ts'
 import type { PageRequest } from '#web/page.ts'
 import { cardView } from '#web/shop-window/card-view.ts'
 
@@ -6,22 +6,6 @@ import { cardView } from '#web/shop-window/card-view.ts'
 export async function savedLoader({ call, language, now, query }: PageRequest) {
   const ids = query.getAll('ids')
   if (ids.length === 0) return { cards: [] }
-  const { cards } = await call(browse, { query: { ...noFilters, ids, limit: ids.length } })
+  const { cards } = await call(browse, { query: { ...everything, ids, limit: ids.length } })
   return { cards: cards.map((card) => cardView(card, language, now)) }
-}
-
-const noFilters = {
-  search: '',
-  category: [],
-  color: [],
-  style: [],
-  minPrice: undefined,
-  maxPrice: undefined,
-  maxWidth: undefined,
-  maxDepth: undefined,
-  maxHeight: undefined,
-  room: '',
-  sort: undefined,
-  offset: undefined,
-  cursor: '',
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './round-button.module.css'
+
+type Props = {
+  readonly label: string
+  readonly onClick: () => void
+  /** Its place, where it stands alone over the picture. */
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A button over a picture, seen on whatever the picture shows. */
+export function RoundButton({ label, onClick, className, children }: Props) {
+  const look = className ? `${styles.button} ${className}` : styles.button
+  return (
+    <button type="button" className={look} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
