@@ -18,6 +18,11 @@ export const importFields = [
   'styles',
   'mainPhoto',
   'photos',
+  'photo3d',
+  'bundleProducts',
+  'bundleDiscount',
+  'upsellProducts',
+  'crossSellProducts',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -50,6 +55,11 @@ export const importHeadings = {
   styles: { en: 'Styles', ar: 'الطراز' },
   mainPhoto: { en: 'Main photo', ar: 'الصورة الرئيسية' },
   photos: { en: 'More photos', ar: 'صور إضافية' },
+  photo3d: { en: '3D model', ar: 'نموذج ثلاثي الأبعاد' },
+  bundleProducts: { en: 'Bundle', ar: 'المجموعة' },
+  bundleDiscount: { en: 'Bundle discount (%)', ar: 'خصم المجموعة (%)' },
+  upsellProducts: { en: 'Upsell', ar: 'بديل أفضل' },
+  crossSellProducts: { en: 'Cross-sell', ar: 'مكمّل' },
 } as const satisfies Record<ImportField, Bilingual>
 
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
@@ -94,6 +104,18 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   colors: ['color', 'colour', 'colours', 'available colors', 'اللون', 'الوان'],
   styles: ['style', 'style tags', 'style tag', 'الاسلوب', 'النمط', 'الطرز'],
   mainPhoto: ['photo', 'image', 'picture', 'main image', 'image url', 'photo url', 'الصورة', 'صورة'],
+  photo3d: ['3d', 'model', 'photo 3d', 'glb', '3d file', 'مجسم', 'نموذج 3d'],
+  bundleProducts: ['bundle products', 'bundled with', 'set', 'الحزمة', 'منتجات المجموعة'],
+  bundleDiscount: ['bundle discount', 'bundle discount percent', 'خصم الحزمة', 'خصم المجموعة'],
+  upsellProducts: ['upsell products', 'upsells', 'up sell', 'ترقية', 'بدائل أفضل'],
+  crossSellProducts: [
+    'cross sell products',
+    'cross sells',
+    'crosssell',
+    'goes with',
+    'مكملات',
+    'منتجات مرافقة',
+  ],
   photos: ['additional photos', 'images', 'more images', 'gallery', 'other photos', 'الصور', 'صور'],
 }
 

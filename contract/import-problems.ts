@@ -56,6 +56,54 @@ export const importProblems = {
     en: '{value} is not a public address. Use one that everyone can open, or put the picture into the ZIP.',
     ar: 'العنوان {value} ليس عاماً. استخدم عنواناً متاحاً للجميع أو ضع الصورة في ملف ZIP.',
   },
+  photoTwiceInZip: {
+    en: 'Several files in the ZIP are called “{value}”. Keep one, or write its folder too.',
+    ar: 'توجد في ملف ZIP عدة ملفات باسم «{value}». أبقِ واحداً منها أو اكتب اسم مجلده أيضاً.',
+  },
+  fileDamaged: {
+    en: '“{value}” in the ZIP is damaged. Pack it again.',
+    ar: 'الملف «{value}» داخل ZIP تالف. أعد ضغطه.',
+  },
+  fileUnknown: {
+    en: 'No picture of yours lies at {value}. Upload it again, or put it into the ZIP.',
+    ar: 'لا توجد صورة لك في العنوان {value}. ارفعها من جديد أو ضعها في ملف ZIP.',
+  },
+  modelOne: {
+    en: 'A product has one 3D model. Keep one address or file name.',
+    ar: 'للمنتج نموذج ثلاثي الأبعاد واحد. أبقِ عنواناً أو اسم ملف واحداً.',
+  },
+  modelUnknown: {
+    en: 'No 3D model of yours lies at {value}. Upload it again, or put the .glb file into the ZIP.',
+    ar: 'لا يوجد نموذج ثلاثي الأبعاد لك في العنوان {value}. ارفعه من جديد أو ضع ملف ‎.glb في ملف ZIP.',
+  },
+  modelNotInZip: {
+    en: 'There is no 3D model called “{value}” in the ZIP. Add the .glb file.',
+    ar: 'لا يوجد نموذج ثلاثي الأبعاد باسم «{value}» في ملف ZIP. أضف ملف ‎.glb.',
+  },
+  linkUnknown: {
+    en: 'You have no product with the SKU or id “{value}”, and no row of this file is about one.',
+    ar: 'ليس لديك منتج برمز الصنف أو الرقم «{value}»، ولا يتناوله أي صف في هذا الملف.',
+  },
+  linkItself: {
+    en: '“{value}” is this product itself. Name another one.',
+    ar: '«{value}» هو هذا المنتج نفسه. اذكر منتجاً آخر.',
+  },
+  linkMany: {
+    en: 'At most 50 products fit here.',
+    ar: 'لا يتسع هذا الحقل لأكثر من 50 منتجاً.',
+  },
+  linkRefused: {
+    en: 'Row {value} of this file, which this one links to, has to be corrected first.',
+    ar: 'يجب أولاً تصحيح الصف {value} في هذا الملف، فهذا الصف يرتبط به.',
+  },
+  linkNotWritten: {
+    en: 'This product is written, but not its link to row {value}, which could not be. Import both rows again.',
+    ar: 'كُتب هذا المنتج دون ربطه بالصف {value} الذي تعذّرت كتابته. استورد الصفين من جديد.',
+  },
+  discountForeign: {
+    en: 'This bundle holds products of other shops. Ask Majlis to change its discount.',
+    ar: 'تضم هذه المجموعة منتجات متاجر أخرى. اطلب من مجلس تغيير خصمها.',
+  },
   rowFailed: {
     en: 'This row could not be written. Please try it again.',
     ar: 'تعذّرت كتابة هذا الصف. يُرجى المحاولة مرة أخرى.',

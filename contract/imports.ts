@@ -42,6 +42,8 @@ export const productImport = z.object({
   /** Of the rows that are in order: new products, and own ones that change. */
   newProducts: z.int(),
   knownProducts: z.int(),
+  /** Rows that say of an own product only what it says already: nothing is written for them. */
+  unchangedProducts: z.int(),
   done: z.int(),
   failed: z.int(),
   createdAt: time,

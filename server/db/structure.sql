@@ -364,6 +364,7 @@ create table product_import_rows (
   product_id uuid,
   is_new boolean not null default true,
   problems jsonb not null default '[]'::jsonb,
+  links jsonb,
   constraint product_import_rows_pkey PRIMARY KEY (import_id, number),
   constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
   constraint product_import_rows_number_check CHECK ((number > 0))
@@ -393,6 +394,8 @@ create table product_imports (
   moved_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   cleared_at timestamp with time zone,
+  started_at timestamp with time zone,
+  same_count integer not null default 0,
   constraint product_imports_pkey PRIMARY KEY (id),
   constraint product_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint product_imports_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
@@ -738,6 +741,7 @@ CREATE INDEX product_changes_of_product ON public.product_changes USING btree (p
 CREATE UNIQUE INDEX product_changes_one_waits ON public.product_changes USING btree (product_id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_colors_of_color ON public.product_colors USING btree (color_id);
 CREATE INDEX product_events_of_product ON public.product_events USING btree (product_id, at);
+CREATE INDEX product_import_rows_to_link ON public.product_import_rows USING btree (import_id, number) WHERE ((links IS NOT NULL) AND (state = 'done'::product_import_row_state));
 CREATE INDEX product_import_rows_waiting ON public.product_import_rows USING btree (import_id, number) WHERE (state = 'ready'::product_import_row_state);
 CREATE INDEX product_import_rows_wrong ON public.product_import_rows USING btree (import_id, number) WHERE (state = ANY (ARRAY['refused'::product_import_row_state, 'failed'::product_import_row_state]));
 CREATE INDEX product_imports_of_shop ON public.product_imports USING btree (shop_id, created_at DESC, id DESC);

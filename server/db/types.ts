@@ -273,6 +273,7 @@ export interface ProductImportRows {
   cells: string[];
   importId: string;
   isNew: Generated<boolean>;
+  links: Json | null;
   number: number;
   problems: Generated<Json>;
   productId: string | null;
@@ -300,8 +301,10 @@ export interface ProductImports {
   newCount: Generated<number>;
   refusedCount: Generated<number>;
   rowCount: number;
+  sameCount: Generated<number>;
   sample: Generated<Json>;
   shopId: string;
+  startedAt: Timestamp | null;
   status: Generated<ProductImportStatus>;
 }
 

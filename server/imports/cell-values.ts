@@ -19,8 +19,8 @@ export function partsOfList(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** The photos of a cell: addresses and file names hold commas and spaces, so these separate only before an address. */
-export function photosIn(text: string | undefined): string[] {
+/** The photos or models of a cell: addresses and file names hold commas and spaces, so these separate only before an address. */
+export function filesIn(text: string | undefined): string[] {
   if (text === undefined) return []
   const parts = text.split(/[;|\n\r]+|[\s,،]+(?=https?:\/\/|\/api\/)/i)
   return [...new Set(parts.map((part) => part.trim().replace(/[,،]+$/, '')).filter((part) => part !== ''))]

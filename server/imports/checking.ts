@@ -3,19 +3,18 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/id.ts'
 import { newArrival } from '#server/objects/arrivals.ts'
-import { type ImageZip, openImageZip } from './image-zip.ts'
-import { readKnownNames } from './known-names.ts'
-import { targetFinder } from './own-targets.ts'
+import { openImageZip } from './image-zip.ts'
+import { type LinkOutcome, linkOutcomes } from './link-outcomes.ts'
 import { type ReadSheet, readSheet } from './reading/reading.ts'
-import type { SheetRow } from './reading/sheet.ts'
-import { formatOfImport, type ImportRow, mappingOf, moveImport, readImport } from './records.ts'
-import { cellsOf, readRow, type RowProblem } from './row-input.ts'
-import { photoProblems } from './row-photos.ts'
+import { formatOfImport, holdRunning, type ImportRow, moveImport } from './records.ts'
+import { type CheckedRow, rowChecker } from './row-checking.ts'
+import { readLinks } from './row-links.ts'
 
 const rowsAtOnce = 100
+const linksAtOnce = 500
 
 /** Checks every row of an import and keeps what it found; products are not touched. A crash begins it anew. */
 export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
@@ -24,11 +23,16 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     const sheet = await readStored(deps, row)
     if (!(await restart(deps, row.id))) return
     const check = await rowChecker(deps, row, zip)
+    const all: CheckedRow[] = []
     for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
       const checked = await check(sheet.rows.slice(at, at + rowsAtOnce))
       if (!(await keepChecked(deps, { importId: row.id, before: at, checked }))) return
+      all.push(...checked)
     }
-    await finish(deps, row.id, sheet.rows.length)
+    await finish(deps, row.id, {
+      count: all.length,
+      links: linkOutcomes(all, await readLinks(deps, row.shopId, all)),
+    })
   } finally {
     await zip?.close()
   }
@@ -46,31 +50,16 @@ async function readStored(deps: Deps, row: ImportRow): Promise<ReadSheet> {
   }
 }
 
-type CheckedRow = SheetRow & {
-  readonly productId: string
-  readonly isNew: boolean
-  readonly problems: readonly RowProblem[]
-}
-
-async function rowChecker(deps: Deps, row: ImportRow, zip: ImageZip | null) {
-  const names = await readKnownNames(deps)
-  const mapping = mappingOf(row)
-  const findTargets = targetFinder(deps.db, row.shopId)
-  return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
-    const named = rows.map(({ number, cells }) => ({ number, cells: cellsOf(mapping, cells) }))
-    const targets = await findTargets(named)
-    return rows.map((sheetRow, index) => {
-      const { productId = null, isNew = true, problems = [] } = targets[index] ?? {}
-      const input = readRow(named[index]?.cells ?? {}, { names, isNew })
-      const all = [...problems, ...input.problems, ...photoProblems(deps, input.photos, zip)]
-      return { ...sheetRow, productId: productId ?? newId(), isNew, problems: all }
-    })
-  }
-}
-
 async function restart({ db, clock }: Deps, importId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const none = { checkedCount: 0, refusedCount: 0, newCount: 0, knownCount: 0, movedAt: clock() }
+    const none = {
+      checkedCount: 0,
+      refusedCount: 0,
+      newCount: 0,
+      knownCount: 0,
+      sameCount: 0,
+      movedAt: clock(),
+    }
     const query = tx.updateTable('productImports').set(none).where('id', '=', importId)
     const begun = await query.where('status', '=', 'checking').returning('id').executeTakeFirst()
     if (begun) await tx.deleteFrom('productImportRows').where('importId', '=', importId).execute()
@@ -84,6 +73,7 @@ type Page = { readonly importId: string; readonly before: number; readonly check
 async function keepChecked({ db, clock }: Deps, { importId, before, checked }: Page): Promise<boolean> {
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const fresh = fit.filter(({ isNew }) => isNew).length
+  const same = fit.filter(({ isSame }) => isSame).length
   return db.transaction().execute(async (tx) => {
     const counted = await tx
       .updateTable('productImports')
@@ -91,7 +81,8 @@ async function keepChecked({ db, clock }: Deps, { importId, before, checked }: P
         checkedCount: before + checked.length,
         refusedCount: is('refusedCount', '+', checked.length - fit.length),
         newCount: is('newCount', '+', fresh),
-        knownCount: is('knownCount', '+', fit.length - fresh),
+        knownCount: is('knownCount', '+', fit.length - fresh - same),
+        sameCount: is('sameCount', '+', same),
         movedAt: clock(),
       }))
       .where('id', '=', importId)
@@ -100,21 +91,56 @@ async function keepChecked({ db, clock }: Deps, { importId, before, checked }: P
       .returning('id')
       .executeTakeFirst()
     if (!counted) return false
-    await sql`
-      insert into product_import_rows (import_id, number, cells, state, product_id, is_new, problems)
-      select ${importId}, (given->>'number')::integer,
-        array(select cell from jsonb_array_elements_text(given->'cells') with ordinality as c (cell, place) order by place),
-        case when given->'problems' = '[]' then 'ready' else 'refused' end::product_import_row_state,
-        (given->>'productId')::uuid, (given->>'isNew')::boolean, given->'problems'
-      from jsonb_array_elements(${JSON.stringify(checked)}::jsonb) given`.execute(tx)
+    await insertRows(tx, importId, checked)
     return true
   })
 }
 
-async function finish(deps: Deps, importId: string, count: number): Promise<void> {
+/** A row that says nothing new is done as it is. */
+async function insertRows(tx: Tx, importId: string, checked: readonly CheckedRow[]): Promise<void> {
+  const rows = checked.map(({ number, cells, productId, isNew, isSame, problems }) => {
+    const state = problems.length > 0 ? 'refused' : isSame ? 'done' : 'ready'
+    return { number, cells, productId, isNew, problems, state }
+  })
+  await sql`
+    insert into product_import_rows (import_id, number, cells, state, product_id, is_new, problems)
+    select ${importId}, (given->>'number')::integer,
+      array(select cell from jsonb_array_elements_text(given->'cells') with ordinality as c (cell, place) order by place),
+      (given->>'state')::product_import_row_state,
+      (given->>'productId')::uuid, (given->>'isNew')::boolean, given->'problems'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) given`.execute(tx)
+}
+
+type Finishing = { readonly count: number; readonly links: readonly LinkOutcome[] }
+
+/** Once every row is known, those that link to others get what they link to, or are refused for it after all. */
+async function finish(deps: Deps, importId: string, { count, links }: Finishing): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const row = await readImport(tx, importId)
+    const row = await holdRunning(tx, importId)
     if (row?.status !== 'checking' || row.checkedCount !== count) return
+    for (let at = 0; at < links.length; at += linksAtOnce) {
+      await keepLinks(tx, importId, links.slice(at, at + linksAtOnce))
+    }
     await moveImport(tx, row, { to: 'checked', at: deps.clock() })
   })
+}
+
+async function keepLinks(tx: Tx, importId: string, outcomes: readonly LinkOutcome[]): Promise<void> {
+  await sql`
+    update product_import_rows r
+    set links = case when given->'problems' = '[]' then given->'links' end, problems = given->'problems',
+      state = case when given->'problems' = '[]' then r.state else 'refused' end
+    from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) given
+    where r.import_id = ${importId} and r.number = (given->>'number')::integer`.execute(tx)
+  const refused = outcomes.filter(({ isRefusedNow }) => isRefusedNow)
+  const fresh = refused.filter(({ isNew }) => isNew).length
+  await tx
+    .updateTable('productImports')
+    .set((is) => ({
+      refusedCount: is('refusedCount', '+', refused.length),
+      newCount: is('newCount', '-', fresh),
+      knownCount: is('knownCount', '-', refused.length - fresh),
+    }))
+    .where('id', '=', importId)
+    .execute()
 }

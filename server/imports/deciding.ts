@@ -35,15 +35,17 @@ export function beginCheck(deps: Deps, actor: ShopOwner, id: string): Promise<Pr
   return begin(deps, actor, { id, to: 'checking' }, async (tx, row) => {
     if (!isWholeMapping(row.mapping)) throw new Refusal('import.columns-missing', {}, 'mapping')
     await tx.deleteFrom('productImportRows').where('importId', '=', row.id).execute()
-    const none = { checkedCount: 0, refusedCount: 0, newCount: 0, knownCount: 0 }
+    const none = { checkedCount: 0, refusedCount: 0, newCount: 0, knownCount: 0, sameCount: 0 }
     await tx.updateTable('productImports').set(none).where('id', '=', row.id).execute()
   })
 }
 
 /** Has the rows that are in order imported by a job. Refusals: also import.no-rows-ready, import.another-runs. */
 export function beginImport(deps: Deps, actor: ShopOwner, id: string): Promise<ProductImport> {
-  return begin(deps, actor, { id, to: 'importing' }, async (_tx, { status, newCount, knownCount }) => {
-    if (status === 'checked' && newCount + knownCount === 0) throw new Refusal('import.no-rows-ready')
+  return begin(deps, actor, { id, to: 'importing' }, async (tx, row) => {
+    if (row.newCount + row.knownCount === 0) throw new Refusal('import.no-rows-ready')
+    const startedAt = deps.clock()
+    await tx.updateTable('productImports').set({ startedAt }).where('id', '=', row.id).execute()
   })
 }
 

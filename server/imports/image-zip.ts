@@ -7,14 +7,21 @@ import type { Deps } from '#server/deps.ts'
 import { newArrival } from '#server/objects/arrivals.ts'
 import { readDirectory, unpackEntry, type ZipEntry } from './reading/zip.ts'
 
-/** The pictures that came in a ZIP, by the names that cells use. */
+/** The pictures and models that came in a ZIP, by the names that cells use. */
 export type ImageZip = {
-  readonly has: (name: string) => boolean
+  /** Whether a name means a file; 'several' where it could mean this one or that. */
+  readonly find: (name: string) => 'none' | 'one' | 'several'
   readonly read: (name: string) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
-/** Puts the parts together on this machine and reads what is in it. Refusal: import.zip-unreadable. */
+/** What all files of a ZIP may unpack to: pictures hardly pack at all, models to a third. More was made to fill the disk. */
+const mostBytes = 1_073_741_824
+
+/**
+ * Puts the parts together on this machine and reads what is in it; nothing is unpacked before a row names it, and names
+ * lead nowhere but into the ZIP. Refusals: import.zip-unreadable, import.bomb.
+ */
 export async function openImageZip(deps: Deps, parts: readonly string[]): Promise<ImageZip | null> {
   if (parts.length === 0) return null
   const path = await newArrival(deps.config.dataDir)
@@ -24,7 +31,8 @@ export async function openImageZip(deps: Deps, parts: readonly string[]): Promis
     return await readZip(file, path)
   } catch (error) {
     await rm(path, { force: true })
-    throw error instanceof Refusal ? new Refusal('import.zip-unreadable') : error
+    if (!(error instanceof Refusal) || error.code === 'import.bomb') throw error
+    throw new Refusal('import.zip-unreadable')
   }
 }
 
@@ -50,33 +58,30 @@ async function readZip(file: FileHandle, path: string): Promise<ImageZip> {
   }
   try {
     const { size } = await file.stat()
-    const entries = byName(await readDirectory(readAt, size))
-    const read = (name: string) => {
-      const entry = entries.get(plainName(name))
-      return entry
-        ? unpackEntry(readAt, entry, maxFileBytes)
-        : Promise.reject(new Refusal('object.not-found'))
+    const files = byName(await readDirectory(readAt, size))
+    const find = (name: string) => {
+      const count = files.get(plainName(name))?.length ?? 0
+      return count === 0 ? 'none' : count === 1 ? 'one' : 'several'
     }
-    return { has: (name) => entries.has(plainName(name)), read, close }
+    const read = async (name: string) => {
+      const [entry, ...others] = files.get(plainName(name)) ?? []
+      if (!entry || others.length > 0) throw new Refusal('object.not-found')
+      return unpackEntry(readAt, entry, maxFileBytes)
+    }
+    return { find, read, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** By the whole path and, where only one file has it, by the name alone; large and small letters are the same. */
-function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
+/** By the whole path, else by the name alone; large and small letters are the same. */
+function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry[]> {
   const files = entries.filter(({ name }) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(name))
-  const names = new Map<string, ZipEntry>()
-  const twice = new Set<string>()
-  for (const entry of files) {
-    const name = plainName(entry.name.split(/[/\\]/).at(-1) ?? '')
-    if (names.has(name)) twice.add(name)
-    names.set(name, entry)
-  }
-  for (const name of twice) names.delete(name)
-  for (const entry of files) names.set(plainName(entry.name), entry)
-  return names
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw new Refusal('import.bomb')
+  const names = Map.groupBy(files, ({ name }) => plainName(name.split(/[/\\]/).at(-1) ?? ''))
+  const paths = Map.groupBy(files, ({ name }) => plainName(name))
+  return new Map([...names, ...paths])
 }
 
 function plainName(name: string): string {

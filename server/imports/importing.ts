@@ -2,18 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { failImport, finishImport } from './ending.ts'
+import { FileProblem, type FileSource, keepFiles } from './bringing.ts'
 import type { FindAddress } from './fetching.ts'
 import { openImageZip } from './image-zip.ts'
 import { type KnownNames, readKnownNames } from './known-names.ts'
+import { linkRows } from './linking.ts'
+import { newCellsFinder } from './new-cells.ts'
 import { type ImportRow, mappingOf } from './records.ts'
-import { cellsOf, readRow } from './row-input.ts'
-import { keepPhotos, PhotoProblem, type PhotoSource } from './row-photos.ts'
+import { cellsOf, readRow, type RowCells } from './row-input.ts'
 import { type PreparedRow, writeRows } from './writing.ts'
 
 /** Rows per transaction: few where pictures have to be brought, so that the progress is seen. */
 const rowsAtOnce = 25
-const rowsWithPhotosAtOnce = 12
-const photosAtOnce = 4
+const rowsWithFilesAtOnce = 12
+const rowsPreparedAtOnce = 4
 /** After each step the others have the machine for so many times as long as it took. */
 const rest = 2
 const longestRestMs = 250
@@ -31,17 +33,17 @@ export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {
   const zip = await openImageZip(deps, row.imageParts)
   const until = performance.now() + runMs
   const source = { importId: row.id, ownerId: row.createdBy, zip, inHand: new Map(), ...outside }
-  const work = { row, source, names: await readKnownNames(deps) }
+  const work = { row, source, names: await readKnownNames(deps), findNew: await newCellsFinder(deps) }
   try {
     while (performance.now() < until) {
       const begun = performance.now()
       const rows = await nextRows(deps, row)
-      if (rows.length === 0) {
-        await finishImport(deps, row.id)
-        return false
-      }
-      const prepared = await prepareAll(deps, work, rows)
-      if ((await writeRows(deps, row, prepared)) === 'stop') return false
+      const isWritten = rows.length === 0
+      const outcome = isWritten
+        ? await linkRows(deps, row)
+        : await writeRows(deps, row, await prepareAll(deps, work, rows))
+      if (outcome === 'done') await finishImport(deps, row.id)
+      if (outcome !== 'go on') return false
       await sleep(Math.min(longestRestMs, (performance.now() - begun) * rest))
     }
     return true
@@ -56,8 +58,9 @@ export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {
 
 type Work = {
   readonly row: ImportRow
-  readonly source: PhotoSource
+  readonly source: FileSource
   readonly names: KnownNames
+  readonly findNew: Awaited<ReturnType<typeof newCellsFinder>>
 }
 
 type WaitingRow = {
@@ -68,45 +71,48 @@ type WaitingRow = {
 }
 
 async function nextRows({ db }: Deps, row: ImportRow): Promise<WaitingRow[]> {
-  const hasPhotos = row.mapping.includes('mainPhoto') || row.mapping.includes('photos')
+  const hasFiles = row.mapping.some((field) => /^(?:mainPhoto|photos|photo3d)$/.test(field))
   const rows = await db
     .selectFrom('productImportRows')
     .select(['number', 'cells', 'productId', 'isNew'])
     .where('importId', '=', row.id)
     .where('state', '=', 'ready')
     .orderBy('number')
-    .limit(hasPhotos ? rowsWithPhotosAtOnce : rowsAtOnce)
+    .limit(hasFiles ? rowsWithFilesAtOnce : rowsAtOnce)
     .execute()
   return rows.flatMap((one) => (one.productId === null ? [] : [{ ...one, productId: one.productId }]))
 }
 
 async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): Promise<PreparedRow[]> {
+  const mapping = mappingOf(work.row)
+  const named = rows.map((row) => ({ ...row, cells: cellsOf(mapping, row.cells) }))
+  const fresh = await work.findNew(named)
   const prepared: PreparedRow[] = []
   let next = 0
   const worker = async () => {
-    for (let index = next++; index < rows.length; index = next++) {
-      const row = rows[index]
-      if (row) prepared[index] = await prepare(deps, work, row)
+    for (let index = next++; index < named.length; index = next++) {
+      const row = named[index]
+      if (row) prepared[index] = await prepare(deps, work, { ...row, said: fresh[index]?.cells ?? {} })
     }
   }
-  await Promise.all(Array.from({ length: photosAtOnce }, worker))
+  await Promise.all(Array.from({ length: rowsPreparedAtOnce }, worker))
   return prepared
 }
 
-/** Read anew, since categories may have gone since the check; then its photos are brought here. */
-async function prepare(deps: Deps, { row, source, names }: Work, given: WaitingRow): Promise<PreparedRow> {
-  const { number, productId, isNew } = given
-  const cells = cellsOf(mappingOf(row), given.cells)
-  const { sent, photos, problems } = readRow(cells, { names, isNew })
+type NamedRow = Omit<WaitingRow, 'cells'> & { readonly cells: RowCells; readonly said: RowCells }
+
+/** Read anew, since categories may have gone since the check; then its photos and its model are brought here. */
+async function prepare(deps: Deps, { row, source, names }: Work, given: NamedRow): Promise<PreparedRow> {
+  const { number, productId, isNew, cells, said } = given
+  const { sent, files, problems } = readRow(said, { names, isNew })
   const about = { number, productId, isNew, sku: cells.sku ?? null, sent }
   if (problems.length > 0) return { ...about, problems }
   try {
-    const hasPhotos = photos.mainPhoto.length + photos.photos.length > 0
-    const kept = hasPhotos ? await keepPhotos(deps, source, photos) : {}
-    if (hasPhotos) await giveSignOfLife(deps, row.id)
+    const kept = await keepFiles(deps, source, files)
+    if (Object.keys(kept).length > 0) await giveSignOfLife(deps, row.id)
     return { ...about, sent: { ...sent, ...kept }, problems: [] }
   } catch (error) {
-    if (error instanceof PhotoProblem) return { ...about, problems: [error.problem] }
+    if (error instanceof FileProblem) return { ...about, problems: [error.problem] }
     throw error
   }
 }

@@ -69,7 +69,8 @@ function repeats(
   return [{ field: cells.sku ? 'sku' : 'productId', problem: 'rowTwice', value: String(before) }]
 }
 
-async function ownAmong(db: Db, shopId: string, given: readonly string[]): Promise<Set<string>> {
+/** Those of these ids that are products of a shop. */
+export async function ownAmong(db: Db, shopId: string, given: readonly string[]): Promise<Set<string>> {
   const ids = given.map((id) => id.toLowerCase()).filter(isId)
   if (ids.length === 0) return new Set()
   const query = db.selectFrom('products').select('id').where('shopId', '=', shopId)

@@ -26,6 +26,7 @@ export function importOf(row: ImportRow): ProductImport {
     refused: row.refusedCount,
     newProducts: row.newCount,
     knownProducts: row.knownCount,
+    unchangedProducts: row.sameCount,
     done: row.doneCount,
     failed: row.failedCount,
     createdAt: row.createdAt,

@@ -1,155 +1,102 @@
-import { Refusal } from '#domain/refusal.ts'
+import type { ImportField } from '#contract/import-columns.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { checkFile } from '#server/objects/checking.ts'
-import { isImageType, sniffType } from '#server/objects/file-types.ts'
 import { objectIdOf, storedAddress } from '#server/objects/addresses.ts'
-import { keepChecked } from '#server/objects/store.ts'
-import { fetchPublicFile, type FindAddress, NotFetched } from './fetching.ts'
+import { isImageType } from '#server/objects/file-types.ts'
 import type { ImageZip } from './image-zip.ts'
-import { type RowPhotos, type RowProblem, short } from './row-input.ts'
+import { type RowFiles, type RowProblem, short } from './row-input.ts'
 
-/** Where the photos of an import's rows come from. */
-export type PhotoSource = {
-  readonly importId: string
-  readonly ownerId: string
-  readonly zip: ImageZip | null
-  readonly find?: FindAddress
-  /** What is just being brought, so that rows at work together bring one photo once. */
-  readonly inHand: Map<string, Promise<string>>
+/** A photo or a 3D model as a cell names it. */
+export type NamedFile = {
+  readonly field: Extract<ImportField, 'mainPhoto' | 'photos' | 'photo3d'>
+  readonly name: string
 }
 
-type Problem = RowProblem['problem']
-
-/** What can be told of photos before anything is fetched. */
-export function photoProblems(
-  deps: Deps,
-  { mainPhoto, photos }: RowPhotos,
-  zip: ImageZip | null,
-): RowProblem[] {
-  const [, ...more] = mainPhoto
-  const tooMany: RowProblem[] = []
-  if (more.length > 0) tooMany.push({ field: 'mainPhoto', problem: 'address', value: '' })
-  if (photos.length > 5) tooMany.push({ field: 'photos', problem: 'photos5', value: '' })
-  const found = eachPhoto({ mainPhoto, photos }).flatMap(({ field, name }) => {
-    const problem = problemOf(deps, name, zip)
-    return problem === null ? [] : [{ field, problem, value: short(name) }]
-  })
-  return [...tooMany, ...found]
-}
-
-function problemOf(deps: Deps, name: string, zip: ImageZip | null): Problem | null {
-  if (ownAddress(deps, name) !== null) return null
-  if (isWebAddress(name)) return name.length > 2000 ? 'address' : null
-  if (/^[a-z][\w+.-]*:/i.test(name)) return 'address'
-  return zip?.has(name) ? null : 'photoNotInZip'
-}
-
-export type KeptPhotos = { readonly mainPhoto?: string; readonly additionalPhotos?: string[] }
-
-/**
- * Brings the photos of a row here: fetched, or unpacked, checked like every upload, and kept once per import however
- * often rows and tries name them. Returns their stored addresses; a problem throws {@link PhotoProblem}.
- */
-export async function keepPhotos(deps: Deps, source: PhotoSource, photos: RowPhotos): Promise<KeptPhotos> {
-  const kept = new Map<string, string>()
-  for (const { field, name } of eachPhoto(photos)) {
-    try {
-      kept.set(name, await keepOnce(deps, source, name))
-    } catch (error) {
-      throw problemFrom(error, { field, value: short(name) })
-    }
-  }
-  const [main] = photos.mainPhoto
-  const additional = photos.photos.map((name) => kept.get(name) ?? '')
-  return {
-    ...(main !== undefined && { mainPhoto: kept.get(main) ?? '' }),
-    ...(additional.length > 0 && { additionalPhotos: additional }),
-  }
-}
-
-/** A photo that cannot be had: the row is not written. */
-export class PhotoProblem extends Error {
-  readonly problem: RowProblem
-  constructor(problem: RowProblem) {
-    super(problem.problem)
-    this.problem = problem
-  }
-}
-
-function problemFrom(error: unknown, about: Pick<RowProblem, 'field' | 'value'>): unknown {
-  if (error instanceof NotFetched) return new PhotoProblem({ ...about, problem: error.problem })
-  const isOurs =
-    error instanceof Refusal && error.code !== 'request.unavailable' && error.code !== 'object.no-room'
-  return isOurs ? new PhotoProblem({ ...about, problem: error.code }) : error
-}
-
-function keepOnce(deps: Deps, source: PhotoSource, name: string): Promise<string> {
-  const running =
-    source.inHand.get(name) ??
-    keepPhoto(deps, source, name).finally(() => {
-      source.inHand.delete(name)
-    })
-  source.inHand.set(name, running)
-  return running
-}
-
-async function keepPhoto(deps: Deps, source: PhotoSource, name: string): Promise<string> {
-  const own = ownAddress(deps, name)
-  if (own !== null) return own
-  const known = await knownPhoto(deps, source.importId, name)
-  if (known !== null) return known
-  const bytes = isWebAddress(name)
-    ? (await fetchPublicFile(name, source.find)).bytes
-    : await unpacked(source, name)
-  const type = sniffType(bytes)
-  if (type === null || !isImageType(type)) throw new Refusal('object.wrong-type')
-  const file = await checkFile({ purpose: 'product', bytes, declaredType: type })
-  return deps.db.transaction().execute(async (tx) => {
-    const fileName = decodedName(name)
-    const { url } = await keepChecked(deps, tx, {
-      purpose: 'product',
-      ownerId: source.ownerId,
-      fileName,
-      file,
-    })
-    const image = { importId: source.importId, source: name, url }
-    await tx
-      .insertInto('productImportImages')
-      .values(image)
-      .onConflict((again) => again.doNothing())
-      .execute()
-    return url
-  })
-}
-
-async function knownPhoto({ db }: Deps, importId: string, name: string): Promise<string | null> {
-  const query = db.selectFrom('productImportImages').select('url').where('importId', '=', importId)
-  return (await query.where('source', '=', name).executeTakeFirst())?.url ?? null
-}
-
-async function unpacked({ zip }: PhotoSource, name: string): Promise<Buffer> {
-  if (!zip) throw new Refusal('object.not-found')
-  return zip.read(name)
-}
-
-/** The stored address that a name means: as it is, or with this site before it, as an export writes it. */
-function ownAddress({ config }: Deps, name: string): string | null {
-  const site = `${config.publicUrl}/`
-  const id = objectIdOf(config, name.startsWith(site) ? name.slice(site.length - 1) : name)
-  return id === null ? null : storedAddress(id)
-}
-
-function isWebAddress(name: string): boolean {
-  return /^https?:\/\//i.test(name) && URL.canParse(name)
-}
-
-function decodedName(name: string): string {
-  return name.split(/[?#]/)[0] ?? ''
-}
-
-function eachPhoto({ mainPhoto, photos }: RowPhotos) {
+export function eachFile({ mainPhoto, photos, photo3d }: RowFiles): NamedFile[] {
   return [
     ...mainPhoto.map((name) => ({ field: 'mainPhoto' as const, name })),
     ...photos.map((name) => ({ field: 'photos' as const, name })),
+    ...photo3d.map((name) => ({ field: 'photo3d' as const, name })),
   ]
+}
+
+type Problem = RowProblem['problem']
+type Looking = { readonly shopId: string; readonly ownerId: string; readonly zip: ImageZip | null }
+
+/** What can be told of the files of rows before any is fetched or unpacked. */
+export function fileChecker(deps: Deps, { shopId, ownerId, zip }: Looking) {
+  return async (rows: readonly RowFiles[]): Promise<RowProblem[][]> => {
+    const ids = rows.flatMap(eachFile).flatMap(({ name }) => ownFileId(deps, name) ?? [])
+    const known = await fitFiles(deps.db, { ids: [...new Set(ids)], shopId, ownerId })
+    return rows.map((files) => [
+      ...tooMany(files),
+      ...eachFile(files).flatMap((file) => {
+        const problem = problemOf(deps, file, { zip, known })
+        return problem === null ? [] : [{ field: file.field, problem, value: short(file.name) }]
+      }),
+    ])
+  }
+}
+
+function tooMany({ mainPhoto, photos, photo3d }: RowFiles): RowProblem[] {
+  return [
+    ...(mainPhoto.length > 1 ? [{ field: 'mainPhoto', problem: 'address', value: '' } as const] : []),
+    ...(photos.length > 5 ? [{ field: 'photos', problem: 'photos5', value: '' } as const] : []),
+    ...(photo3d.length > 1 ? [{ field: 'photo3d', problem: 'modelOne', value: '' } as const] : []),
+  ]
+}
+
+type Sources = { readonly zip: ImageZip | null; readonly known: FitFiles }
+
+function problemOf(deps: Deps, { field, name }: NamedFile, { zip, known }: Sources): Problem | null {
+  const isModel = field === 'photo3d'
+  const id = ownFileId(deps, name)
+  if (id !== null) {
+    if (isModel) return known.models.has(id) ? null : 'modelUnknown'
+    return known.photos.has(id) ? null : 'fileUnknown'
+  }
+  if (isWebAddress(name)) return name.length > 2000 ? 'address' : null
+  if (/^[a-z][\w+.-]*:/i.test(name)) return 'address'
+  const found = zip?.find(name) ?? 'none'
+  if (found === 'several') return 'photoTwiceInZip'
+  return found === 'one' ? null : isModel ? 'modelNotInZip' : 'photoNotInZip'
+}
+
+type FitFiles = { readonly photos: ReadonlySet<string>; readonly models: ReadonlySet<string> }
+type Asked = { readonly ids: readonly string[]; readonly shopId: string; readonly ownerId: string }
+
+/** Photos lie open to everyone; a model is the shop's by its upload, or since one of its products shows it already. */
+async function fitFiles(db: Db, { ids, shopId, ownerId }: Asked): Promise<FitFiles> {
+  if (ids.length === 0) return { photos: new Set(), models: new Set() }
+  const files = await db
+    .selectFrom('objects')
+    .select(['id', 'contentType', 'ownerId'])
+    .where('id', 'in', ids)
+    .where('purpose', '=', 'product')
+    .execute()
+  const models = files.filter(({ contentType }) => contentType === 'model/gltf-binary')
+  const foreign = models.filter((model) => model.ownerId !== ownerId).map(({ id }) => id)
+  const shown = new Set(await shownModels(db, shopId, foreign))
+  const own = models.filter((model) => model.ownerId === ownerId || shown.has(storedAddress(model.id)))
+  return {
+    photos: new Set(files.filter(({ contentType }) => isImageType(contentType)).map(({ id }) => id)),
+    models: new Set(own.map(({ id }) => id)),
+  }
+}
+
+async function shownModels(db: Db, shopId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('products').select('photo3d').where('shopId', '=', shopId)
+  const rows = await query.where('photo3d', 'in', ids.map(storedAddress)).execute()
+  return rows.flatMap(({ photo3d }) => photo3d ?? [])
+}
+
+/** The object that a name means: by its stored address, or with this site before it, as an export writes it. */
+export function ownFileId({ config }: Deps, name: string): string | null {
+  const site = `${config.publicUrl}/`
+  return objectIdOf(config, name.startsWith(site) ? name.slice(site.length - 1) : name)
+}
+
+export function isWebAddress(name: string): boolean {
+  return /^https?:\/\//i.test(name) && URL.canParse(name)
 }

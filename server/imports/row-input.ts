@@ -4,7 +4,7 @@ import type { ImportProblem } from '#contract/import-problems.ts'
 import { type ProductInput, productChanges, productInput } from '#contract/product-input.ts'
 import { plainDecimal, wholeNumberOf } from '#domain/decimal-text.ts'
 import { fromSafeCell } from '#domain/safe-cell.ts'
-import { currencyOf, partsOfList, photosIn } from './cell-values.ts'
+import { currencyOf, partsOfList, filesIn } from './cell-values.ts'
 import { type KnownNames, styleNamed } from './known-names.ts'
 
 /** What is wrong with a row: the field, where it is one, the rule, and what the cell says. */
@@ -17,13 +17,17 @@ export type RowProblem = {
 /** The cells of a row by the field they fill; only those that say something. */
 export type RowCells = Partial<Record<ImportField, string>>
 
-/** A row as a product, or as the changes of one: photos still as the file names them. */
+/** A row as a product, or as the changes of one: photos and model still as the file names them. */
 export type RowInput = {
   readonly sent: Partial<ProductInput>
-  readonly photos: RowPhotos
+  readonly files: RowFiles
   readonly problems: readonly RowProblem[]
 }
-export type RowPhotos = { readonly mainPhoto: readonly string[]; readonly photos: readonly string[] }
+export type RowFiles = {
+  readonly mainPhoto: readonly string[]
+  readonly photos: readonly string[]
+  readonly photo3d: readonly string[]
+}
 
 export function cellsOf(mapping: readonly (ImportField | '')[], cells: readonly string[]): RowCells {
   const given = mapping.flatMap((field, column) => {
@@ -52,10 +56,18 @@ export function readRow(cells: RowCells, { names, isNew }: Reading): RowInput {
       problems.push({ field, problem: message as ImportProblem, value: shown(cells, field) })
   }
   return {
-    sent: (read.data ?? {}) as Partial<ProductInput>,
-    photos: { mainPhoto: photosIn(cells.mainPhoto), photos: photosIn(cells.photos) },
+    sent: said((read.data ?? {}) as Partial<ProductInput>),
+    files: {
+      mainPhoto: filesIn(cells.mainPhoto),
+      photos: filesIn(cells.photos),
+      photo3d: filesIn(cells.photo3d),
+    },
     problems,
   }
+}
+
+function said(given: Partial<ProductInput>): Partial<ProductInput> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 type Say = (field: ImportField, problem: ImportProblem, value?: string) => void

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInput } from '#contract/product-input.ts'
+import type { ProductChanges, ProductInput } from '#contract/product-input.ts'
 import { Refusal, refusals } from '#domain/refusal.ts'
 import { isDatabaseAway } from '#server/db/away.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { submitProducts } from '#server/products/bulk-submission.ts'
+import { differingContent } from '#server/products/content-difference.ts'
 import { editOwn } from '#server/products/own-editing.ts'
 import { productsBySku } from './own-targets.ts'
 import type { ImportRow } from './records.ts'
@@ -71,7 +72,7 @@ async function writeTogether(tx: Tx, deps: Deps, { row, rows }: Together): Promi
   const checked = waiting.map((one) => (one.isNew && taken.has(one.sku ?? '') ? skuTaken(one) : one))
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const actor = { kind: 'shop', userId: row.createdBy, shopId: row.shopId, shopStatus: 'approved' } as const
-  const shown = await writeProducts(tx, deps, { actor, rows: fit })
+  const shown = await writeProducts(tx, deps, { actor, rows: fit, listedAt: row.startedAt ?? row.createdAt })
   await writeSkus(tx, row.shopId, fit)
   await noteRows(tx, deps, { row, rows: checked })
   if (shown.length > 0) await refreshListings(tx, { productIds: shown })
@@ -82,7 +83,7 @@ function skuTaken(row: PreparedRow): PreparedRow {
   return { ...row, problems: [{ field: 'sku', problem: 'skuTaken', value: short(row.sku ?? '') }] }
 }
 
-async function holdStatus(tx: Tx, importId: string): Promise<string | undefined> {
+export async function holdStatus(tx: Tx, importId: string): Promise<string | undefined> {
   const query = tx.selectFrom('productImports').select('status').where('id', '=', importId)
   return (await query.forUpdate().executeTakeFirst())?.status
 }
@@ -96,21 +97,46 @@ async function stillWaiting(tx: Tx, importId: string, rows: readonly PreparedRow
   return rows.filter(({ number }) => waiting.has(number))
 }
 
+type Writing = {
+  readonly actor: ShopOwner
+  readonly rows: readonly PreparedRow[]
+  /** In lists by age the first row of a file stands first: each below is a microsecond older. */
+  readonly listedAt: Date
+}
+
 /** Returns those that the public may see otherwise now: a new one that waits for review is in no listing yet. */
-async function writeProducts(
-  tx: Tx,
-  deps: Deps,
-  { actor, rows }: { readonly actor: ShopOwner; readonly rows: readonly PreparedRow[] },
-): Promise<string[]> {
+async function writeProducts(tx: Tx, deps: Deps, { actor, rows, listedAt }: Writing): Promise<string[]> {
   // What a new product cannot be without was checked when the row was read.
   const products = rows
     .filter(({ isNew }) => isNew)
-    .map(({ productId, sent }) => ({ ...(sent as ProductInput), id: productId }))
-  const status = await submitProducts(tx, { actor, products, at: deps.clock() })
+    .map(({ number, productId, sent }) => ({ ...(sent as ProductInput), id: productId, place: number }))
+  const status = await submitProducts(tx, { actor, products, at: deps.clock(), listedAt })
+  const shown = status === 'active' ? products.map(({ id }) => id) : []
   for (const { productId, sent, isNew } of rows) {
-    if (!isNew) await editOwn(tx, deps, { actor, id: productId, sent, isQuiet: true })
+    if (isNew) continue
+    const changes = await differingFields(tx, productId, sent)
+    if (Object.keys(changes).length === 0) continue
+    await editOwn(tx, deps, { actor, id: productId, sent: changes, isQuiet: true })
+    shown.push(productId)
   }
-  return rows.filter(({ isNew }) => status === 'active' || !isNew).map(({ productId }) => productId)
+  return shown
+}
+
+/** A row that says nothing new leaves its product alone: one that was rejected is not submitted again by it. */
+async function differingFields(
+  tx: Tx,
+  id: string,
+  { price, currency, stock, ...content }: Partial<ProductInput>,
+): Promise<ProductChanges> {
+  const offer = tx.selectFrom('products').select(['priceFils', 'currency', 'stock']).where('id', '=', id)
+  const now = await offer.executeTakeFirst()
+  if (!now) return {}
+  return {
+    ...(price !== undefined && price !== now.priceFils && { price }),
+    ...(currency !== undefined && currency !== now.currency && { currency }),
+    ...(stock !== undefined && stock !== now.stock && { stock }),
+    ...(await differingContent(tx, id, content)),
+  }
 }
 
 async function writeSkus(tx: Tx, shopId: string, rows: readonly PreparedRow[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductInput } from '#contract/product-input.ts'
 import type { ProductStatus } from '#domain/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -12,8 +13,10 @@ import { checkCategory, lockApprovedShop, requiredColumns } from './submission.t
 
 export type ManyProducts = {
   readonly actor: ShopOwner
-  /** Each with the id it is to have. */
-  readonly products: readonly (ProductInput & { readonly id: string })[]
+  /** Each with the id it is to have, and so many microseconds before `listedAt` it stands in lists by age. */
+  readonly products: readonly (ProductInput & { readonly id: string; readonly place: number })[]
+  /** The same moment for all parts of one batch, however long it takes. */
+  readonly listedAt: Date
   readonly at: Date
 }
 
@@ -22,20 +25,21 @@ export type ManyProducts = {
  * statements for all of them. Telling the reviewers and refreshing the listings is the caller's. Returns their status.
  * Refusals: those of submitProduct.
  */
-export async function submitProducts(tx: Tx, { actor, products, at }: ManyProducts): Promise<ProductStatus> {
+export async function submitProducts(tx: Tx, many: ManyProducts): Promise<ProductStatus> {
+  const { actor, products } = many
   await lockApprovedShop(tx, actor.shopId, new Refusal('shop.not-approved'))
   for (const categoryId of new Set(products.map((product) => product.categoryId))) {
     await checkCategory(tx, categoryId, { mayBeHidden: false })
   }
   const { requireProductApproval } = await readSettings(tx)
   const status = requireProductApproval ? 'pending_review' : 'active'
-  if (products.length > 0) await insertAll(tx, { actor, products, at, status })
+  if (products.length > 0) await insertAll(tx, { ...many, status })
   return status
 }
 
 type Insertion = ManyProducts & { readonly status: ProductStatus }
 
-async function insertAll(tx: Tx, { actor, products, at, status }: Insertion): Promise<void> {
+async function insertAll(tx: Tx, { actor, products, at, listedAt, status }: Insertion): Promise<void> {
   await claimPhotos(tx, products.flatMap(photosOf), at)
   const colors = await resolveColorsOf(tx, products)
   const rows = products.map((product) => ({
@@ -46,7 +50,7 @@ async function insertAll(tx: Tx, { actor, products, at, status }: Insertion): Pr
     isMajlis: false,
     status,
     currency: product.currency ?? ('AED' as const),
-    createdAt: at,
+    createdAt: sql<Date>`${listedAt}::timestamptz - ${product.place} * interval '1 microsecond'`,
     updatedAt: at,
   }))
   await tx.insertInto('products').values(rows).execute()

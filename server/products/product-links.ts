@@ -4,17 +4,17 @@ import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 
 /** The fields of a product that name others, and the kind of link each is stored as. */
-const kindOf = {
+export const kindOf = {
   bundleProducts: 'bundle',
   upsellProducts: 'upsell',
   crossSellProducts: 'cross_sell',
 } as const
-type LinkField = keyof typeof kindOf
-const fields = Object.keys(kindOf) as LinkField[]
+export type LinkField = keyof typeof kindOf
+export const linkFields = Object.keys(kindOf) as LinkField[]
 
 /** Replaces the links of the fields that are sent. An unknown product, or itself, is product.link-unknown. */
 export async function writeLinks(tx: Tx, productId: string, sent: AdminProductChanges): Promise<void> {
-  const given = fields.flatMap((field) => {
+  const given = linkFields.flatMap((field) => {
     const ids = sent[field]
     return ids === undefined ? [] : [{ field, ids: [...new Set(ids.map((id) => id.toLowerCase()))] }]
   })

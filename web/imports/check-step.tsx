@@ -33,8 +33,9 @@ export function CheckStep({ shown, go }: StepProps) {
 
 function Checked({ shown, go }: StepProps) {
   const text = useText(importTexts)
-  const { id, newProducts, knownProducts, refused } = shown
+  const { id, newProducts, knownProducts, unchangedProducts, refused } = shown
   const count = newProducts + knownProducts
+  const allRight = count === 0 ? text.nothingNew : text.allRight
   const start = useMoving(() => call(startImport, { params: { id } }), {
     error: text.startError,
     failed: text.startFailed,
@@ -45,11 +46,12 @@ function Checked({ shown, go }: StepProps) {
   })
   return (
     <>
-      <Panel title={text.checked} hint={refused === 0 ? text.allRight : text.skipped}>
+      <Panel title={text.checked} hint={refused === 0 ? allRight : text.skipped}>
         <Figures
           figures={[
             { label: text.newProducts, count: newProducts },
             { label: text.knownProducts, count: knownProducts },
+            { label: text.unchanged, count: unchangedProducts },
             { label: text.toCorrect, count: refused, isWrong: true },
           ]}
         />

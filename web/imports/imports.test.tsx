@@ -25,6 +25,7 @@ const read = {
   refused: 0,
   newProducts: 0,
   knownProducts: 0,
+  unchangedProducts: 0,
   done: 0,
   failed: 0,
   createdAt: '2026-11-21T10:00:00.000Z',

@@ -57,6 +57,8 @@ export const importTexts = messages({
     checked: 'The check is done',
     newProducts: 'New products',
     knownProducts: 'Products that change',
+    unchanged: 'Without a change',
+    nothingNew: 'Your products say all of this already: there is nothing to import.',
     toCorrect: 'Rows to correct',
     allRight: 'Every row is in order.',
     skipped:
@@ -144,6 +146,8 @@ export const importTexts = messages({
     checked: 'اكتمل التحقق',
     newProducts: 'منتجات جديدة',
     knownProducts: 'منتجات ستتغيّر',
+    unchanged: 'بلا تغيير',
+    nothingNew: 'منتجاتك تطابق هذا الملف تماماً: لا شيء لاستيراده.',
     toCorrect: 'صفوف تحتاج إلى تصحيح',
     allRight: 'كل الصفوف سليمة.',
     skipped: 'الصفوف التي تحتاج إلى تصحيح لا تُستورد. صحّحها في الملف المنزّل ثم استورده بعد ذلك.',
