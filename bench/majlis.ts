@@ -6,7 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Majlis = { readonly pid: number; readonly address: string; readonly stop: () => Promise<void> }
 
 /** Starts Majlis on a database and waits until it is ready; it builds the web part where it is stale. */
-export async function startMajlis(databaseUrl: string, port: number): Promise<Majlis> {
+export async function startMajlis(
+  databaseUrl: string,
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Majlis> {
   const address = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/start.ts'], {
     env: {
@@ -15,6 +19,7 @@ export async function startMajlis(databaseUrl: string, port: number): Promise<Ma
       DATA_DIR: '.data-bench/files',
       PORT: String(port),
       DEMO_MODE: 'false',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
