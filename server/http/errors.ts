@@ -63,8 +63,14 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
   return reply.status(statusOf[kind]).send(body)
 }
 
+/** One sentence for each field: the first of its issues. */
 function invalidBody({ issues }: InvalidRequest, language: Language): ErrorBody {
-  const errors = issues.map((found) => ({ path: found.path.join('.'), message: sentenceOf(found, language) }))
+  const firsts = new Map<string, string>()
+  for (const found of issues) {
+    const path = found.path.join('.')
+    if (!firsts.has(path)) firsts.set(path, sentenceOf(found, language))
+  }
+  const errors = Array.from(firsts, ([path, message]) => ({ path, message }))
   return { message: errors[0]?.message ?? '', code: 'request.invalid', errors }
 }
 

@@ -62,7 +62,8 @@ function decodeParts<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest
 
 function decode(schema: z.ZodType | undefined, given: unknown): unknown {
   if (!schema) return undefined
-  const read = z.safeDecode(schema, given as never)
+  // The input tells what is missing from what is of another type.
+  const read = z.safeDecode(schema, given as never, { reportInput: true })
   if (!read.success) throw new InvalidRequest(read.error.issues)
   return read.data
 }
