@@ -2,21 +2,11 @@ import arabicDisplay from '@fontsource-variable/el-messiri/files/el-messiri-arab
 import latinText from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import arabicText from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinDisplay from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
+import type { Assets } from '#contract/rendering.ts'
 import type { Language } from '#domain/language.ts'
 import { escapeScript } from './head-tags.ts'
 import { prePaintScript } from './pre-paint.ts'
 import { wakeScript } from './wake.ts'
-
-/** The files a document loads, from the build's manifest. */
-export type Assets = {
-  /** The module that starts the page. */
-  readonly entry: string
-  readonly styles: readonly string[]
-  /** Modules the entry will import, fetched at once. */
-  readonly modules: readonly string[]
-  /** What the development server wants in the head (its client, the refresh preamble). */
-  readonly devHead?: string
-}
 
 const fontsOf = { en: [latinText, latinDisplay], ar: [arabicText, arabicDisplay] } as const
 const dirOf = { en: 'ltr', ar: 'rtl' } as const

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
+import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Language } from '#domain/language.ts'
 import { App } from './app.tsx'
-import { type Assets, portalDocument, publicDocument } from './document.ts'
+import { portalDocument, publicDocument } from './document.ts'
 import { headHtml, headTags } from './head-tags.ts'
 import { locales } from './i18n/locale.tsx'
 import { type Answered, answer } from './loaders.ts'
@@ -12,28 +13,9 @@ import { prePaintScript } from './pre-paint.ts'
 import { type Location, locationOf, standingRouter } from './router/router.ts'
 import { matchPage, type PublicPage, portalAddresses } from './routes.tsx'
 import type { Outgoing } from './api/wire.ts'
-import { call, type Incoming } from './server-call.ts'
+import { call } from './server-call.ts'
 import { shellLoader } from './shell-loader.ts'
 import { wakeScript } from './wake.ts'
-
-/** What a page is made of, apart from the address: the API in the page's language, the time, where we are reached. */
-export type Surroundings = {
-  readonly transport: (request: Outgoing & { readonly language: Language }) => Promise<Incoming>
-  readonly now: Date
-  readonly origin: string
-  /** The built files for a screen's module, e.g. `web/landing/landing-screen.tsx`. */
-  readonly assetsOf: (file: string) => Assets
-}
-
-export type Rendered =
-  | {
-      readonly kind: 'page'
-      readonly status: number
-      readonly body: string
-      /** What went wrong beside the API's own refusals, to be logged. */
-      readonly problems: readonly unknown[]
-    }
-  | { readonly kind: 'moved'; readonly to: string }
 
 /** An address taken apart: which page, in which language, asked what. */
 type Asked = { readonly language: Language; readonly location: Location; readonly page: PublicPage }
@@ -119,12 +101,6 @@ function headOf({ language, location }: Asked, screen: ScreenModule, data: unkno
     data === undefined ? unknown : describe({ data, locale: locales[language], path, search, absolute })
   return headHtml(headTags(head, { language, path, search, origin }))
 }
-
-/** How an address is answered: a page of ours, the portals' shell, a move to its canonical form, or nothing we know. */
-export type Place =
-  | { readonly kind: 'public'; readonly address: string }
-  | { readonly kind: 'portal' }
-  | { readonly kind: 'moved'; readonly to: string }
 
 /**
  * Places an address. Upper case, doubled and trailing slashes lead to the canonical form, but only to a page that

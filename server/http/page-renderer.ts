@@ -2,50 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Assets, Renderer } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
-
-/** The files a document loads (web/document.ts). */
-export type Assets = {
-  readonly entry: string
-  readonly styles: readonly string[]
-  readonly modules: readonly string[]
-  readonly devHead?: string
-}
-
-export type Surroundings = {
-  readonly transport: (request: {
-    readonly method: string
-    readonly path: string
-    readonly body?: unknown
-    readonly language: string
-  }) => Promise<{ readonly status: number; readonly json: unknown }>
-  readonly now: Date
-  readonly origin: string
-  readonly assetsOf: (file: string) => Assets
-}
-
-export type Rendered =
-  | {
-      readonly kind: 'page'
-      readonly status: number
-      readonly body: string
-      readonly problems: readonly unknown[]
-    }
-  | { readonly kind: 'moved'; readonly to: string }
-
-export type Place =
-  | { readonly kind: 'public'; readonly address: string }
-  | { readonly kind: 'portal' }
-  | { readonly kind: 'moved'; readonly to: string }
-
-/** What web/entry-server.tsx exports: the server never imports web/, it loads what was built from it. */
-export type Renderer = {
-  readonly renderPage: (address: string, surroundings: Surroundings) => Promise<Rendered>
-  readonly renderPageData: (address: string, surroundings: Surroundings) => Promise<Rendered>
-  readonly portalDocument: (assets: Assets) => string
-  readonly placeOf: (pathname: string, search: string) => Place
-  readonly inlineScripts: readonly string[]
-}
 
 /** Where pages come from: the renderer, and the files of each of the two entries. */
 export type PageSource = {

@@ -3,19 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogueVersion } from '#server/marketplace/catalogue-version.ts'
 import { sendPage, storedPage } from './page-answer.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
-import {
-  builtSource,
-  devSource,
-  type PageSource,
-  type Place,
-  type Rendered,
-  type Surroundings,
-} from './page-renderer.ts'
+import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 const cacheBytes = 32 * 1024 * 1024
