@@ -1,4 +1,11 @@
-import { expect, expectAccessible, signIn, test } from './guest.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnEveryScreen,
+  expectNothingWider,
+  signIn,
+  test,
+} from './guest.ts'
 
 const publicPaths = [
   '/',
@@ -21,10 +28,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.setViewportSize({ width: 320, height: 700 })
       await page.reload()
       await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectNothingWider(page)
     })
   }
 
@@ -32,14 +36,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.goto(`${prefix}/marketplace?search=marsa`)
     await page.locator('main a[href*="/products/"]').first().click()
     await expect(page).toHaveURL(/\/products\//)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessibleOnEveryScreen(page, 320)
   })
 
   for (const path of portalDoors) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './guest.ts'
+import { enterAs, expect, expectAccessibleOnEveryScreen, signIn, test } from './guest.ts'
 
 async function register(request: APIRequestContext, shopName: string): Promise<{ email: string }> {
   const email = `${shopName.toLowerCase().replaceAll(' ', '-')}-${Date.now()}@shop.example`
@@ -91,28 +91,12 @@ for (const language of ['en', 'ar'] as const) {
   ] as const) {
     test(`${language} the dashboard behind ${door} is accessible in both schemes, and fits a phone`, async ({
       page,
-      request,
     }) => {
-      const login = await request.post('/api/auth/login', { data: { email, password: 'majlis-demo' } })
-      const { token } = (await login.json()) as { token: string }
-      await page.addInitScript(
-        ([stored, key]) => {
-          localStorage.setItem('mj-language', stored)
-          localStorage.setItem('auth_token', key)
-        },
-        [language, token] as const,
-      )
+      await enterAs(page, email, language)
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectAccessibleOnEveryScreen(page)
     })
   }
 }

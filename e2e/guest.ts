@@ -1,16 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 
 /** A test whose page must stay free of script errors and of anything the content policy had to block. */
 export const test = base.extend<{ quiet: void }>({
   quiet: [
     async ({ page }, use) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(String(error)))
-      page.on('console', (line) => {
-        if (line.type() === 'error' && !/status of (400|401|403|404|409|429)/.test(line.text()))
-          problems.push(line.text())
-      })
+      const problems = problemsOn(page)
       await use()
       expect(problems).toEqual([])
     },
@@ -19,6 +14,17 @@ export const test = base.extend<{ quiet: void }>({
 })
 
 export { expect }
+
+/** Collects what goes wrong in a page from now on. */
+export function problemsOn(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !/status of (400|401|403|404|409|429)/.test(line.text()))
+      problems.push(line.text())
+  })
+  return problems
+}
 
 /** Nothing that axe knows to be wrong, best practices included. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -39,4 +45,34 @@ export async function signIn(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Accessible as it stands; and in the dark on a phone, where nothing is wider than the screen. */
+export async function expectAccessibleOnEveryScreen(page: Page, phoneWidth = 390): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: phoneWidth, height: 844 })
+  await expectAccessible(page)
+  await expectNothingWider(page)
+}
+
+export async function expectNothingWider(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const login = await request.post('/api/auth/login', { data: { email, password: 'majlis-demo' } })
+  const { token } = (await login.json()) as { token: string }
+  return token
+}
+
+/** Whatever this page opens from now on finds its person signed in, and speaks their language. */
+export async function enterAs(page: Page, email: string, language: 'en' | 'ar' = 'en'): Promise<void> {
+  const entries = Object.entries({ 'mj-language': language, auth_token: await tokenOf(page.request, email) })
+  await page.addInitScript((stored) => {
+    for (const [key, value] of stored) localStorage.setItem(key, value)
+  }, entries)
 }

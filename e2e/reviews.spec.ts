@@ -1,10 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './guest.ts'
-
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const login = await request.post('/api/auth/login', { data: { email, password: 'majlis-demo' } })
-  return ((await login.json()) as { token: string }).token
-}
+import {
+  enterAs,
+  expect,
+  expectAccessible,
+  expectAccessibleOnEveryScreen,
+  signIn,
+  test,
+  tokenOf,
+} from './guest.ts'
 
 type Piece = { readonly id: string; readonly name: string }
 let made = 0
@@ -94,31 +97,18 @@ test('a piece that waits has its page for the reviewer, and for nobody else', as
 })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language} the reviews are accessible in both schemes, and fit a phone`, async ({
-    page,
-    request,
-  }) => {
-    const token = await tokenOf(request, 'admin@majlis.example')
-    await page.addInitScript(
-      ([stored, key]) => {
-        localStorage.setItem('mj-language', stored)
-        localStorage.setItem('auth_token', key)
-      },
-      [language, token] as const,
-    )
+  test(`${language} the products under review are accessible`, async ({ page }) => {
+    await enterAs(page, 'admin@majlis.example', language)
     await page.goto('/admin/products?status=all')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test(`${language} a review is accessible in both schemes, and fits a phone`, async ({ page }) => {
+    await enterAs(page, 'admin@majlis.example', language)
     await page.goto('/admin/products')
     await page.getByRole('article').first().getByRole('button').first().click()
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessibleOnEveryScreen(page)
   })
 }

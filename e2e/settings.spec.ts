@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './guest.ts'
+import { expect, expectAccessibleOnEveryScreen, signIn, test } from './guest.ts'
 
 const admin = 'admin@majlis.example'
 
@@ -105,14 +105,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectAccessibleOnEveryScreen(page)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 1440, height: 900 })
     }
