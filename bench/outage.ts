@@ -50,8 +50,9 @@ async function strike(signal: NodeJS.Signals): Promise<void> {
     signal,
   )
   await until(() => met.unavailable > unavailable)
-  const confirmed = met.confirmed.length
-  await until(() => met.confirmed.length > confirmed)
+  // More than those that were being confirmed as PostgreSQL went down.
+  const again = met.confirmed.length + 8
+  await until(() => met.confirmed.length > again)
   took.writing.push(performance.now() - struckAt)
   await until(() => traffic.unread() !== null)
   took.live.push(performance.now() - struckAt)

@@ -3,7 +3,12 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
-import { countByCategory, holdProducts, moveProducts } from '#server/products/recategorising.ts'
+import {
+  countByCategory,
+  holdProducts,
+  moveProducts,
+  takeAlongChanges,
+} from '#server/products/recategorising.ts'
 import { auditRemoval } from './category-audit.ts'
 import { type CategoryRow, findCategories, lockCategories, lockTree } from './tree-lock.ts'
 
@@ -11,6 +16,7 @@ export type Removed = { readonly id: string; readonly movedProducts: number }
 
 /**
  * Deletes a category: its children move up to its parent, its products to `reassignTo` (G-72 to G-74). All or nothing.
+ * Where it has no products, changes that wait to put some into it go up like its children.
  * Refusals: category.not-found, .has-products where no category is named for them, .reassign-unknown.
  */
 export async function deleteCategory(
@@ -25,8 +31,9 @@ export async function deleteCategory(
     const { category, target } = await namedPair(tx, id, reassignTo)
     const count = await holdWithProducts(tx, category, target)
     if (!target && count > 0) throw new Refusal('category.has-products', { count })
-    const moved = target ? await moveProducts(tx, { fromIds: [category.id], toId: target.id, at }) : []
     const { parentId } = category
+    const moved = target ? await moveProducts(tx, { fromIds: [category.id], toId: target.id, at }) : []
+    if (!target) await takeAlongChanges(tx, { fromIds: [category.id], toId: parentId, at })
     await tx
       .updateTable('categories')
       .set({ parentId, updatedAt: at })

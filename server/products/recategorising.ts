@@ -28,11 +28,31 @@ export async function moveProducts(tx: Tx, { fromIds, toId, at }: Recategorising
     .where('categoryId', '=', sql<string>`any(${fromIds}::uuid[])`)
     .returning('id')
     .execute()
-  await sql`
-    update product_changes set content = jsonb_set(content, '{categoryId}', to_jsonb(${toId}::text))
-    where status = 'pending_review' and content ->> 'categoryId' = any(${fromIds}::text[])
-  `.execute(tx)
+  await takeAlongChanges(tx, { fromIds, toId, at })
   return moved.map(({ id }) => id)
+}
+
+/**
+ * Sends the changes that wait to put a product into categories that go to another one; without one they say nothing of
+ * a category any more, and the product stays where it is. A change that says nothing else either has come to its end.
+ */
+export async function takeAlongChanges(
+  tx: Tx,
+  { fromIds, toId, at }: Omit<Recategorising, 'toId'> & { readonly toId: string | null },
+): Promise<void> {
+  await sql`
+    update product_changes change
+    set content = case
+      when ${toId}::uuid is null or product.category_id = ${toId}::uuid then change.content - 'categoryId'
+      else jsonb_set(change.content, '{categoryId}', to_jsonb(${toId}::text)) end
+    from products product
+    where product.id = change.product_id and change.status = 'pending_review'
+      and lower(change.content ->> 'categoryId') = any(${fromIds}::text[])
+  `.execute(tx)
+  await sql`
+    update product_changes set status = 'replaced', settled_at = ${at}
+    where status = 'pending_review' and content = '{}'::jsonb
+  `.execute(tx)
 }
 
 /** How many products are directly in each of these categories, whatever their status (G-82); none is not named. */

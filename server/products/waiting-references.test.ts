@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOnCategories } from '#server/categories/bulk.ts'
+import { deleteCategory } from '#server/categories/removing.ts'
 import { deleteColor } from '#server/colors/changing.ts'
 import { createColor } from '#server/colors/editing.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
@@ -37,6 +38,16 @@ async function proposed(productId: string) {
   return (await found.executeTakeFirstOrThrow()).content as Record<string, unknown>
 }
 
+async function productNow(id: string) {
+  const found = world.deps.db.selectFrom('products').select(['categoryId', 'name']).where('id', '=', id)
+  return found.executeTakeFirstOrThrow()
+}
+
+async function statusesOfChanges(productId: string) {
+  const found = world.deps.db.selectFrom('productChanges').select('status').where('productId', '=', productId)
+  return (await found.execute()).map(({ status }) => status)
+}
+
 test('a change that would put a product into a category follows where that one is merged', async () => {
   const [wanted, heir] = [await makeCategory(world.deps), await makeCategory(world.deps)]
   const id = await waiting({ categoryId: wanted.id })
@@ -44,6 +55,50 @@ test('a change that would put a product into a category follows where that one i
   const merging = { categoryIds: [wanted.id], action: 'merge' as const, targetId: heir.id }
   await actOnCategories(world.deps, admin, merging)
   expect(await proposed(id)).toEqual({ categoryId: heir.id })
+})
+
+describe('where the category that a change would put a product into is deleted', () => {
+  test('it goes up with the children, and can be approved', async () => {
+    const parent = await makeCategory(world.deps)
+    const wanted = await makeCategory(world.deps, { parentId: parent.id })
+    const id = await waiting({ categoryId: wanted.id.toUpperCase(), name: 'Corner' })
+    await deleteCategory(world.deps, admin, wanted.id, undefined)
+    expect(await proposed(id)).toEqual({ categoryId: parent.id, name: 'Corner' })
+    await decideProduct(world.deps, admin, id, { status: 'active' })
+    expect(await productNow(id)).toEqual({ categoryId: parent.id, name: 'Corner' })
+  })
+
+  test('at the root the product stays where it is, and the rest of the change waits on', async () => {
+    const wanted = await makeCategory(world.deps)
+    const id = await waiting({ categoryId: wanted.id, name: 'Corner' })
+    const { categoryId } = await productNow(id)
+    await deleteCategory(world.deps, admin, wanted.id, undefined)
+    expect(await proposed(id)).toEqual({ name: 'Corner' })
+    await decideProduct(world.deps, admin, id, { status: 'active' })
+    expect(await productNow(id)).toEqual({ categoryId, name: 'Corner' })
+  })
+
+  test('a change that says nothing else has come to its end', async () => {
+    const wanted = await makeCategory(world.deps)
+    const id = await waiting({ categoryId: wanted.id })
+    await deleteCategory(world.deps, admin, wanted.id, undefined)
+    expect(await statusesOfChanges(id)).toEqual(['replaced'])
+  })
+
+  test('so has one that would leave the product where it is by now', async () => {
+    const wanted = await makeCategory(world.deps)
+    const id = await waiting({ categoryId: wanted.id })
+    const { categoryId } = await productNow(id)
+    await deleteCategory(world.deps, admin, wanted.id, categoryId)
+    expect(await statusesOfChanges(id)).toEqual(['replaced'])
+  })
+
+  test('it follows the products to the category that is named for them', async () => {
+    const [wanted, heir] = [await makeCategory(world.deps), await makeCategory(world.deps)]
+    const id = await waiting({ categoryId: wanted.id })
+    await deleteCategory(world.deps, admin, wanted.id, heir.id)
+    expect(await proposed(id)).toEqual({ categoryId: heir.id })
+  })
 })
 
 test('a change that would give a product a colour keeps its look when that one is deleted', async () => {
