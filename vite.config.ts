@@ -7,13 +7,24 @@ import { defineConfig, type Plugin } from 'vite'
 import { strictModelViewer } from './web/products/model-viewer-plugin.ts'
 import { tokenSheet } from './web/token-sheet.ts'
 
+/** What the public pages and the portals both stand on: read once, whichever of them comes first. */
+const common = new RegExp(
+  [
+    '/domain/(language|money)\\.ts',
+    '/web/i18n/(locale|messages|stored-language)\\.',
+    '/web/(paths\\.ts|layouts/scheme\\.ts|shop-window/mark\\.)',
+    'vite/preload-helper',
+    '/web/(fonts|global)\\.css|virtual:tokens',
+  ].join('|'),
+)
+
 /** The parts and the frame of the public pages, with what they stand on. */
 const shopWindow = new RegExp(
   [
-    '/domain/|/web/(shop-window|i18n)/|/web/saved/saved-store',
+    '/domain/(category-tree|former-price)|/web/(shop-window|i18n)/|/web/saved/saved-store',
     '/web/layouts/(error|footer|header|language|messages|public|scheme|use-head)',
-    '/web/(page|paths|head-tags|use-page-data|routes)[^/]*$',
-    '/web/(fonts|global|public)\\.css|virtual:tokens',
+    '/web/(page|head-tags|use-page-data|routes)[^/]*$',
+    '/web/public\\.css',
   ].join('|'),
 )
 
@@ -45,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                  { name: 'common', test: common },
                   // What every public page needs, in one file rather than a dozen small ones.
                   { name: 'shop-window', test: shopWindow },
                 ],

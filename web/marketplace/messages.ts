@@ -108,7 +108,7 @@ export const marketplaceTexts = messages({
     sortNewest: 'الأحدث',
     sortName: 'الاسم أ-ي',
     sortPrice: 'السعر: من الأقل',
-    sortBest: 'الأقرب إلى البحث',
+    sortBest: 'الأكثر صلة',
     category: 'الفئة',
     showWithin: 'عرض ما في {name}',
     price: 'السعر بالدرهم',
