@@ -70,7 +70,7 @@ test.each(['csv', 'xlsx'] as const)(
     const stored = await shop.deps.db.selectFrom('products').select(['name', 'description']).execute()
     const twice = formulas.flatMap((name) => [name, name])
     expect(stored.map(({ name }) => name).toSorted()).toEqual(twice.toSorted())
-    expect(stored.map(({ description }) => description).toSorted()).toEqual(twice.toSorted())
+    expect(stored.map(({ description }) => description ?? '').toSorted()).toEqual(twice.toSorted())
   },
 )
 

@@ -14,6 +14,7 @@ import { letPass, receiveFile } from '#server/objects/receiving.ts'
 import { plainName } from '#server/objects/store.ts'
 import { clearSurplusImports } from './clearing.ts'
 import { formatOf, type ReadSheet, readSheet } from './reading/reading.ts'
+import { beginningOf } from './reading/sheet.ts'
 import { findImport, holdImport, importOf } from './records.ts'
 
 const perShop: Limit = { kind: 'import:shop', max: 60, windowMinutes: 60 }
@@ -55,7 +56,7 @@ type Facts = ReturnType<typeof factsOf> & {
 }
 
 function factsOf({ headings, rows, count }: ReadSheet) {
-  const sample = rows.map(({ cells }) => cells.map((cell) => cell.slice(0, 200)))
+  const sample = rows.map(({ cells }) => cells.map(beginningOf))
   return {
     headings: [...headings],
     mapping: guessMapping(headings),

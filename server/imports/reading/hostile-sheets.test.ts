@@ -137,6 +137,31 @@ describe('.xlsx files', () => {
     expect(await refusalOf(xlsxOf(head + many))).toBe('import.too-many-rows')
     expect(await refusalOf(xlsxOf('<c '.repeat(3_000_000)))).toMatch(/^import\./)
   })
+
+  test.each([
+    ['a name without end', `<${'a'.repeat(30_000_000)}`],
+    ['data that never closes', '<![CDATA['.repeat(3_000_000)],
+    ['a comment that never closes', `<!--${'<'.repeat(20_000_000)}`],
+    ['a tag of megabytes', `<row ${'r=r='.repeat(5_000_000)}>`],
+  ])('%s is refused as soon as it is seen', async (_name, sheet) => {
+    const begun = performance.now()
+    expect(await refusalOf(xlsxOf(sheet))).toBe('import.unreadable')
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
+
+  test('signs that no text can hold are refused or replaced, comments and instructions passed over', async () => {
+    const text = (ref: string, given: string) => `<c r="${ref}" t="inlineStr"><is><t>${given}</t></is></c>`
+    expect(await refusalOf(xlsxOf(head + row(2, text('A2', 'a\0b'))))).toBe('import.unreadable')
+    const odd = ['&#xD800;', '&#0;x', '&#x110000;', '<!-- <c> --><?xml <v> ?><![CDATA[<a>&amp;]]>'].join('|')
+    const { rows } = await read(xlsxOf(head + row(2, text('A2', odd))))
+    expect(rows).toEqual([{ number: 2, cells: ['\ufffd|x||<a>&amp;', ''] }])
+  })
+
+  test('however many come at once, two are read at a time, and all are', async () => {
+    const files = Array.from({ length: 8 }, (_, at) => read(xlsxOf(head + row(2, cell('A2', String(at))))))
+    const sheets = await Promise.all(files)
+    expect(sheets.map(({ rows }) => rows[0]?.cells[0])).toEqual(files.map((_, at) => String(at)))
+  })
 })
 
 /** One part in place of the usual one; `lie` is the size that its directory promises. */

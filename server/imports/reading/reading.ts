@@ -42,11 +42,31 @@ export async function formatOf(path: string): Promise<SheetFormat | null> {
   }
 }
 
+/** Each takes up to some 500 MB: the others wait, and where too many do, they are asked to come back. */
+const readersAtOnce = 2
+const mostWaiting = 30
+let readers = 0
+const waiting: (() => void)[] = []
+
 /**
  * Reads a spreadsheet in a thread of its own with bounds of time and memory, so that neither a large file nor one
- * that was made to do harm holds up others. Refusals: import.*
+ * that was made to do harm holds up others. Refusals: import.*, request.unavailable
  */
-export function readSheet(task: SheetTask): Promise<ReadSheet> {
+export async function readSheet(task: SheetTask): Promise<ReadSheet> {
+  if (readers >= readersAtOnce) {
+    if (waiting.length >= mostWaiting) throw new Refusal('request.unavailable')
+    await new Promise<void>((next) => waiting.push(next))
+  } else readers += 1
+  try {
+    return await readApart(task)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else readers -= 1
+  }
+}
+
+function readApart(task: SheetTask): Promise<ReadSheet> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
       workerData: task,

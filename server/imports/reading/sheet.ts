@@ -15,14 +15,16 @@ export class SheetBuilder {
   readonly #rows: SheetRow[] = []
 
   add(number: number, given: readonly string[]): void {
-    const cells = given.map((cell) => cell.trim())
+    const cells = given.map((cell) => cell.toWellFormed().trim())
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) return
     if (cells.length > mostColumns) throw new Refusal('import.too-many-columns')
     if (cells.some((cell) => cell.length > longestCell)) {
       throw new Refusal('import.cell-too-long', { row: number })
     }
-    if (this.#headings === null) this.#headings = cells.map((cell) => cell.slice(0, 200))
+    // XML and CSV hold none; the database has no room for one.
+    if (cells.some((cell) => cell.includes('\0'))) throw new Refusal('import.unreadable')
+    if (this.#headings === null) this.#headings = cells.map((cell) => beginningOf(cell))
     else this.#addRow(number, cells)
   }
 
@@ -37,6 +39,11 @@ export class SheetBuilder {
     if (this.#headings === null || this.#rows.length === 0) throw new Refusal('import.empty')
     return { headings: this.#headings, rows: this.#rows }
   }
+}
+
+/** At most 200 signs of a cell, none of them halved. */
+export function beginningOf(cell: string): string {
+  return cell.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** The most separators in one line before nobody could mean a table: it is refused without being cut up. */

@@ -5,25 +5,58 @@ export type XmlPart =
   | { readonly kind: 'open' | 'close' | 'single'; readonly name: string; readonly attributes: string }
   | { readonly kind: 'text'; readonly text: string }
 
-const tag = /<(\/?)(?:[\w.-]+:)?([\w.-]+)([^<>]*?)(\/?)>|<!\[CDATA\[([^]*?)\]\]>/g
+/** No tag of a spreadsheet is nearly as long: one that is was made to be searched for ever. */
+const longestTag = 10_000
+const tag = /^(\/?)(?:[\w.-]+:)?([\w.-]+)([^]*?)(\/?)$/
 
-/** Walks through tags and texts. A file with a document type is refused: entities of its own could grow without end. */
+/**
+ * Walks through tags and texts, each sign once. A file with a document type is refused: entities of its own could grow
+ * without end.
+ */
 export function* partsOf(xml: string): Generator<XmlPart> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refusal('import.unreadable')
   let end = 0
-  for (const found of xml.matchAll(tag)) {
-    if (found.index > end) yield { kind: 'text', text: decoded(xml.slice(end, found.index)) }
-    end = found.index + found[0].length
-    const [, close = '', name = '', attributes = '', single = '', data] = found
-    if (data !== undefined) yield { kind: 'text', text: data }
-    else yield { kind: single ? 'single' : close ? 'close' : 'open', name, attributes }
+  for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', end)) {
+    if (open > end) yield { kind: 'text', text: decoded(xml.slice(end, open)) }
+    const special = specials.find(([begin]) => xml.startsWith(begin, open))
+    const [begin, close] = special ?? ['<', '>']
+    const closed = xml.indexOf(close, open + begin.length)
+    if (closed === -1) throw new Refusal('import.unreadable')
+    end = closed + close.length
+    const inner = xml.slice(open + begin.length, closed)
+    if (begin === '<![CDATA[') yield { kind: 'text', text: inner }
+    else if (!special) yield tagIn(inner)
   }
+}
+
+/** What is no tag though it begins like one. */
+const specials = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+  ['<?', '?>'],
+] as const
+
+function tagIn(inner: string): XmlPart {
+  const found = inner.length > longestTag ? null : tag.exec(inner)
+  if (!found) throw new Refusal('import.unreadable')
+  const [, close = '', name = '', attributes = '', single = ''] = found
+  return { kind: single ? 'single' : close ? 'close' : 'open', name, attributes }
 }
 
 /** The value of an attribute; null where there is none. */
 export function attribute(attributes: string, name: string): string | null {
-  const found = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  const found = searchOf(name).exec(attributes)
   return found ? decoded(found[1] ?? found[2] ?? '') : null
+}
+
+const searches = new Map<string, RegExp>()
+
+function searchOf(name: string): RegExp {
+  const known = searches.get(name)
+  if (known) return known
+  const search = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+  searches.set(name, search)
+  return search
 }
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
