@@ -6,6 +6,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import { colorRoutes } from './colors/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
 import { answerError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    ...answerBrokenRequests(deps.config),
   })
   acceptBodies(app)
   limitSlowBodies(app)

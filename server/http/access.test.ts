@@ -1,27 +1,47 @@
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { issueToken } from '#server/accounts/tokens.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { mountedRoutes, type Route, routesBesideContract } from '#server/testing/routes.ts'
 
 let server: TestApp
-const tokens = { admin: '', shop: '', pendingShop: '' }
+const tokens = { admin: '', shop: '', pendingShop: '', suspendedShop: '', expired: '' }
 
 beforeAll(async () => {
   server = await startTestApp()
   tokens.admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   tokens.shop = await server.signedInAs((await makeShop(server.deps, { status: 'approved' })).userId)
   tokens.pendingShop = await server.signedInAs((await makeShop(server.deps, { status: 'pending' })).userId)
+  tokens.suspendedShop = await server.signedInAs(
+    (await makeShop(server.deps, { status: 'suspended' })).userId,
+  )
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  const session = { userId: (await makeAdmin(server.deps)).userId, remember: false, now: yesterday }
+  tokens.expired = await issueToken(server.deps.db, session)
 })
 afterAll(() => server.close())
 
-const guarded = allEndpoints.filter(({ access }) => access !== 'anyone')
-const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+const everyRoute: readonly Route[] = [...allEndpoints, ...routesBesideContract]
+const guarded = everyRoute.filter(({ access }) => access !== 'anyone')
+const name = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
-async function statusOf(endpoint: AnyEndpoint, token?: string): Promise<{ status: number; code: string }> {
-  const url = endpoint.path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
-  const answer = await server.send({ method: endpoint.method, url, ...(token && { as: token }) })
-  return { status: answer.statusCode, code: (answer.json() as { code?: string }).code ?? '' }
+async function statusOf(route: Route, token?: string): Promise<{ status: number; code: string }> {
+  const url = route.path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
+  // A live stream would never end.
+  const answer = await server.send({
+    method: route.method,
+    url,
+    payloadAsStream: true,
+    ...(token && { as: token }),
+  })
+  const stream = answer.stream()
+  if (String(answer.headers['content-type']).startsWith('application/json')) {
+    return { status: answer.statusCode, code: ((await json(stream)) as { code?: string }).code ?? '' }
+  }
+  stream.destroy()
+  return { status: answer.statusCode, code: '' }
 }
 
 test('there is something to guard', () => {
@@ -37,6 +57,11 @@ describe.each(guarded.map((endpoint) => [name(endpoint), endpoint] as const))('%
     expect(await statusOf(endpoint, token)).toEqual({ status: 401, code: 'account.signed-out' })
   })
 
+  test('refuses a session that has expired with 401', async () => {
+    const refused = { status: 401, code: 'account.signed-out' }
+    expect(await statusOf(endpoint, tokens.expired)).toEqual(refused)
+  })
+
   test('refuses the wrong role with 403 and lets the right one through', async () => {
     const asAdmin = await statusOf(endpoint, tokens.admin)
     const asShop = await statusOf(endpoint, tokens.shop)
@@ -44,23 +69,33 @@ describe.each(guarded.map((endpoint) => [name(endpoint), endpoint] as const))('%
     if (endpoint.access === 'admin') expect(asShop).toEqual(refused)
     if (endpoint.access === 'shop' || endpoint.access === 'approved-shop') expect(asAdmin).toEqual(refused)
     const allowed = endpoint.access === 'admin' || endpoint.access === 'signed-in' ? asAdmin : asShop
-    expect([200, 201, 400, 404]).toContain(allowed.status)
+    expect([200, 201, 400, 404, 415]).toContain(allowed.status)
   })
 
-  test('refuses a shop that is not approved where only approved ones may', async () => {
-    const { status, code } = await statusOf(endpoint, tokens.pendingShop)
-    if (endpoint.access === 'approved-shop')
-      expect({ status, code }).toEqual({ status: 403, code: 'shop.not-approved' })
-    else if (endpoint.access !== 'admin') expect(status).not.toBe(403)
-  })
+  test.each(['pendingShop', 'suspendedShop'] as const)(
+    'refuses a %s where only approved ones may',
+    async (who) => {
+      const { status, code } = await statusOf(endpoint, tokens[who])
+      if (endpoint.access === 'approved-shop')
+        expect({ status, code }).toEqual({ status: 403, code: 'shop.not-approved' })
+      else if (endpoint.access !== 'admin') expect(status).not.toBe(403)
+    },
+  )
 })
 
-test('the server mounts exactly the endpoints of the contract under /api', () => {
-  const mounted = server.app.printRoutes({ commonPrefix: false })
-  for (const endpoint of allEndpoints) {
-    expect(server.app.hasRoute({ method: endpoint.method, url: endpoint.path }), name(endpoint)).toBe(true)
+test('a route that this test does not know is not there, and none is missing', () => {
+  const known = everyRoute.map(name)
+  expect(mountedRoutes(server.app).map(name).sort()).toEqual([...known].sort())
+})
+
+test('the API page shows every endpoint of the contract and nothing else', async () => {
+  const { paths } = (await server.send({ url: '/api/openapi.json' })).json() as {
+    paths: Record<string, object>
   }
-  expect(mounted).toContain('/api')
+  const shown = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(shown.sort()).toEqual(allEndpoints.map(name).sort())
 })
 
 test.each(['/api', '/api/', '/api/nowhere', '/api/admin', '/api/../api/x'])(

@@ -23,18 +23,26 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+/** What every answer carries, whatever it is. */
+export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+  const isTls = publicUrl.startsWith('https:')
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(isTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
 /** Sets the headers every answer carries; a route may have set a stricter or its own policy before. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isTls = config.publicUrl.startsWith('https:')
   const policy = contentSecurityPolicy(config)
+  const headers = commonHeaders(config)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('x-frame-options', 'DENY')
-    if (isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(headers)
   })
 }

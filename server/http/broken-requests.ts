@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { Refusal, type RefusalCode, refusalSentence } from '#domain/refusal.ts'
+import type { Config } from '#server/config.ts'
+import { answerError } from './errors.ts'
+import { commonHeaders } from './security.ts'
+
+type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>
+
+/** Requests that reach no route, since their address or head cannot be read, are answered like all others. */
+export function answerBrokenRequests(config: Config): Handlers {
+  const headers = {
+    ...commonHeaders(config),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  }
+  return {
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook runs for these.
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      void answerError(new Refusal('request.malformed'), request, reply)
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      if (socket.writable) socket.write(answerTo(error.code ?? '', headers))
+      socket.destroy(error)
+    },
+  }
+}
+
+const answers: Readonly<Record<string, readonly [line: string, code: RefusalCode]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.malformed'],
+}
+
+/** There is no request to ask for its language. */
+function answerTo(problem: string, headers: Readonly<Record<string, string>>): string {
+  const [line, code] = answers[problem] ?? ['400 Bad Request', 'request.malformed']
+  const body = JSON.stringify({ message: refusalSentence(code, 'en', {}), code })
+  const head = { ...headers, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${line}`, ...lines, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n')
+}

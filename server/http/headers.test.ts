@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { type Route, routesBesideContract } from '#server/testing/routes.ts'
+
+let server: TestApp
+let port: number
+const tokens = { admin: '', shop: '' }
+beforeAll(async () => {
+  server = await startTestApp({ PUBLIC_URL: 'https://majlis.example' })
+  tokens.admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  tokens.shop = await server.signedInAs((await makeShop(server.deps)).userId)
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => server.close())
+
+function expectSafe(headers: Record<string, unknown>): void {
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/default-src 'none'/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-frame-options': 'DENY',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cache-control': expect.any(String),
+  })
+  expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-(inline|eval)/)
+  for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin'])
+    expect(headers).not.toHaveProperty(name)
+}
+
+const routes: readonly Route[] = [...allEndpoints, ...routesBesideContract]
+
+describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_name, route) => {
+    const url = route.path.replace(/:part/, '1').replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
+    const headersFor = async (as?: string) => {
+      const asked = { method: route.method, url, payloadAsStream: true as const }
+      const answer = await server.send({ ...asked, ...(as && { as }) })
+      answer.stream().destroy()
+      return answer.headers
+    }
+
+    test('carries the headers of every answer, whoever asks', async () => {
+      expectSafe(await headersFor())
+      expectSafe(await headersFor(tokens.admin))
+    })
+
+    test.runIf(route.access !== 'anyone')('is kept by no cache', async () => {
+      for (const as of [undefined, tokens.admin, tokens.shop])
+        expect((await headersFor(as))['cache-control']).toBe('no-store')
+    })
+  },
+)
+
+/** What comes back for bytes that are hardly a request. */
+async function answerTo(
+  head: string,
+): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(head)
+  const [top = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const [line = '', ...lines] = top.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((each) => {
+      const [name = '', ...value] = each.split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    }),
+  )
+  return { status: Number(line.split(' ')[1]), headers, body }
+}
+
+test.each([
+  [
+    'an address that cannot be read',
+    'GET /api/products/%ED%A0%80 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+    'request.malformed',
+  ],
+  [
+    'a page whose address cannot be read',
+    'GET /%E0%A4 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+    'request.malformed',
+  ],
+  [
+    'a head that is too large',
+    `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    431,
+    'request.too-large',
+  ],
+  ['a request that is none', 'nonsense\r\n\r\n', 400, 'request.malformed'],
+])('%s is answered like everything else', async (_what, head, status, code) => {
+  const answer = await answerTo(head)
+  expect(answer.status).toBe(status)
+  expectSafe(answer.headers)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/^The request/), code })
+})
