@@ -77,6 +77,7 @@ export const listAudit = endpoint({
     /** Cursor of the next page, null on the last. */
     next: z.string().nullable(),
   }),
+  refusals: ['request.malformed'],
 })
 
 export const listAuditActors = endpoint({

@@ -113,6 +113,7 @@ export const listProducts = endpoint({
   summary: 'Public products, newest first; X-Total-Count and Link tell of the rest',
   query: marketplaceQuery,
   reply: z.array(product),
+  refusals: ['request.malformed'],
 })
 
 export const browse = endpoint({
@@ -132,6 +133,7 @@ export const browse = endpoint({
     /** Cursor of the next page, null on the last. */
     next: z.string().nullable(),
   }),
+  refusals: ['request.malformed'],
 })
 
 export const productPage = endpoint({

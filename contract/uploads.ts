@@ -34,7 +34,13 @@ export const createUpload = endpoint({
     size: z.int().min(1).optional(),
   }),
   reply: z.object({ uploadURL: z.string(), url: z.string() }),
-  refusals: ['account.signed-out', 'object.too-large', 'object.wrong-type', 'request.too-many'],
+  refusals: [
+    'account.signed-out',
+    'shop.not-approved',
+    'object.too-large',
+    'object.wrong-type',
+    'request.too-many',
+  ],
 })
 
 /** A private paper is opened by its reader under a short address, and each opening is kept. */
@@ -46,5 +52,5 @@ export const openPaper = endpoint({
   summary: 'A link to a private paper that works for 60 seconds; administrators and the owning shop',
   params: byId,
   reply: z.object({ url: z.string(), expiresAt: time }),
-  refusals: ['object.not-found'],
+  refusals: ['account.no-access', 'object.not-found'],
 })

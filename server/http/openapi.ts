@@ -72,15 +72,20 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 
 const errorContent = jsonOf({ $ref: '#/components/schemas/Error' })
 
+/** What any body may be refused for, before its fields are looked at. */
+const bodyRefusals = ['request.malformed', 'request.too-large', 'request.wrong-type'] as const
+
 /** Each status an endpoint may refuse with, and the codes behind it. */
 function refusalsOf(of: AnyEndpoint): Json {
   const codes: Record<number, string[]> = {}
   const add = (status: number, code: string) => {
-    codes[status] = [...(codes[status] ?? []), code]
+    codes[status] = [...new Set([...(codes[status] ?? []), code])]
   }
   if (of.params || of.query || of.body) add(400, 'request.invalid')
+  if (of.body) for (const code of bodyRefusals) add(statusOf[refusals[code].kind], code)
   if (of.access !== 'anyone') add(401, 'account.signed-out')
   if (of.access !== 'anyone' && of.access !== 'signed-in') add(403, 'account.no-access')
+  if (of.access === 'approved-shop') add(403, 'shop.not-approved')
   for (const code of of.refusals) add(statusOf[refusals[code].kind], code)
   return Object.fromEntries(
     Object.entries(codes).map(([status, list]) => [

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { allEndpoints } from './all-endpoints.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+
+const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+type Def = { type: string } & Partial<
+  Record<'in' | 'out' | 'innerType' | 'element' | 'valueType' | 'catchall' | 'left' | 'right', z.ZodType>
+> & { options?: readonly z.ZodType[]; shape?: Record<string, z.ZodType> }
+
+/** Every object that a schema holds, however deep: what a caller may name in a body. */
+function objectsIn(schema: z.ZodType): Def[] {
+  const def = schema.def as unknown as Def
+  const inner = [
+    def.in,
+    def.innerType,
+    def.element,
+    def.valueType,
+    def.left,
+    def.right,
+    ...(def.options ?? []),
+  ]
+  const below = [...inner, ...Object.values(def.shape ?? {})].flatMap((each) => (each ? objectsIn(each) : []))
+  return def.shape ? [def, ...below] : below
+}
+
+const bodies = allEndpoints.flatMap((endpoint) =>
+  endpoint.body ? [{ endpoint, objects: objectsIn(endpoint.body) }] : [],
+)
+
+/** What decides about rights, owners and money; who may name it stands here, and nobody else may. */
+const takers: Record<string, readonly string[]> = {
+  id: ['PATCH /api/shop/products'],
+  status: [
+    'POST /api/admin/products',
+    'PUT /api/admin/products/:id/status',
+    'POST /api/admin/categories',
+    'PUT /api/admin/categories/:id',
+    'POST /api/admin/colors',
+    'PUT /api/admin/colors/:id',
+    'POST /api/admin/colors/bulk-status',
+    'PATCH /api/admin/shops/:id/status',
+    // On sale or off sale, never a verdict (server/products/offers.test.ts).
+    'PATCH /api/shop/products',
+    'PATCH /api/shop/products/:id',
+  ],
+  shopId: ['POST /api/admin/products', 'PUT /api/admin/products/:id'],
+  isMajlis: ['POST /api/admin/products', 'PUT /api/admin/products/:id'],
+  commission: ['PUT /api/admin/settings'],
+}
+const nobody = [
+  'role',
+  'userId',
+  'ownerId',
+  'createdAt',
+  'updatedAt',
+  'isAdmin',
+  'passwordHash',
+  'priceFils',
+  'total',
+]
+
+test.each([...Object.keys(takers), ...nobody])('%s is taken only from whom it may come', (field) => {
+  const named = bodies.filter(({ objects }) => objects.some(({ shape }) => shape && field in shape))
+  expect(named.map(({ endpoint }) => name(endpoint)).sort()).toEqual([...(takers[field] ?? [])].sort())
+})
+
+test('nothing that a body does not name is passed on', () => {
+  expect(bodies.length).toBeGreaterThan(20)
+  for (const { endpoint, objects } of bodies) {
+    expect(objects.length, name(endpoint)).toBeGreaterThan(0)
+    for (const { catchall } of objects) expect(catchall?.def.type ?? 'never', name(endpoint)).toBe('never')
+  }
+})
