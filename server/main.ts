@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { ensureListings } from './marketplace/ensuring.ts'
+import { returnMemoryWhenIdle } from './memory-return.ts'
 import { warmFirstPictures } from './objects/first-pictures.ts'
 import { createStorage } from './objects/storage.ts'
 import { failStart, stopOnSignal } from './process.ts'
@@ -45,6 +46,7 @@ async function start(config: Config): Promise<void> {
     await database.close()
   }, log)
   announce(config)
+  returnMemoryWhenIdle()
 }
 
 function announce(config: Config): void {
