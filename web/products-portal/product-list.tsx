@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { EditableProduct } from '#contract/own-products.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link, useLocation } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
 import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
@@ -12,6 +13,7 @@ import { OfferGrid } from './offer-grid.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
 import type { ProductsPlaces } from './products-place.ts'
+import { useNamedProduct } from './use-named-product.ts'
 
 type List = UseInfiniteQueryResult<InfiniteData<EditableProduct[]>>
 
@@ -26,6 +28,7 @@ const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f']
 /** The products of the tab and the search, as cards or as a table of prices and stock. */
 export function ProductList({ list, places, isApproved }: Props) {
   const text = useText(listTexts)
+  const named = useNamedProduct(places.place.product)
   const failure = listError(list)
   if (failure) {
     return (
@@ -38,7 +41,8 @@ export function ProductList({ list, places, isApproved }: Props) {
     )
   }
   if (!list.data) return <SkeletonCards />
-  const products = list.data.pages.flat()
+  const listed = list.data.pages.flat()
+  const products = named ? [named, ...listed.filter(({ id }) => id !== named.id)] : listed
   if (products.length === 0) return <Nothing places={places} isApproved={isApproved} />
   return (
     <div aria-busy={list.isPlaceholderData}>
@@ -47,14 +51,28 @@ export function ProductList({ list, places, isApproved }: Props) {
       ) : (
         <ul className={styles.cards}>
           {products.map((product) => (
-            <li key={product.id}>
+            <Place key={product.id} isNamed={product === named}>
               <ProductTile product={product} isApproved={isApproved} />
-            </li>
+            </Place>
           ))}
         </ul>
       )}
       <LoadMore pages={list} label={text.more} failed={text.moreFailed} />
     </div>
+  )
+}
+
+/** What news led to takes the focus, and stands out until something else is looked for. */
+function Place({ isNamed, children }: { readonly isNamed: boolean; readonly children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (isNamed) item.current?.focus()
+  }, [isNamed, key])
+  return (
+    <li ref={item} tabIndex={isNamed ? -1 : undefined} data-named={isNamed || undefined}>
+      {children}
+    </li>
   )
 }
 

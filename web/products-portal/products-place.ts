@@ -17,17 +17,21 @@ export type ProductsPlace = {
   readonly search: string
   /** Prices and stock as a table. */
   readonly isGrid: boolean
+  /** The product that news of it leads to, until something else is looked for. */
+  readonly product: string | null
 }
 
 export function useProductsPlace() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const place = useMemo(() => readPlace(search), [search])
-  const hrefOf = (change: Partial<ProductsPlace>) => pathname + writePlace({ ...place, ...change })
+  const hrefOf = (change: Partial<ProductsPlace>) =>
+    pathname + writePlace({ ...place, product: null, ...change })
   const go = useCallback(
     (change: Partial<ProductsPlace>, { replace = false } = {}) => {
       const { pathname: path, search: query } = window.location
-      navigate(path + writePlace({ ...readPlace(query), ...change }), { replace, stay: true })
+      const next = { ...readPlace(query), product: null, ...change }
+      navigate(path + writePlace(next), { replace, stay: true })
     },
     [navigate],
   )
@@ -41,13 +45,15 @@ function readPlace(query: string): ProductsPlace {
     status: listedStatuses.find((status) => status === asked.get('status')),
     search: asked.get('search')?.trim().slice(0, 200) ?? '',
     isGrid: asked.get('view') === 'grid',
+    product: asked.get('product') || null,
   }
 }
 
-function writePlace({ status, search, isGrid }: ProductsPlace): string {
+function writePlace({ status, search, isGrid, product }: ProductsPlace): string {
   const query = new URLSearchParams()
   if (status) query.set('status', status)
   if (search) query.set('search', search)
   if (isGrid) query.set('view', 'grid')
+  if (product) query.set('product', product)
   return query.size === 0 ? '' : `?${query}`
 }
