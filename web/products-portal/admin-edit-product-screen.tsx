@@ -27,13 +27,8 @@ export default function AdminEditProductScreen({ params: { id = '' } }: ScreenPr
   const userId = session.user.id
   return (
     <EditedProduct audience="admin" id={id}>
-      {(product, namesOf) => (
-        <EditProduct
-          key={product.editedAt.toISOString()}
-          product={product}
-          namesOf={namesOf}
-          userId={userId}
-        />
+      {(product, { names }) => (
+        <EditProduct key={product.editedAt.toISOString()} product={product} namesOf={names} userId={userId} />
       )}
     </EditedProduct>
   )

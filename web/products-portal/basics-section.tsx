@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/category-tree.ts'
 import { styleTags } from '#domain/product-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { styleName } from '#web/shop-window/style-name.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
@@ -74,6 +75,7 @@ function CategoryField({ form }: { readonly form: ProductForm }) {
 
 function StyleField({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
+  const { language } = useLocale()
   const { draft, problems, set, leave } = form
   const problem = problems.styleTags
   return (
@@ -92,7 +94,7 @@ function StyleField({ form }: { readonly form: ProductForm }) {
               leave('styleTags')
             }}
           >
-            {text[tag]}
+            {styleName(tag, language)}
           </Chip>
         ))}
       </div>

@@ -22,7 +22,8 @@ export function paletteBeside(palette: readonly Color[], search: string): Offere
     .map(offered)
 }
 
-function offered({ id, name, nameAr, hex }: Color): OfferedColor {
+/** A colour of the palette, to be chosen. */
+export function offered({ id, name, nameAr, hex }: Color): OfferedColor {
   return { colorId: id, name, nameAr, hex }
 }
 

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import {
@@ -127,6 +127,7 @@ function PaletteFailed({
 
 function usePicking({ draft: { colors }, set, leave }: ProductForm) {
   const text = useText(colorTexts)
+  const { named } = useLocale()
   const isPicked = (color: OfferedColor) => isChosen(colors, color)
   const pick = (color: OfferedColor): boolean => {
     const { colors: next, outcome } = pickColor(colors, color)
@@ -134,7 +135,7 @@ function usePicking({ draft: { colors }, set, leave }: ProductForm) {
     if (outcome === 'known') toastFailure({ title: text.duplicate })
     if (outcome !== 'added') return false
     set({ colors: [...next] })
-    toastSuccess({ title: text.selected, text: color.name })
+    toastSuccess({ title: text.selected, text: named(color) })
     return true
   }
   const onToggle = (color: OfferedColor) => {

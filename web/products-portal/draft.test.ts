@@ -85,6 +85,22 @@ describe('what a form sends', () => {
     const draft = withChange(draftOf(product), product)
     expect(draft).toMatchObject({ name: 'Renamed', weight: '12', dimensions: product.dimensions })
   })
+
+  test('a colour that a change adds looks as the palette has it', () => {
+    const navy = { id: 'k-1', name: 'Navy', nameAr: 'كحلي', slug: 'navy', hex: '#1F2D4D' }
+    const product = z.decode(editableProduct, {
+      ...ownProduct(1),
+      change: {
+        id: 'ch-1',
+        status: 'pending_review',
+        rejectionReason: null,
+        proposedAt: '2026-11-02T08:00:00.000Z',
+        content: { productColors: [{ colorId: 'k-1', sortOrder: 1 }], availableColors: ['Navy'] },
+      },
+    } as never)
+    const [color] = withChange(draftOf(product), product, [{ ...navy, status: 'active' } as never]).colors
+    expect(color).toMatchObject({ colorId: 'k-1', name: 'Navy', nameAr: 'كحلي', hex: '#1F2D4D' })
+  })
 })
 
 describe('what is wrong', () => {

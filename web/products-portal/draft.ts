@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { currencies, fromFils } from '#domain/money.ts'
 import { styleTags } from '#domain/product-status.ts'
+import type { Color } from '#contract/colors.ts'
 import type { EditableProduct } from '#contract/own-products.ts'
 import type { Product, ProductColor } from '#contract/products.ts'
 import type { ProductContent } from '#contract/product-input.ts'
+import { type OfferedColor, offered } from './chosen-colors.ts'
 
 /** A photo in its slot; its address is known once it is uploaded. */
 const draftPhoto = z.object({ key: z.string(), url: z.string().nullable() })
@@ -131,10 +133,15 @@ function chosenColor(color: ProductColor): DraftColor {
   }
 }
 
-/** The product as its change would have it: what the editor goes on with. */
-export function withChange(draft: ProductDraft, product: EditableProduct): ProductDraft {
+/** The product as its change would have it: what the editor goes on with. New colours look as the palette has them. */
+export function withChange(
+  draft: ProductDraft,
+  product: EditableProduct,
+  palette: readonly Color[] = [],
+): ProductDraft {
   const content = product.change?.content
   if (!content) return draft
+  const known = [...product.productColors, ...palette.map(offered)]
   const {
     name,
     nameAr,
@@ -157,7 +164,7 @@ export function withChange(draft: ProductDraft, product: EditableProduct): Produ
     ...(tags !== undefined && { styleTags: tags }),
     ...changedPhotos(product, content),
     ...(content.productColors && {
-      colors: content.productColors.map((color) => changedColor(color, product)),
+      colors: content.productColors.map((color) => changedColor(color, known)),
     }),
   }
 }
@@ -174,9 +181,9 @@ function changedPhotos(product: Product, { mainPhoto, additionalPhotos, photo3d 
 
 type ChangedColor = NonNullable<ProductContent['productColors']>[number]
 
-/** A colour of the palette is named by its id alone: what it looks like is known where the product has it already. */
-function changedColor(color: ChangedColor, product: Product): DraftColor {
-  const known = product.productColors.find(({ colorId }) => colorId !== null && colorId === color.colorId)
+/** A colour of the palette is named by its id alone: what it looks like, the product or the palette knows. */
+function changedColor(color: ChangedColor, all: readonly OfferedColor[]): DraftColor {
+  const known = all.find(({ colorId }) => colorId !== null && colorId === color.colorId)
   const colorId = color.colorId ?? null
   const name = color.name ?? known?.name ?? ''
   return {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
+import type { Color } from '#contract/colors.ts'
 import { type EditableProduct, updateOwnProduct } from '#contract/own-products.ts'
 import { productChanges } from '#contract/product-input.ts'
 import { call } from '#web/api/call.ts'
@@ -25,21 +26,29 @@ export default function EditProductScreen({ params: { id = '' } }: ScreenProps) 
   const userId = session.user.id
   return (
     <EditedProduct audience="shop" id={id}>
-      {(product) => <EditProduct key={product.editedAt.toISOString()} product={product} userId={userId} />}
+      {(product, { palette }) => (
+        <EditProduct key={product.editedAt.toISOString()} {...{ product, palette, userId }} />
+      )}
     </EditedProduct>
   )
 }
 
-function EditProduct({ product, userId }: { readonly product: EditableProduct; readonly userId: string }) {
+type Props = {
+  readonly product: EditableProduct
+  readonly palette: readonly Color[]
+  readonly userId: string
+}
+
+function EditProduct({ product, palette, userId }: Props) {
   const text = useText(productFormTexts)
   const { language } = useLocale()
   const navigate = useNavigate()
-  const initial = useMemo(() => withChange(draftOf(product), product), [product])
+  const initial = useMemo(() => withChange(draftOf(product), product, palette), [product, palette])
   const form = useProductForm({ audience: 'shop', initial, storeKey: draftKey(userId, keyOf(product)) })
   const submission = useSubmission({
     form,
     send: () => {
-      const changes = changedFields(baseOf(product), shopWireOf(form.draft))
+      const changes = changedFields(baseOf(product, palette), shopWireOf(form.draft))
       return call(updateOwnProduct, {
         params: { id: product.id },
         body: { ...z.decode(productChanges, changes), seen: product.editedAt },
@@ -80,7 +89,8 @@ function keyOf({ id, editedAt }: EditableProduct): string {
 }
 
 /** What the server has: a change that waits is gone on from, one that was rejected is sent whole again. */
-function baseOf(product: EditableProduct) {
+function baseOf(product: EditableProduct, palette: readonly Color[]) {
   const draft = draftOf(product)
-  return shopWireOf(product.change?.status === 'pending_review' ? withChange(draft, product) : draft)
+  const isWaiting = product.change?.status === 'pending_review'
+  return shopWireOf(isWaiting ? withChange(draft, product, palette) : draft)
 }

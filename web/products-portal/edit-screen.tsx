@@ -1,20 +1,25 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Color } from '#contract/colors.ts'
 import type { EditableProduct } from '#contract/own-products.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import type { Audience } from './draft-problems.ts'
 import { productFormTexts } from './messages.ts'
-import { editableQuery, linkedNamesQuery } from './queries.ts'
+import { editableQuery, linkedNamesQuery, paletteQuery } from './queries.ts'
+
+/** What a product names by ids alone. */
+type Known = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
 
 type Props = {
   readonly audience: Audience
   readonly id: string
-  readonly children: (product: EditableProduct, namesOf: ReadonlyMap<string, string>) => ReactNode
+  readonly children: (product: EditableProduct, known: Known) => ReactNode
 }
 
 const noNames: ReadonlyMap<string, string> = new Map()
+const noColors: readonly Color[] = []
 
 /** Reads the product that a form is about; one that cannot be read says so in place. */
 export function EditedProduct({ audience, id, children }: Props) {
@@ -22,6 +27,9 @@ export function EditedProduct({ audience, id, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(editableQuery(audience, id))
   const ids = data && audience === 'admin' ? linkedIds(data) : []
   const names = useQuery({ ...linkedNamesQuery(ids), enabled: ids.length > 0 })
+  const hasColors = data?.change?.content.productColors !== undefined
+  const palette = useQuery({ ...paletteQuery, enabled: hasColors })
+  const isPending = (ids.length > 0 && names.isPending) || (hasColors && palette.isPending)
   if (error) {
     return (
       <ScreenError
@@ -32,8 +40,8 @@ export function EditedProduct({ audience, id, children }: Props) {
       />
     )
   }
-  if (!data || (ids.length > 0 && names.isPending)) return <Skeleton height={480} aria-busy />
-  return children(data, names.data ?? noNames)
+  if (!data || isPending) return <Skeleton height={480} aria-busy />
+  return children(data, { names: names.data ?? noNames, palette: palette.data ?? noColors })
 }
 
 function linkedIds({ bundleProducts, upsellProducts, crossSellProducts }: EditableProduct): string[] {

@@ -38,5 +38,5 @@ function ScaleLine({ size, dimensions }: { readonly size: SizeCm; readonly dimen
 
 /** Measures run from left to right in both languages. */
 function written({ width, depth, height }: SizeCm, number: (value: number) => string): string {
-  return `\u2066${[width, depth, height].map(number).join(' x ')}\u2069`
+  return `\u2066${[width, depth, height].map(number).join(' × ')}\u2069`
 }

@@ -11,7 +11,8 @@ import type { ProductForm } from './use-product-form.ts'
 export function PricingSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const numberField = useNumberField(form)
-  const { currency } = form.draft
+  const { currency, stock } = form.draft
+  const isEmpty = !(Number.parseInt(stock, 10) > 0) && form.problems.stock === undefined
   return (
     <FormSection title={text.pricing}>
       <div className={styles.prices}>
@@ -37,6 +38,8 @@ export function PricingSection({ form }: { readonly form: ProductForm }) {
         <NumberInput
           {...numberField('stock')}
           label={text.stock}
+          description={isEmpty && text.noStock}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           step={1}
           min={0}
           allowDecimal={false}

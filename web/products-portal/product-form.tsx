@@ -43,7 +43,8 @@ export function ProductFormLayout(props: Props) {
     event.preventDefault()
     if (props.isPending) return
     if (form.isUploading) return toastFailure({ title: text.waitForFiles })
-    if (form.check()) onSubmit()
+    if (form.check()) return onSubmit()
+    toastFailure({ title: text.fixFirst({ count: Object.keys(form.allProblems).length }) })
   }
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

@@ -112,10 +112,31 @@ describe('adding a product', () => {
     expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull()
   })
 
-  test('speaks Arabic', async () => {
-    open('/shop/add-product', answers, 'ar')
+  test('says how much is wrong, and marks in red only what was left so', async () => {
+    const { user } = open('/shop/add-product', answers)
+    const weight = (await screen.findAllByRole('button', { name: 'Still to do: Weight' }))[0]!
+    expect(weight.dataset['wrong']).toBeUndefined()
+    await user.click(submit())
+    expect(await screen.findByText('8 fields need your attention')).toBeTruthy()
+    expect(weight.dataset['wrong']).toBe('true')
+  })
+
+  test('warns of a piece that nobody could buy', async () => {
+    const { user } = open('/shop/add-product', answers)
+    const warning = 'With none in stock, shoppers see it as out of stock.'
+    expect(await screen.findByText(warning)).toBeTruthy()
+    await user.clear(screen.getByLabelText('Stock'))
+    await user.type(screen.getByLabelText('Stock'), '6')
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+
+  test('speaks Arabic, the names of colours and styles as in the marketplace', async () => {
+    const oat = { ...navy, id: 'k-2', name: 'Oat', nameAr: 'شوفاني', slug: 'oat' }
+    const { user } = open('/shop/add-product', { ...answers, 'GET /api/colors': ok([navy, oat]) }, 'ar')
     expect(await screen.findByRole('heading', { level: 1, name: 'إضافة منتج' })).toBeTruthy()
-    expect(await screen.findByLabelText('كحلي')).toBeTruthy()
+    expect(screen.getByLabelText('عصري')).toBeTruthy()
+    await user.click(await screen.findByLabelText('شوفاني'))
+    expect((await screen.findByText('اختير اللون')).parentElement?.textContent).toContain('شوفاني')
   })
 })
 
@@ -138,6 +159,21 @@ describe('the list', () => {
       'status=active',
     )
     expect(screen.getByText('1 product on sale is running out')).toBeTruthy()
+  })
+
+  test('that news leads to reads anew, and begins with the product it is about', async () => {
+    const before = { ...rejected, status: 'pending_review', rejectionReason: null }
+    const { user } = open('/shop/products?product=p-2', {
+      'GET /api/shop/products': [ok([ownProduct(1), before]), ok([ownProduct(1), rejected])],
+      'GET /api/shop/products/p-2': ok(rejected),
+    })
+    expect(await screen.findByText('Blurred photos')).toBeTruthy()
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Dune chair', 'Wadi sofa 1'])
+    const card = screen.getByRole('heading', { level: 2, name: 'Dune chair' }).closest('li')
+    await waitFor(() => expect(document.activeElement).toBe(card))
+    await user.click(screen.getByRole('link', { name: /^Active/ }))
+    await waitFor(() => expect(window.location.search).toBe('?status=active'))
   })
 
   test('of a shop that is not approved has a warning and no buttons to add', async () => {

@@ -6,7 +6,7 @@ import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { focusField, type ProductForm } from './use-product-form.ts'
 
-/** What is done and what is still to do; each item leads to its field. */
+/** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
 export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
   const text = useText(productFormTexts)
   const names = {
@@ -30,6 +30,7 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
               <UnstyledButton
                 className={styles.readyItem}
                 data-done={isDone || undefined}
+                data-wrong={form.problems[field] !== undefined || undefined}
                 aria-label={say({ item: names[item] })}
                 onClick={() => {
                   onGo?.()
