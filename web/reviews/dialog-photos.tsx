@@ -1,5 +1,5 @@
 import { IconCube } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProductReview } from '#contract/product-review.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ThreeDFrame } from '#web/products/three-d-frame.tsx'
@@ -34,15 +34,19 @@ export function useShownPhoto(count: number, onOverlay: (isOverlaid: boolean) =>
 
 type Props = { readonly review: ProductReview; readonly shown: ShownPhoto }
 
-/** All photos of a product: one large and whole, the others beneath it, the 3D view in the same frame on request. */
+/** All photos of a product: one large and whole, the others beneath it, the 3D view in the same frame, which comes into sight. */
 export function DialogPhotos({ review: { now }, shown }: Props) {
   const drawing = drawingOf(now.category.toLowerCase())
   const { photos, photo3d, photo3dVariant, name } = now
   const threeD = photo3d === null ? null : { address: photo3d, variant: photo3dVariant }
   const pictures = { id: '', name, alt: name, photos, drawing, threeD }
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown.isThreeDOpen) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown.isThreeDOpen])
   return (
     <div className={styles.photos}>
-      <div className={styles.frame}>
+      <div className={styles.frame} ref={frame}>
         <LargePhoto photos={photos} index={shown.index} drawing={drawing} />
         {shown.isThreeDOpen && threeD && (
           <ThreeDFrame pictures={pictures} threeD={threeD} onClose={() => shown.openThreeD(false)} />
