@@ -25,6 +25,9 @@ export type OpenDatabase = Reached & {
   readonly close: () => Promise<void>
 }
 
+/** More connections than this help no background job. */
+const mostAtWork = 10
+
 /** A connection that is still in use after this long is left to the server to end. */
 const longestCloseMs = 1_000
 
@@ -37,10 +40,10 @@ type DatabaseConfig = Pick<
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   const server = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const connection = { ...server, max: config.databasePoolSize }
-  const { db, pool, learnTypes } = createDatabase(connection, log)
+  const max = config.databasePoolSize
+  const { db, pool, learnTypes } = createDatabase({ ...server, max: Math.min(max, mostAtWork) }, log)
   const patience = withPatience(patienceOf(config.databaseTimeoutSeconds))
-  const forRequests = createDatabase({ ...connection, ...patience }, log)
+  const forRequests = createDatabase({ ...server, max, ...patience }, log)
   const close = async () => {
     const closed = Promise.all([closePool(db, pool), closePool(forRequests.db, forRequests.pool)])
     await Promise.race([closed, sleep(longestCloseMs, undefined, { ref: false })])
