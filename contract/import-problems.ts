@@ -49,12 +49,12 @@ export const importProblems = {
     ar: 'لا توجد صورة باسم «{value}» في ملف ZIP. أضفها أو استخدم عنوان http(s)‎.',
   },
   photoNotFetched: {
-    en: 'No picture could be fetched from {value}. Check that the address opens a picture for everyone.',
-    ar: 'تعذّر جلب صورة من {value}. تأكد من أن العنوان يفتح صورة للجميع.',
+    en: 'No file could be fetched from {value}. Check that the address opens the picture or model for everyone.',
+    ar: 'تعذّر جلب ملف من {value}. تأكد من أن العنوان يفتح الصورة أو النموذج للجميع.',
   },
   photoPrivate: {
-    en: '{value} is not a public address. Use one that everyone can open, or put the picture into the ZIP.',
-    ar: 'العنوان {value} ليس عاماً. استخدم عنواناً متاحاً للجميع أو ضع الصورة في ملف ZIP.',
+    en: '{value} is not a public address. Use one that everyone can open, or put the file into the ZIP.',
+    ar: 'العنوان {value} ليس عاماً. استخدم عنواناً متاحاً للجميع أو ضع الملف في ZIP.',
   },
   photoTwiceInZip: {
     en: 'Several files in the ZIP are called “{value}”. Keep one, or write its folder too.',

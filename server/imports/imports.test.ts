@@ -99,6 +99,14 @@ test('the file of wrong rows is corrected and sent again as it is, whatever the 
   expect(await shop.run(again.id)).toMatchObject({ done: 1 })
 })
 
+test('columns are chosen as last time, and those that have come since as their headings say', async () => {
+  const rows = (head: string, line: string) => shop.upload(`${head}\n${line}`)
+  const { id } = await rows('Titel,SKU,Preis', 'Marsa,A-1,10')
+  await shop.call('PUT', `/${id}/mapping`, { mapping: ['name', 'sku', 'price'] })
+  const next = await rows('Titel,SKU,Preis,Price,Main photo,3D model,Titel', 'Marsa,A-1,10,11,a.png,b.glb,x')
+  expect(next['mapping']).toEqual(['name', 'sku', 'price', '', 'mainPhoto', 'photo3d', ''])
+})
+
 test('a row with a known SKU or id changes that product, and leaves what its cells do not say', async () => {
   const { id } = await shop.upload(fileOf(sofa('C-1', 'Marsa'), sofa('C-2', 'Sadu')))
   await shop.check(id)

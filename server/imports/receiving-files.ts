@@ -67,23 +67,25 @@ function factsOf({ headings, rows, count }: ReadSheet) {
 
 async function begin(deps: Deps, { shopId, userId }: ShopOwner, facts: Facts): Promise<ProductImport> {
   const at = deps.clock()
-  const mapping = (await mappingBefore(deps, shopId, facts.headings)) ?? facts.mapping
+  const mapping = (await mappingBefore(deps, shopId, facts)) ?? facts.mapping
   const row = { ...facts, mapping, id: newId(), shopId, createdBy: userId, createdAt: at, movedAt: at }
   return importOf(
     await deps.db.insertInto('productImports').values(row).returningAll().executeTakeFirstOrThrow(),
   )
 }
 
-/** As the shop chose it last for a file with these headings, also for one that was corrected and has a column more. */
+/** As the shop chose it last for a file that begins with the same headings; what columns are new is guessed. */
 async function mappingBefore(
   { db }: Deps,
   shopId: string,
-  headings: readonly string[],
+  { headings, mapping }: Pick<Facts, 'headings' | 'mapping'>,
 ): Promise<string[] | null> {
   const newest = db.selectFrom('productImports').select(['headings', 'mapping']).where('shopId', '=', shopId)
   const rows = await newest.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(10).execute()
   const same = rows.find((row) => row.headings.every((heading, place) => headings[place] === heading))
-  return same && isWholeMapping(same.mapping) ? headings.map((_, place) => same.mapping[place] ?? '') : null
+  if (!same || !isWholeMapping(same.mapping)) return null
+  const guessed = mapping.slice(same.mapping.length)
+  return [...same.mapping, ...guessed.map((field) => (same.mapping.includes(field) ? '' : field))]
 }
 
 type Part = Omit<Arriving, 'fileName'> & { readonly importId: string; readonly part: number }
