@@ -64,6 +64,7 @@ function include(box: Box, world: Matrix, [x, y, z]: Point): void {
       (world[axis + 4] ?? 0) * y +
       (world[axis + 8] ?? 0) * z +
       (world[axis + 12] ?? 0)
+    if (!Number.isFinite(at)) throw new Error('a point that is nowhere')
     if (at < (box.min[axis] ?? at)) box.min[axis] = at
     if (at > (box.max[axis] ?? at)) box.max[axis] = at
   }

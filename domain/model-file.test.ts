@@ -15,13 +15,20 @@ function glb(description: object): Uint8Array {
   return new Uint8Array(Buffer.concat([head, padded]))
 }
 
+const points = { componentType: 5126, type: 'VEC3' }
+const indices = { componentType: 5123, type: 'SCALAR' }
+
 /** A box of 1 m by 2 m by 3 m (x, y, z) of 12 triangles. */
 const box = {
+  asset: { version: '2.0' },
   scene: 0,
   scenes: [{ nodes: [0] }],
   nodes: [{ mesh: 0 }],
   meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
-  accessors: [{ count: 8, min: [0, 0, 0], max: [1, 2, 3] }, { count: 36 }],
+  accessors: [
+    { ...points, count: 8, min: [0, 0, 0], max: [1, 2, 3] },
+    { ...indices, count: 36 },
+  ],
 }
 const faultOf = (about: object) => readModelFile(glb({ ...box, ...about })).fault
 
@@ -71,7 +78,7 @@ describe('what cannot be shown', () => {
 
   test('too many triangles begin above the bound', () => {
     const drawing = (triangles: number) =>
-      faultOf({ accessors: [box.accessors[0], { count: triangles * 3 }] })
+      faultOf({ accessors: [box.accessors[0], { ...indices, count: triangles * 3 }] })
     expect(drawing(mostTriangles)).toBeNull()
     expect(drawing(mostTriangles + 1)).toBe('too-many-triangles')
   })

@@ -1,5 +1,6 @@
 import { boundsOf } from './model-bounds.ts'
-import { type Description, placedParts } from './model-parts.ts'
+import { type Description, type Part, placedParts } from './model-parts.ts'
+import { isWhole } from './model-references.ts'
 
 /** What keeps a 3D model from being shown to shoppers. */
 export const modelFaults = [
@@ -42,15 +43,21 @@ export function readModelFile(bytes: Uint8Array): ReadModel {
   if (bytes.length < 20 || view.getUint32(0, true) !== magic) return faulty('not-a-model')
   const description = descriptionIn(bytes, view)
   if (description === null) return faulty('damaged')
-  const extensions = [description.extensionsUsed ?? [], description.extensionsRequired ?? []].flat()
-  if (extensions.some((name) => compressions.test(name))) return faulty('compressed')
-  const files = [description.buffers ?? [], description.images ?? []].flat()
-  if (files.some(({ uri }) => uri !== undefined)) return faulty('needs-other-files')
   try {
-    return measured(description, dataIn(bytes))
+    const need = needOf(description)
+    return need === null ? measured(description, dataIn(bytes)) : faulty(need)
   } catch {
+    // A part of it is of another kind than glTF says.
     return faulty('damaged')
   }
+}
+
+/** What it needs that browsers do not have: a decoder, or other files. */
+function needOf(model: Description): ModelFault | null {
+  const extensions = [model.extensionsUsed ?? [], model.extensionsRequired ?? []].flat()
+  if (extensions.some((name) => compressions.test(name))) return 'compressed'
+  const files = [model.buffers ?? [], model.images ?? []].flat()
+  return files.some(({ uri }) => uri !== undefined) ? 'needs-other-files' : null
 }
 
 function faulty(fault: ModelFault): ReadModel {
@@ -73,11 +80,17 @@ function descriptionIn(bytes: Uint8Array, view: DataView): Description | null {
 function measured(model: Description, data: DataView | null): ReadModel {
   const parts = placedParts(model)
   const triangles = parts.reduce((sum, { triangles: own }) => sum + own, 0)
-  if (triangles > mostTriangles) return faulty('too-many-triangles')
-  const box = triangles === 0 ? null : boundsOf(model, parts, data)
+  if (triangles > mostTriangles || pointsIn(parts) > mostTriangles * 3) return faulty('too-many-triangles')
+  if (triangles === 0) return faulty('empty')
+  if (!isWhole(model, data?.byteLength ?? 0)) return faulty('damaged')
+  const box = boundsOf(model, parts, data)
   if (box === null) return faulty('empty')
   const [width = 0, height = 0, depth = 0] = box.map(cm)
   return { fault: null, facts: { triangles, size: { width, depth, height } } }
+}
+
+function pointsIn(parts: readonly Part[]): number {
+  return parts.reduce((sum, { positions }) => sum + (positions.count ?? 0), 0)
 }
 
 function cm(metres: number): number {

@@ -1,34 +1,57 @@
 /** The description of a glTF file, as far as it is read here (glTF 2.0, §5). */
 export type Description = {
+  asset?: { version?: unknown }
   scene?: number
   scenes?: { nodes?: number[] }[]
   nodes?: Node[]
   meshes?: { primitives?: Primitive[] }[]
   accessors?: Accessor[]
-  bufferViews?: { byteOffset?: number; byteStride?: number }[]
+  bufferViews?: { buffer?: number; byteOffset?: number; byteLength?: number; byteStride?: number }[]
   buffers?: { uri?: string }[]
-  images?: { uri?: string }[]
+  images?: { uri?: string; bufferView?: number }[]
+  textures?: { source?: number }[]
+  materials?: Material[]
+  skins?: { joints?: number[]; inverseBindMatrices?: number }[]
+  animations?: Animation[]
   extensionsUsed?: string[]
   extensionsRequired?: string[]
 }
+type Texture = { index?: number }
+type Material = {
+  pbrMetallicRoughness?: { baseColorTexture?: Texture; metallicRoughnessTexture?: Texture }
+  normalTexture?: Texture
+  occlusionTexture?: Texture
+  emissiveTexture?: Texture
+}
+type Animation = {
+  channels?: { sampler?: number; target?: { node?: number } }[]
+  samplers?: { input?: number; output?: number }[]
+}
 type Node = {
   mesh?: number
+  skin?: number
   children?: number[]
   matrix?: number[]
   translation?: number[]
   rotation?: number[]
   scale?: number[]
 }
-type Primitive = { mode?: number; indices?: number; attributes?: { POSITION?: number } }
+type Primitive = {
+  mode?: number
+  indices?: number
+  material?: number
+  attributes?: { POSITION?: number }
+}
 export type Accessor = {
   bufferView?: number
   byteOffset?: number
   componentType?: number
+  type?: string
   normalized?: boolean
   count?: number
   min?: number[]
   max?: number[]
-  sparse?: object
+  sparse?: { indices?: { bufferView?: number }; values?: { bufferView?: number } }
 }
 
 /** Sixteen numbers, column by column, as glTF writes matrices. */

@@ -58,6 +58,21 @@ export const fileRefusals = {
     en: 'This 3D model is compressed with Draco, meshopt or KTX2. Please export it as .glb without compression.',
     ar: 'هذا النموذج ثلاثي الأبعاد مضغوط بصيغة Draco أو meshopt أو KTX2. يُرجى تصديره بصيغة ‎.glb دون ضغط.',
   },
+  'object.damaged-model': {
+    kind: 'invalid',
+    en: 'This 3D model is damaged or incomplete. Please export it again as .glb (glTF 2.0).',
+    ar: 'هذا النموذج ثلاثي الأبعاد تالف أو غير مكتمل. يُرجى تصديره من جديد بصيغة ‎.glb (glTF 2.0).',
+  },
+  'object.model-needs-files': {
+    kind: 'invalid',
+    en: 'This 3D model needs other files beside it. Please export it as one .glb with everything embedded.',
+    ar: 'يحتاج هذا النموذج ثلاثي الأبعاد إلى ملفات أخرى. يُرجى تصديره في ملف ‎.glb واحد يضم كل شيء.',
+  },
+  'object.empty-model': {
+    kind: 'invalid',
+    en: 'There is nothing to see in this 3D model. Please check that the piece is part of the exported scene.',
+    ar: 'لا يظهر شيء في هذا النموذج ثلاثي الأبعاد. يُرجى التأكد من أن القطعة ضمن المشهد المصدَّر.',
+  },
   'object.too-many-triangles': {
     kind: 'invalid',
     en: 'This 3D model has more than 500,000 triangles, which phones cannot draw. Please reduce it (decimate) and export it again.',

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { maxFileBytes } from '#contract/uploads.ts'
+import { modelOf } from '#server/testing/uploads.ts'
 import { checkFile } from './checking.ts'
 import type { GivenFile } from './inspecting.ts'
 
@@ -14,17 +15,7 @@ const webp = await picture().webp().toBuffer()
 const gif = await picture().gif().toBuffer()
 const avif = await picture().avif().toBuffer()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
-const glb = modelOf({ asset: { version: '2.0' } })
-
-/** A glTF binary with only a description. */
-function modelOf(description: object): Buffer {
-  const text = JSON.stringify(description)
-  const json = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4))
-  const head = Buffer.from('glTF\x02\0\0\0\0\0\0\0\0\0\0\0JSON', 'latin1')
-  head.writeUInt32LE(20 + json.length, 8)
-  head.writeUInt32LE(json.length, 12)
-  return Buffer.concat([head, json])
-}
+const glb = modelOf({})
 
 function pngChunk(name: string, data: Buffer): Buffer {
   const chunk = Buffer.alloc(12 + data.length)
@@ -126,15 +117,18 @@ describe('a damaged file', () => {
     ['a PNG of noise', Buffer.concat([png.subarray(0, 33), Buffer.alloc(500, 7)]), 'image/png'],
     ['a JPEG of noise', Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(500, 7)]), 'image/jpeg'],
     ['a script behind a GIF mark', Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)//;'), 'image/gif'],
-    ['a truncated model', glb.subarray(0, -4), 'model/gltf-binary'],
-    [
-      'a model with unreadable words',
-      Buffer.concat([glb.subarray(0, -2), Buffer.from('!!')]),
-      'model/gltf-binary',
-    ],
-    ['a model that fetches', modelOf({ buffers: [{ uri: 'https://a.example/x.bin' }] }), 'model/gltf-binary'],
   ])('%s is refused', async (_name, bytes, type) => {
     expect(await refusalOf(check(bytes, type))).toBe('object.unreadable')
+  })
+
+  test.each<[string, Buffer, string]>([
+    ['that breaks off', glb.subarray(0, -4), 'damaged-model'],
+    ['with unreadable words', Buffer.from(glb).fill('!', 20, 22), 'damaged-model'],
+    ['that fetches', modelOf({ buffers: [{ uri: 'https://a.example/x.bin' }] }), 'model-needs-files'],
+    ['that refers to what is not there', modelOf({ bufferViews: [] }), 'damaged-model'],
+    ['with nothing to see', modelOf({ scenes: [{ nodes: [] }] }), 'empty-model'],
+  ])('a model %s is refused with what to do', async (_name, bytes, problem) => {
+    expect(await refusalOf(check(bytes, 'model/gltf-binary'))).toBe(`object.${problem}`)
   })
 
   test('a PDF that breaks off is refused', async () => {

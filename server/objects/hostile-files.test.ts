@@ -32,7 +32,7 @@ const packed = (body: string) => {
   const head = text(`%PDF-1.7\n1 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n`)
   return Buffer.concat([head, data, text('\nendstream endobj\n%%EOF\n')])
 }
-const compressed = (extension: string) => modelOf({ asset: {}, extensionsRequired: [extension] })
+const compressed = (extension: string) => modelOf({ extensionsRequired: [extension] })
 
 type Purpose = 'product' | 'kyc'
 async function send(bytes: Buffer, type: string, purpose: Purpose, fileName = 'file') {
@@ -83,7 +83,7 @@ describe('a file that means harm', () => {
       modelOf({ images: [{ uri: 'https://a.example/x' }] }),
       'model/gltf-binary',
       'product',
-      'unreadable',
+      'model-needs-files',
     ],
     [
       'a PDF with a script',
@@ -190,7 +190,7 @@ describe('a name', () => {
     ['licence.pdf.html', 'licence.pdf.html.pdf'],
     ['licence\u202Efdp.exe', 'licencefdp.exe.pdf'],
     ['رخصة تجارية.PDF', 'رخصة تجارية.PDF'],
-    ['a"b\r\nset-cookie: x=1.pdf', 'a"bset-cookie: x=1.pdf'],
+    ['a"b\r\nset-cookie: x=1.pdf', 'a"b set-cookie: x=1.pdf'],
     [`${'x'.repeat(251)}.pdf`, `${'x'.repeat(251)}.pdf`],
     ['', 'file'],
   ])('%j is only shown, as %j', async (given, shown) => {

@@ -38,7 +38,8 @@ export type Examiner = (bytes: Uint8Array, type: ImageType) => Promise<ImageAnsw
 
 /**
  * Refuses what is too large, of another type than it says or than its purpose takes, damaged, a bomb, or would run
- * something ('object.too-large', '.wrong-type', '.unreadable', '.too-many-pixels', '.active-pdf', '.compressed-model').
+ * something ('object.too-large', '.wrong-type', '.unreadable', '.too-many-pixels', '.active-pdf'), and 3D models that no
+ * product page could show ('object.damaged-model', '.compressed-model', '.model-needs-files', '.empty-model', '.too-many-triangles').
  */
 export async function inspectFile(given: GivenFile, examine: Examiner): Promise<CheckedFile> {
   const { purpose, bytes, declaredType } = given

@@ -9,6 +9,7 @@ import { addSecurityHeaders } from '#server/http/security.ts'
 import { newId } from '#server/id.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { modelOf } from '#server/testing/uploads.ts'
 import { warmDerivatives } from './derivatives.ts'
 import { objectRoutes } from './routes.ts'
 import { storeObject } from './store.ts'
@@ -164,9 +165,7 @@ describe('a picture in a width', () => {
   })
 
   test('of an id that is none, or of something that is no picture, is not found', async () => {
-    const json = Buffer.from('{}  ')
-    const model = Buffer.concat([Buffer.from('glTF\x02\0\0\0\x18\0\0\0\x04\0\0\0JSON', 'latin1'), json])
-    const modelId = await stored('product', { bytes: model, declaredType: 'model/gltf-binary' })
+    const modelId = await stored('product', { bytes: modelOf({}), declaredType: 'model/gltf-binary' })
     for (const id of [newId(), '..%2f..%2fsecret', '%00', 'CON', modelId]) {
       expect((await get(`/images/${id}/400.avif`)).statusCode).toBe(404)
     }

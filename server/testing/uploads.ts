@@ -24,14 +24,42 @@ export function pdfOf(bytes: number): Buffer {
   return Buffer.concat([head, randomBytes(bytes - head.length - tail.length), tail])
 }
 
-/** A glTF binary with only a description. */
-export function modelOf(description: object): Buffer {
-  const json = JSON.stringify(description)
+const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => [n & 1, (n >> 1) & 1, n >> 2])
+const faces = [
+  0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5,
+]
+const boxData = Buffer.concat([
+  Buffer.from(new Float32Array(corners.flat()).buffer),
+  Buffer.from(new Uint16Array(faces).buffer),
+])
+/** A cube of 1 m. */
+const box = {
+  asset: { version: '2.0' },
+  scene: 0,
+  scenes: [{ nodes: [0] }],
+  nodes: [{ mesh: 0 }],
+  meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+  accessors: [
+    { bufferView: 0, componentType: 5126, type: 'VEC3', count: 8, min: [0, 0, 0], max: [1, 1, 1] },
+    { bufferView: 1, componentType: 5123, type: 'SCALAR', count: 36 },
+  ],
+  bufferViews: [
+    { buffer: 0, byteLength: 96 },
+    { buffer: 0, byteOffset: 96, byteLength: 72 },
+  ],
+  buffers: [{ byteLength: 168 }],
+}
+
+/** A glTF binary of a cube of 1 m, but for what the test says of it. */
+export function modelOf(about: object, data = boxData): Buffer {
+  const json = JSON.stringify({ ...box, ...about })
   const padded = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4))
   const head = Buffer.from('glTF\x02\0\0\0\0\0\0\0\0\0\0\0JSON', 'latin1')
-  head.writeUInt32LE(20 + padded.length, 8)
+  const dataHead = Buffer.from('\0\0\0\0BIN\0', 'latin1')
+  head.writeUInt32LE(28 + padded.length + data.length, 8)
   head.writeUInt32LE(padded.length, 12)
-  return Buffer.concat([head, padded])
+  dataHead.writeUInt32LE(data.length, 0)
+  return Buffer.concat([head, padded, dataHead, data])
 }
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
