@@ -60,12 +60,12 @@ export const importRefusals = {
   },
   'import.zip-too-large': {
     kind: 'too-large',
-    en: 'The ZIP of pictures is larger than 200 MB. Please send fewer pictures at a time.',
-    ar: 'حجم ملف ZIP للصور أكبر من 200 ميغابايت. يُرجى إرسال صور أقل في كل مرة.',
+    en: 'The ZIP is larger than 200 MB. Please send fewer files at a time.',
+    ar: 'حجم ملف ZIP أكبر من 200 ميغابايت. يُرجى إرسال ملفات أقل في كل مرة.',
   },
   'import.zip-unreadable': {
     kind: 'invalid',
-    en: 'The ZIP of pictures cannot be read. Please pack it again, without a password.',
-    ar: 'تعذّرت قراءة ملف ZIP للصور. يُرجى ضغطه من جديد دون كلمة مرور.',
+    en: 'The ZIP cannot be read. Please pack it again, without a password.',
+    ar: 'تعذّرت قراءة ملف ZIP. يُرجى ضغطه من جديد دون كلمة مرور.',
   },
 } as const satisfies Refusals

@@ -1,69 +1,30 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import styles from './imports.module.css'
+import { type ReactNode, useId } from 'react'
+import { DropArea } from '#web/ui/drop-area.tsx'
+import styles from '#web/ui/file-field.module.css'
 
 type Props = {
   readonly label: string
-  readonly accept: string
-  readonly icon: ReactNode
+  readonly accept: readonly string[]
+  readonly icon?: ReactNode
+  readonly choose?: string
   readonly fault: string | undefined
   readonly onFile: (file: File) => void
-  readonly children: ReactNode
 }
 
-/** A real file input that fills its area; a file dropped on it comes the same way. */
-export function FileChoice({ label, accept, icon, fault, onFile, children }: Props) {
+/** The area where one file is chosen or dropped, with what is wrong with the last one. */
+export function FileChoice({ fault, onFile, ...area }: Props) {
   const id = useId()
-  const { isOver, target } = useDrop(onFile)
   return (
     <>
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        data-invalid={fault !== undefined || undefined}
-        {...target}
-      >
-        {icon}
-        <span>{children}</span>
-        <input
-          type="file"
-          className={styles.input}
-          accept={accept}
-          aria-label={label}
-          aria-describedby={fault === undefined ? undefined : id}
-          aria-invalid={fault !== undefined}
-          onChange={({ currentTarget }) => {
-            const [file] = Array.from(currentTarget.files ?? [])
-            // So that the same file may be chosen again.
-            currentTarget.value = ''
-            if (file) onFile(file)
-          }}
-        />
-      </div>
-      {fault !== undefined && (
-        <p className={styles.fault} id={id} role="alert">
-          {fault}
-        </p>
-      )}
+      <DropArea
+        {...area}
+        isInvalid={fault !== undefined}
+        describedBy={fault === undefined ? undefined : id}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <p className={styles.error} id={id} role={fault === undefined ? undefined : 'alert'}>
+        {fault}
+      </p>
     </>
   )
-}
-
-function useDrop(onFile: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const hover = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
-  const target = {
-    onDragEnter: hover,
-    onDragOver: hover,
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      const [file] = Array.from(event.dataTransfer.files)
-      if (file) onFile(file)
-    },
-  }
-  return { isOver, target }
 }

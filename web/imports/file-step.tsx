@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importTemplatePath, type ProductImport, productExportPath } from '#contract/imports.ts'
@@ -28,13 +28,10 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
           ) : (
             <FileChoice
               label={text.file}
-              accept=".csv,.txt,.tsv,.xlsx"
-              icon={<IconUpload size={22} stroke={1.5} aria-hidden />}
+              accept={['.csv', '.txt', '.tsv', '.xlsx']}
               fault={fault}
               onFile={choose}
-            >
-              <span className={styles.choose}>{text.choose}</span> {text.orDrop}
-            </FileChoice>
+            />
           )}
         </div>
       </Panel>

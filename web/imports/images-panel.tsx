@@ -12,7 +12,7 @@ import { importTexts } from './messages.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { importQuery, sendImages } from './queries.ts'
 
-/** The photos that cells name by their file names, in one ZIP. */
+/** The photos and 3D models that cells name by their file names, in one ZIP. */
 export function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
   const text = useText(importTexts)
   const { fault, sending, choose } = useImages(shown)
@@ -30,14 +30,12 @@ export function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
         ) : (
           <FileChoice
             label={text.photos}
-            accept=".zip"
+            accept={['.zip']}
             icon={<IconFileZip size={22} stroke={1.5} aria-hidden />}
+            choose={shown.hasImages ? text.chooseOtherZip : text.chooseZip}
             fault={fault}
             onFile={choose}
-          >
-            <span className={styles.choose}>{shown.hasImages ? text.chooseOtherZip : text.chooseZip}</span>{' '}
-            {text.orDrop}
-          </FileChoice>
+          />
         )}
       </div>
     </Panel>

@@ -1,12 +1,15 @@
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
-import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import styles from './file-field.module.css'
 import { fileTexts } from './file-messages.ts'
 
 type Props = {
-  readonly purpose: UploadPurpose
+  /** The endings that the dialog of the browser offers. */
+  readonly accept: readonly string[]
+  readonly icon?: ReactNode
+  /** What is to be chosen, where “Choose a file” does not say it. */
+  readonly choose?: string
   /** The name of the input for readers who do not see what stands around it. */
   readonly label: string
   readonly describedBy?: string | undefined
@@ -18,7 +21,8 @@ type Props = {
 }
 
 /** A real file input that fills the area; files dropped on it come the same way. */
-export function DropArea({ purpose, label, describedBy, isInvalid, takesMany, path, onFiles }: Props) {
+export function DropArea(props: Props) {
+  const { accept, icon, choose, label, describedBy, isInvalid, takesMany, path, onFiles } = props
   const text = useText(fileTexts)
   const { isOver, target } = useDrop(onFiles)
   return (
@@ -28,15 +32,15 @@ export function DropArea({ purpose, label, describedBy, isInvalid, takesMany, pa
       data-invalid={isInvalid || undefined}
       {...target}
     >
-      <IconUpload size={22} stroke={1.5} aria-hidden className={styles.mark} />
+      {icon ?? <IconUpload size={22} stroke={1.5} aria-hidden className={styles.mark} />}
       <span>
-        <span className={styles.choose}>{text.choose}</span> {text.orDrop}
+        <span className={styles.choose}>{choose ?? text.choose}</span> {text.orDrop}
       </span>
       <input
         type="file"
         className={styles.input}
         data-path={path}
-        accept={uploadRules[purpose].extensions.join(',')}
+        accept={accept.join(',')}
         multiple={takesMany}
         aria-label={label}
         aria-describedby={describedBy}

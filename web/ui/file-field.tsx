@@ -51,7 +51,8 @@ export function FileField({ slot, purpose, uploads, label, help, icon, error, ex
         ) : (
           <>
             <DropArea
-              {...{ purpose, label, path: slot, onFiles: choose }}
+              {...{ label, path: slot, onFiles: choose }}
+              accept={uploadRules[purpose].extensions}
               isInvalid={error !== undefined}
               describedBy={`${id}-help ${id}-error`}
             />
