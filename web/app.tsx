@@ -16,13 +16,13 @@ type Props = {
 
 /** A public page in its frame: the same tree on the server and in the browser. */
 export function App({ language, router, loaded, pageKey }: Props) {
-  const { default: Screen, ErrorBoundary: Failed = ErrorScreen } = loaded.screen
+  const { default: Screen, saysFailure = false } = loaded.screen
   return (
     <LocaleProvider language={language}>
       <CurrentRouter value={router}>
         <PublicLayout screen={loaded.screen}>
-          <ErrorBoundary pageKey={pageKey} fallback={<Failed />}>
-            {loaded.hasFailed ? <Failed /> : <Screen />}
+          <ErrorBoundary pageKey={pageKey} fallback={<ErrorScreen />}>
+            {loaded.hasFailed && !saysFailure ? <ErrorScreen /> : <Screen />}
           </ErrorBoundary>
         </PublicLayout>
       </CurrentRouter>

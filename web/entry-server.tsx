@@ -29,13 +29,13 @@ export async function renderPage(address: string, surroundings: Surroundings): P
   const [found, shell, screen] = await Promise.all([answer(page.id, request), shellRead, page.screen()])
   if (found instanceof Response) return movedBy(found)
   if (found.problem !== undefined) problems.push(found.problem)
-  const { html, hasFailed, status } = renderScreen({ asked, screen, found, shell, problems })
+  const { html, data, status } = renderScreen({ asked, screen, found, shell, problems })
   const body = publicDocument({
     language,
     isHome: page.id === 'landing',
-    head: headOf(asked, screen, hasFailed ? undefined : found.data, surroundings.origin),
+    head: headOf(asked, screen, data, surroundings.origin),
     body: html,
-    data: { data: found.data, shell, hasFailed },
+    data: { data, shell, hasFailed: data === undefined },
     assets: surroundings.assetsOf(page.file),
   })
   return { kind: 'page', status, body, problems }
@@ -76,15 +76,17 @@ type ToRender = {
 
 /** A screen that fails to render is a bug: it is noted, and the page says that it could not be shown. */
 function renderScreen({ asked: { language, location, page }, screen, found, shell, problems }: ToRender) {
-  const router = standingRouter({ location, pageId: page.id, data: found.data, shell })
-  const html = (hasFailed: boolean) =>
-    renderToString(<App language={language} router={router} loaded={{ screen, hasFailed }} />)
-  const hasFailed = found.data === undefined
+  const htmlOf = (data: unknown) => {
+    const router = standingRouter({ location, pageId: page.id, data, shell })
+    const loaded = { screen, hasFailed: data === undefined }
+    return renderToString(<App language={language} router={router} loaded={loaded} />)
+  }
+  const { data, status } = found
   try {
-    return { html: html(hasFailed), hasFailed, status: found.status }
+    return { html: htmlOf(data), data, status }
   } catch (error) {
     problems.push(error)
-    return { html: html(true), hasFailed: true, status: 500 }
+    return { html: htmlOf(undefined), data: undefined, status: 500 }
   }
 }
 

@@ -56,8 +56,8 @@ export type HeadInput<Data> = {
 export type ScreenModule<Data = never> = {
   readonly default: ComponentType
   readonly head: (input: HeadInput<Data>) => PageHead
-  /** Where a page says in its own frame that its data could not be had. */
-  readonly ErrorBoundary?: ComponentType
+  /** Whether the screen says itself that its data could not be had, and gets none then: what it holds stays with it. */
+  readonly saysFailure?: true
 }
 
 /** The data a loader answers with, as its screen gets it from `usePageData<typeof xLoader>()`. */

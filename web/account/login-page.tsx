@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { UnreachableError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -16,15 +18,19 @@ type Props = {
   readonly sentenceOf: (error: Error) => string
 }
 
-/** The sign-in of both portals: why it was refused stays on the page when its toast has gone. */
+/**
+ * The sign-in of both portals: why it was refused stays on the page when its toast has gone. Where nobody answered, the
+ * page says that: the toast's words of the specification would blame the password.
+ */
 export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf }: Props) {
   const text = useText(accountTexts)
+  const { unreachable } = useText(uiTexts)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { mutate, isPending, error } = useSignIn({
     onSuccess: onSignedIn,
     onError: (reason) => {
       const sentence = sentenceOf(reason)
-      setRefusal(sentence)
+      setRefusal(reason instanceof UnreachableError ? unreachable : sentence)
       toastFailure({ title: failed, text: sentence })
     },
   })

@@ -31,6 +31,8 @@ async function signIn(path: string, { answer, language = 'en', contact = config.
   return opened
 }
 
+const noAnswer = 'The server could not be reached. Check your connection and try again.'
+
 describe('the sign-in page of administrators', () => {
   test('is called Portal and leads to registration and to a new password', async () => {
     openPortal('/login')
@@ -97,12 +99,12 @@ describe('the sign-in page of administrators', () => {
   })
 
   test.each([
-    [refusal(401, 'account.wrong-credentials', 'Invalid email or password'), 'Invalid email or password'],
-    ['unreachable', 'Login failed'],
-  ] as const)('a refusal is told in a toast and stays above the form', async (answer, sentence) => {
+    [refusal(401, 'account.wrong-credentials', 'Invalid email or password'), 'Invalid email or password', ''],
+    ['unreachable', 'Login failed', noAnswer],
+  ] as const)('a refusal is told in a toast and stays above the form', async (answer, sentence, cause) => {
     await signIn('/login', { answer })
     expect((await screen.findByRole('alert')).textContent).toBe(`Error${sentence}`)
-    expect(screen.getByRole('note').textContent).toBe(sentence)
+    expect(screen.getByRole('note').textContent).toBe(cause || sentence)
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toContain('Majlis.example')
   })
 
@@ -139,11 +141,16 @@ describe('the sign-in page of shops', () => {
     ['by its word', refusal(403, 'other', 'Account suspended'), suspended],
     ['as the server says', refusal(429, 'request.too-many', 'Too many attempts.'), 'Too many attempts.'],
     ['in its own words', refusal(401, 'x', 'Invalid email or password'), 'Invalid email or password'],
-    ['in its own words', 'unreachable', 'Invalid email or password'],
   ] as const)('tells a refusal %s', async (_how, answer, sentence) => {
     await signIn('/shop/login', { answer })
     expect((await screen.findByRole('alert')).textContent).toBe(`Login Failed${sentence}`)
     expect(screen.getByRole('note').textContent).toBe(sentence)
+  })
+
+  test('does not blame the password on the page where nobody answered', async () => {
+    await signIn('/shop/login', { answer: 'unreachable' })
+    expect((await screen.findByRole('alert')).textContent).toBe('Login FailedInvalid email or password')
+    expect(screen.getByRole('note').textContent).toBe(noAnswer)
   })
 
   test('names the contact where it tells to contact support (R-SET-05)', async () => {

@@ -39,18 +39,15 @@ export default function CategoriesScreen() {
   return (
     <>
       <Head roots={data ?? null} onAdd={() => setOpen({ dialog: 'add' })} />
-      {error ? (
+      {error && (
         <ScreenError
           title={text.failed}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : data ? (
-        <Tree roots={roots} places={places} open={open} onDialog={setOpen} />
-      ) : (
-        <Waiting />
       )}
+      {data ? <Tree roots={roots} places={places} open={open} onDialog={setOpen} /> : !error && <Waiting />}
     </>
   )
 }

@@ -129,6 +129,19 @@ describe('the switch of a row', () => {
     expect(await screen.findByText('Error updating category')).toBeTruthy()
     expect(screen.getByText('Category not found')).toBeTruthy()
   })
+
+  test('leaves the tree on the screen when the server has gone', async () => {
+    const answers = {
+      [`GET ${path}`]: [ok(sampleTreeWire), 'unreachable'],
+      [`PUT ${path}/sofas`]: 'unreachable',
+    }
+    const { user } = openCategories('', answers as Answers)
+    await row('Sofas')
+    await user.click(screen.getByRole('switch', { name: 'Show Sofas to the public' }))
+    expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(slugsShown()).toEqual(['majlis', 'sofas', 'outdoor'])
+  })
 })
 
 describe('dragging', () => {

@@ -36,18 +36,15 @@ export default function ColorsScreen() {
   return (
     <>
       <Head colors={data ?? null} onAdd={() => setOpen({ dialog: 'add' })} />
-      {error ? (
+      {error && (
         <ScreenError
           title={text.failed}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
-      ) : data ? (
-        <Palette colors={data} open={open} onDialog={setOpen} />
-      ) : (
-        <Waiting />
       )}
+      {data ? <Palette colors={data} open={open} onDialog={setOpen} /> : !error && <Waiting />}
     </>
   )
 }

@@ -15,12 +15,15 @@ type Props = { readonly reading: Reading<Metrics>; readonly isDemo: boolean }
 /** The four figures, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
 export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Props) {
   const text = useText(adminDashboardTexts)
-  return error ? (
-    <div className={styles.failed}>
-      <ScreenError title={text.failed} error={error} {...retry} />
-    </div>
-  ) : (
-    <Figures metrics={data} isDemo={isDemo} />
+  return (
+    <>
+      {error && (
+        <div className={styles.failed}>
+          <ScreenError title={text.failed} error={error} {...retry} />
+        </div>
+      )}
+      {(data !== null || error === null) && <Figures metrics={data} isDemo={isDemo} />}
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export default function MailsScreen({ params: { id } }: ScreenProps) {
 function OneMail({ id }: { readonly id: string }) {
   const text = useText(mailTexts)
   const { data, error, isFetching, refetch } = useQuery(mailQuery(id))
-  if (error) {
+  if (error && !data) {
     return (
       <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     )

@@ -37,14 +37,15 @@ export function Outbox() {
         action={<Actions isReading={list.isFetching} onRefresh={() => void list.refetch()} />}
       />
       <Filters wanted={wanted} />
-      {failure ? (
+      {failure && (
         <ScreenError
           title={text.failed}
           error={failure}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
-      ) : (
+      )}
+      {(mails || !failure) && (
         <Panel title={text.listTitle} isBusy={mails === undefined || list.isPlaceholderData}>
           {mails ? (
             <Rows mails={mails} isAll={addressOf(wanted) === '/admin/mails'} />

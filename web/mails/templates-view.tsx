@@ -27,7 +27,7 @@ export function TemplatesView() {
           isRetrying={isFetching}
         />
       )}
-      {!error && (data ? <Chosen templates={data} /> : <Skeleton height={480} aria-busy />)}
+      {data ? <Chosen templates={data} /> : !error && <Skeleton height={480} aria-busy />}
     </>
   )
 }

@@ -3,17 +3,16 @@ import type { DataOf } from '#web/page.ts'
 import { usePageData } from '#web/use-page-data.ts'
 import { marketplaceHead } from './marketplace-head.ts'
 import type { marketplaceLoader } from './marketplace-loader.ts'
-import { MarketplaceView, noResult } from './marketplace-view.tsx'
+import { MarketplaceView, noResult, type Result } from './marketplace-view.tsx'
 
 export function head(input: HeadInput<DataOf<typeof marketplaceLoader>>): PageHead {
   return marketplaceHead(input)
 }
 
-export default function MarketplaceScreen() {
-  return <MarketplaceView result={usePageData<typeof marketplaceLoader>()} />
-}
+/** When the result cannot be had at all, the frame and what was chosen stay, and what there was to choose from. */
+export const saysFailure = true
 
-/** When the result cannot be had at all, the frame and what was chosen stay. */
-export function ErrorBoundary() {
-  return <MarketplaceView result={noResult} />
+export default function MarketplaceScreen() {
+  const result: Result | undefined = usePageData<typeof marketplaceLoader>()
+  return <MarketplaceView result={result ?? noResult} />
 }

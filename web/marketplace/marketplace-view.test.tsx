@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
 import { CurrentRouter, standingRouter } from '#web/router/router.ts'
+import { App } from '#web/app.tsx'
+import * as marketplaceScreen from './marketplace-screen.tsx'
 import { queryOf, readBrowsing } from './browsing.ts'
 import { MarketplaceView, noResult, type Result } from './marketplace-view.tsx'
 
@@ -230,6 +232,31 @@ describe('when there is nothing to show', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Lowest price in AED' })).toHaveProperty('value', '500')
     expect(screen.getByRole('link', { name: 'Remove filter: AED 500 to 6,000' })).toBeTruthy()
+  })
+})
+
+describe('the page of the marketplace', () => {
+  const page = (data: Result | undefined) => (
+    <App
+      language="en"
+      router={standingRouter({
+        location: { pathname: '/marketplace', search: chosen, hash: '' },
+        pageId: 'marketplace',
+        data,
+      })}
+      loaded={{ screen: { ...marketplaceScreen }, hasFailed: data === undefined }}
+    />
+  )
+
+  test('keeps what there was to choose from, and the hand on it, when the answer does not come', () => {
+    const { rerender } = render(page(resultIn('en')))
+    const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
+    const box = rail.getByRole('checkbox', { name: /^Rugs/ })
+    box.focus()
+    rerender(page(undefined))
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch products')
+    expect(document.activeElement).toBe(box)
+    expect(screen.getByRole('link', { name: 'Remove filter: Sofas' })).toBeTruthy()
   })
 })
 

@@ -37,21 +37,20 @@ type Props = {
 
 export function ShopList({ list, places, decisions, onOpen }: Props) {
   const text = useText(reviewTexts)
-  if (list.failure) {
-    return (
-      <ScreenError
-        title={text.failed}
-        error={list.failure}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
-  if (!list.data) return <SkeletonCards />
+  const failure = list.failure && (
+    <ScreenError
+      title={text.failed}
+      error={list.failure}
+      onRetry={() => void list.refetch()}
+      isRetrying={list.isFetching}
+    />
+  )
+  if (!list.data) return failure ?? <SkeletonCards />
   const shops = list.data.pages.flat()
-  if (shops.length === 0) return <Nothing places={places} />
+  if (shops.length === 0) return failure ?? <Nothing places={places} />
   return (
     <>
+      {failure}
       <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
         {shops.map((shop) => (
           <li key={shop.id}>

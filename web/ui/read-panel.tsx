@@ -17,7 +17,10 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode
 }
 
-/** A panel that is read by itself: it waits, fails and is tried again without the rest of the screen. */
+/**
+ * A panel that is read by itself: it waits, fails and is tried again without the rest of the screen. What was read
+ * before stays under the news that it could not be read again.
+ */
 export function ReadPanel<T>({ reading, failed, height, children, ...head }: Props<T>) {
   const { data, error, onRetry, isRetrying } = reading
   return (
@@ -27,7 +30,9 @@ export function ReadPanel<T>({ reading, failed, height, children, ...head }: Pro
           <ScreenError title={failed} error={error} onRetry={onRetry} isRetrying={isRetrying} />
         </div>
       )}
-      {!error && (data === null ? <Skeleton className={styles.skeleton} height={height} /> : children(data))}
+      {data !== null
+        ? children(data)
+        : error === null && <Skeleton className={styles.skeleton} height={height} />}
     </Panel>
   )
 }
