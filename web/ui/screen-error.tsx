@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { UnreachableError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
@@ -16,6 +17,11 @@ type Props = {
 /** A part of a screen that could not be read: what failed, and a way to try again in place (R-ERR-08). */
 export function ScreenError({ title, error, onRetry, isRetrying = false }: Props) {
   const text = useText(uiTexts)
+  const { button, note } = useKeptFocus(isRetrying)
+  const retry = () => {
+    note()
+    onRetry()
+  }
   return (
     <div className={styles.error} role="alert">
       <IconAlertCircle size={20} stroke={1.6} aria-hidden className={styles.icon} />
@@ -23,9 +29,33 @@ export function ScreenError({ title, error, onRetry, isRetrying = false }: Props
         <p className={styles.title}>{title}</p>
         {error instanceof UnreachableError && <p className={styles.cause}>{text.unreachable}</p>}
       </div>
-      <Button variant="default" size="sm" onClick={onRetry} loading={isRetrying}>
+      <Button ref={button} variant="default" size="sm" onClick={retry} loading={isRetrying}>
         {text.tryAgain}
       </Button>
     </div>
   )
+}
+
+/** A retry takes its button away: the focus comes back to it where it failed again, else goes to the heading. */
+function useKeptFocus(isRetrying: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const room = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (isRetrying || !room.current) return
+    room.current = null
+    if (isFocusLost()) button.current?.focus()
+  }, [isRetrying])
+  useEffect(() => () => void (room.current && isFocusLost() && headingOf(room.current).focus()), [])
+  const note = () => {
+    room.current = button.current?.closest<HTMLElement>('[role=dialog], main') ?? null
+  }
+  return { button, note }
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === document.body
+}
+
+function headingOf(room: HTMLElement): HTMLElement {
+  return room.querySelector<HTMLElement>('h1[tabindex], h2[tabindex]') ?? room
 }
