@@ -1,4 +1,5 @@
 import type { ProductReview, ReviewedContent } from '#contract/product-review.ts'
+import { isolated } from '#domain/language.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { PanelNote } from '#web/ui/read-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,7 +33,8 @@ function useSince(): (decided: ProductReview['decided']) => string {
   return (decided) => {
     if (decided === null) return text.againstLive
     if (decided.deed !== 'rejected' || decided.reason === null) return text.sinceDecided
-    return text.sinceRejected({ name: decided.by ?? text.nobody, reason: decided.reason })
+    const name = isolated(decided.by ?? text.nobody)
+    return text.sinceRejected({ name, reason: isolated(decided.reason) })
   }
 }
 

@@ -237,6 +237,13 @@ describe('a verdict', () => {
 })
 
 describe('the dialog', () => {
+  test('is laid out itself, not the frame that keeps it in the middle', async () => {
+    openReviews({}, '/admin/products?product=product-1')
+    const open = await dialog()
+    expect(open.className).toContain('dialog')
+    expect(open.parentElement?.className).not.toContain('dialog')
+  })
+
   test('shows all photos, by arrow keys too, and leads on with J and back with K', async () => {
     const { user, path } = openReviews({}, '/admin/products?product=product-1')
     await card('Wadi sofa 1')
@@ -292,7 +299,10 @@ describe('the dialog', () => {
       '/admin/products?product=product-1',
     )
     const changes = await screen.findByRole('region', { name: 'What changed' })
-    expect(changes.textContent).toContain('Since it was rejected by Omar Saleh: “Blurred”')
+    // Each with its own direction: a reason may be in the other language.
+    expect(changes.textContent).toContain(
+      'Since it was rejected by \u2068Omar Saleh\u2069: “\u2068Blurred\u2069”',
+    )
     const rows = within(changes).getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Photos', 'Name'])
     expect(within(changes).getByText('New photo')).toBeTruthy()

@@ -36,9 +36,17 @@ export function ReviewDialog({ id, places, listed }: Props) {
   const way = useWay(id, places, listed)
   if (isUnauthorized(error)) return null
   return (
-    <Modal.Root opened onClose={way.close} fullScreen={isNarrow} size={980} closeOnEscape={!isOverlaid}>
+    <Modal.Root
+      opened
+      onClose={way.close}
+      fullScreen={isNarrow}
+      size={980}
+      closeOnEscape={!isOverlaid}
+      // A class of Modal.Content lands on the frame around it as well, and draws it from the middle.
+      classNames={{ content: styles.dialog ?? '' }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Content>
         {review ? (
           <Opened key={id} review={review} way={way} onOverlay={setIsOverlaid} />
         ) : (

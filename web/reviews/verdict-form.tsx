@@ -39,9 +39,9 @@ export function VerdictForm({ review, verdict, reason, onReason, field }: Props)
       />
       <Buttons verdict={verdict} isBlank={reason.trim() === ''} />
       {review.product.status !== 'pending_review' && (
-        <p className={styles.status}>
+        <div className={styles.status}>
           <ProductStatusBadge status={review.product.status} />
-        </p>
+        </div>
       )}
     </div>
   )
