@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Color } from '#contract/colors.ts'
 import type { EditableProduct } from '#contract/own-products.ts'
+import { isolated } from '#domain/language.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import type { Audience } from './draft-problems.ts'
@@ -61,9 +62,11 @@ export function EditNotes({
   const isReviewed = status === 'active' || status === 'approved' || status === 'inactive'
   return (
     <>
-      {status === 'rejected' && <Alert color="red">{text.rejected({ reason: rejectionReason ?? '' })}</Alert>}
+      {status === 'rejected' && (
+        <Alert color="red">{text.rejected({ reason: isolated(rejectionReason ?? '') })}</Alert>
+      )}
       {change?.status === 'rejected' && (
-        <Alert color="red">{text.changeRejected({ reason: change.rejectionReason ?? '' })}</Alert>
+        <Alert color="red">{text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}</Alert>
       )}
       {change?.status === 'pending_review' && <Alert color="yellow">{text.changeWaits}</Alert>}
       {isReviewed && audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}

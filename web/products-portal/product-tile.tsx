@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { changeOwnOffer, type EditableProduct } from '#contract/own-products.ts'
+import { isolated } from '#domain/language.ts'
 import { isLowStock } from '#domain/stock.ts'
 import { call } from '#web/api/call.ts'
 import { OwnProductCard } from '#web/dashboard/own-product-card.tsx'
@@ -41,7 +42,7 @@ function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
       )}
       {change?.status === 'rejected' && (
         <p className={styles.reason}>
-          <bdi>{text.changeRejected({ reason: change.rejectionReason ?? '' })}</bdi>
+          {text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}
         </p>
       )}
     </>
