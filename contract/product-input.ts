@@ -85,6 +85,7 @@ export const imageAddress = z
   .refine((text) => text === '' || storedAddress.test(text) || isWebAddress(text), {
     error: issue('address'),
   })
+  .describe('A file uploaded here. An http(s) address of another site is kept, but pages do not show it.')
 
 /** Blanks and unseen characters are no part of an address; browsers would drop some of them silently. */
 const notInAddresses = /[\s\p{C}]/u

@@ -4,6 +4,7 @@ import { ActionIcon, Checkbox, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { IconArrowsMove, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { isShown } from '#web/shop-window/image-address.ts'
 import { VisibilityBadge } from '#web/ui/visibility-badge.tsx'
 import styles from './category-table.module.css'
 import { categoryTexts } from './messages.ts'
@@ -113,7 +114,9 @@ function NameCell({ row, isSelected, isActive, onSelect, onOpen }: CellProps & P
             <IconChevronRight size={18} stroke={1.6} aria-hidden />
           </button>
         )}
-        {node.iconUrl && <img className={styles.icon} src={node.iconUrl} alt="" width="32" height="32" />}
+        {node.iconUrl && isShown(node.iconUrl) && (
+          <img className={styles.icon} src={node.iconUrl} alt="" width="32" height="32" />
+        )}
         <span className={styles.words}>
           <bdi className={styles.title}>{name}</bdi>
           <bdi dir="ltr" className={styles.slug}>

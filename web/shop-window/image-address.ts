@@ -10,6 +10,11 @@ export function isStored(address: string): boolean {
   return stored.test(address)
 }
 
+/** Whether pages may show it: the content policy allows pictures of this site alone (docs/decisions/0020). */
+export function isShown(address: string): boolean {
+  return address.startsWith('/')
+}
+
 /** One width of a stored photo; an address elsewhere stays as it is. */
 export function imageUrl(address: string, width: PhotoWidth, format: PhotoFormat): string {
   const id = stored.exec(address)?.[1]

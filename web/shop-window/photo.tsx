@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Drawing } from './drawing.tsx'
 import type { DrawingName } from './drawing-paths.ts'
-import { imageUrl, isStored, sourceSet } from './image-address.ts'
+import { imageUrl, isShown, isStored, sourceSet } from './image-address.ts'
 import styles from './photo.module.css'
 
 type PhotoProps = {
-  /** Stored or outside address; null shows the drawing. */
+  /** Where it is stored; null, and an address of another site, shows the drawing. */
   readonly address: string | null
   readonly alt: string
   /** The width it takes on screen, as in the `sizes` attribute. */
@@ -33,7 +33,7 @@ export function Photo({
 }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const tile = ['mj-tile', styles.tile, className].filter(Boolean).join(' ')
-  if (address === null || failed === address) {
+  if (address === null || !isShown(address) || failed === address) {
     return (
       <div className={tile} data-empty>
         <Drawing name={drawing} className={styles.drawing} />

@@ -56,6 +56,14 @@ describe('what a card tells', () => {
     expect(screen.getByText('جديد')).toBeTruthy()
   })
 
+  test('the drawing stands in for a photo of another site, which no page may load', () => {
+    const { container, rerender } = show(viewOf({ mainPhoto: 'https://cdn.example/sofa.jpg' }))
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('[data-empty] svg')).toBeTruthy()
+    rerender(inShop(<ProductCard card={viewOf()} sizes="300px" />))
+    expect(container.querySelector('img')).toBeTruthy()
+  })
+
   test('new is over after two weeks; a 3D view is told instead', () => {
     show(viewOf({ createdAt: new Date('2026-10-01T00:00:00Z'), has3d: true }))
     expect(screen.queryByText('New')).toBeNull()
