@@ -43,6 +43,8 @@ function EditProduct({ product, palette, userId }: Props) {
   const text = useText(productFormTexts)
   const { language } = useLocale()
   const navigate = useNavigate()
+  // The list begins with the product that was edited: nobody looks for it again.
+  const list = `/shop/products?product=${product.id}`
   const initial = useMemo(() => withChange(draftOf(product), product, palette), [product, palette])
   const form = useProductForm({ audience: 'shop', initial, storeKey: draftKey(userId, keyOf(product)) })
   const submission = useSubmission({
@@ -59,7 +61,7 @@ function EditProduct({ product, palette, userId }: Props) {
         ? { title: text.submitted, text: text.submittedText }
         : { title: text.updated, ...(change && { text: text.updatedText }) },
     failed: { title: text.updateFailed, text: text.updateFailedText },
-    to: '/shop/products',
+    to: list,
   })
   const isRejected = product.status === 'rejected' || product.change?.status === 'rejected'
   return (
@@ -78,7 +80,7 @@ function EditProduct({ product, palette, userId }: Props) {
         </>
       }
       onSubmit={() => submission.mutate()}
-      onCancel={() => navigate('/shop/products')}
+      onCancel={() => navigate(list)}
     />
   )
 }

@@ -260,6 +260,7 @@ describe('editing', () => {
     expect(await screen.findByText('Product Updated')).toBeTruthy()
     const { body } = sent.find(({ call }) => call === 'PUT /api/shop/products/p-1')!
     expect(body).toEqual({ name: 'Renamed', seen: product.editedAt })
+    expect(window.location.search).toBe('?product=p-1')
   })
 
   test('what somebody else changed meanwhile offers to load it again', async () => {
