@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { mailTexts } from './messages.ts'
-import { OpenMailView } from './open-mail-view.tsx'
+import { BackButton, OpenMailView } from './open-mail-view.tsx'
 import { Outbox } from './outbox.tsx'
 import { mailQuery } from './queries.ts'
 import { TemplatesView } from './templates-view.tsx'
@@ -20,7 +21,15 @@ function OneMail({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(mailQuery(id))
   if (error && !data) {
     return (
-      <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      <>
+        <ScreenHead title={text.title} action={<BackButton />} />
+        <ScreenError
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </>
     )
   }
   return data ? <OpenMailView mail={data} /> : <Skeleton height={320} aria-busy />
