@@ -126,8 +126,17 @@ test.each([
   ['many', 0],
   [null, 0],
   ['-0.5', 0],
+  [{ toString: 'x' }, 0],
+  [JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), 0],
 ])('a stock of %j is %d', (wire, pieces) => {
   expect(z.decode(stock, wire)).toBe(pieces)
+})
+
+test('a stock as long as a body is read at once', () => {
+  const start = performance.now()
+  expect(z.decode(stock, '0'.repeat(250_000))).toBe(0)
+  expect(z.safeDecode(stock, '1,'.repeat(125_000)).success).toBe(false)
+  expect(performance.now() - start).toBeLessThan(1000)
 })
 
 test.each(['0', '0.001', '-1', '1000000', 'heavy', '1e3'])('a weight of %j is refused', (wire) => {

@@ -61,7 +61,7 @@ function piecesIn(wire: unknown): number {
   if (typeof wire !== 'string') return Number.NaN
   const text = latinDigits(String(wire).trim())
   const whole = /^\d{1,3}(,\d{3})+(?!\d)/.test(text) ? text.replaceAll(',', '') : text
-  return /^[+-]?\d+(,|\.?\d*e[+-]?)\d/i.test(whole) ? Infinity : Number.parseInt(whole, 10)
+  return /^[+-]?\d+(?:,|(?:\.\d*)?e[+-]?)\d/i.test(whole) ? Infinity : Number.parseInt(whole, 10)
 }
 
 /** Percent as text or number in, whole basis points inside: "12.5" is 1250 (R-VAL-20, numeric 5,2). */
