@@ -15,7 +15,7 @@ import { apiDocRoutes } from './http/api-docs.ts'
 import { pageRoutes } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
-import { limitSlowBodies, longestHeadersMs, longestRequestMs } from './http/slow-bodies.ts'
+import { headPatience, limitSlowBodies, longestRequestMs } from './http/slow-bodies.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -37,7 +37,10 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     trustProxy: trusted(deps.config.trustProxy),
     bodyLimit: 256 * 1024,
     requestTimeout: longestRequestMs,
-    http: { headersTimeout: longestHeadersMs },
+    http: {
+      headersTimeout: headPatience.longestMs,
+      connectionsCheckingInterval: headPatience.lookedAtEveryMs,
+    },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
