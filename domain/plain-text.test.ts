@@ -68,6 +68,9 @@ describe('text of several lines', () => {
   test('keeps its lines, however they end, and nothing else that controls', () => {
     expect(paragraphs(' One\r\nTwo\rThree\u2028Four\tfive\u0007\u001b ')).toBe('One\nTwo\nThree\nFour\tfive')
   })
+  test('of nothing that is seen is empty', () => {
+    expect(paragraphs(' \u200b\r\n\u202e\u3164 ')).toBe('')
+  })
   test('keeps marks that Arabic beside Latin needs, and has accents in one form', () => {
     expect(paragraphs('كنبة \u200eIKEA 3+2\u200e cre\u0300me')).toBe('كنبة \u200eIKEA 3+2\u200e crème')
   })

@@ -36,11 +36,15 @@ export function oneLine(text: string): string {
     .normalize('NFC')
 }
 
-/** Text of several lines: every line ends alike, nothing but tabs and line ends controls it, accents in one form (NFC). */
+/**
+ * Text of several lines: every line ends alike, nothing but tabs and line ends controls it, accents in one form (NFC).
+ * Where nothing of it is seen, it is empty.
+ */
 export function paragraphs(text: string): string {
-  return text
+  const lines = text
     .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
     .replace(unseenInText, '')
     .normalize('NFC')
     .trim()
+  return oneLine(lines) === '' ? '' : lines
 }

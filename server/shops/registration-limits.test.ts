@@ -42,6 +42,7 @@ const beyond: readonly Beyond[] = [
     ['R-VAL-01', { [field]: null }, field, required],
     ['R-VAL-01', { [field]: 7 }, field, required],
     ['R-VAL-23', { [field]: ' \t\n ' }, field, required],
+    ['R-VAL-23', { [field]: '\u200b\n\u202e' }, field, required],
     ['R-VAL-23', { [field]: chair.repeat(max + 1) }, field, tooLong],
   ]),
   ['R-VAL-01', { email: undefined }, 'email', required],
