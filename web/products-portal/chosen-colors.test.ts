@@ -35,6 +35,7 @@ describe('picking', () => {
     const { colors } = pickColor([], { ...own('Beige'), colorId: 'id-Beige' })
     expect(pickColor(colors, own(' beige ')).outcome).toBe('known')
     expect(isChosen(colors, own('BEIGE'))).toBe(true)
+    expect(isChosen(colors, own('Bei\u200bge'))).toBe(true)
     expect(dropColor(colors, own('beige'))).toEqual([])
   })
 
@@ -53,6 +54,7 @@ describe('picking', () => {
     ['Date brown', '#5C3A21', true],
     ['Date brown', '#5c3a21', true],
     ['  ', '#5C3A21', false],
+    [' \u200b', '#5C3A21', false],
     ['Date brown', '5C3A21', false],
     ['Date brown', '#5C3A2', false],
     ['Date brown', '#5C3A21F', false],

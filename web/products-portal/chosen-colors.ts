@@ -1,5 +1,6 @@
 import type { Color } from '#contract/colors.ts'
 import { checklistColors, maxProductColors } from '#domain/colors.ts'
+import { oneLine } from '#domain/plain-text.ts'
 import type { DraftColor } from './draft.ts'
 
 /** A colour as it is offered: of the palette, or of the fixed checklist where the palette lacks it (G-59). */
@@ -39,7 +40,7 @@ function indexOf(chosen: readonly DraftColor[], { colorId, name }: OfferedColor)
 }
 
 function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  return oneLine(one).toLowerCase() === oneLine(other).toLowerCase()
 }
 
 export type Picked = { readonly colors: readonly DraftColor[]; readonly outcome: 'added' | 'full' | 'known' }
@@ -50,7 +51,7 @@ export function pickColor(chosen: readonly DraftColor[], color: OfferedColor): P
   if (chosen.length >= maxProductColors) return { colors: chosen, outcome: 'full' }
   const added: DraftColor = {
     ...color,
-    key: color.colorId ?? color.name.trim().toLowerCase(),
+    key: color.colorId ?? oneLine(color.name).toLowerCase(),
     isCustom: color.colorId === null,
     labelOverride: '',
     imageUrl: null,
@@ -67,5 +68,5 @@ const hexForm = /^#[0-9a-f]{6}$/i
 
 /** Whether a colour of one's own may be added: a name that is not blank, and "#" with six hex digits (R-ADD-12). */
 export function isCustomValid(name: string, hex: string): boolean {
-  return name.trim() !== '' && hexForm.test(hex.trim())
+  return oneLine(name) !== '' && hexForm.test(hex.trim())
 }
