@@ -65,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
+  // Said for the renderer too, or it would carry React's development builds, three times the code, in memory.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: isSsrBuild ? true : [/^@mantine\//] },
   optimizeDeps: {
     include: [
