@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
-const lookMs = 5_000
+const lookMs = 2_000
 /** So much work leaves garbage worth a collection. */
-const workMs = 400
+const workMs = 300
 /** At most this part of the time may be work for the process to count as idle. */
 const idleShare = 0.05
 

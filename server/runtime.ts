@@ -4,7 +4,7 @@ import path from 'node:path'
 /** What the runtime takes only when it starts: how it keeps its memory small (decision 0019). */
 export const runtimeFlags: readonly string[] = [
   // Little is young for long here: a larger young generation is mostly room for garbage.
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   // Twice what lives before it is collected; left alone it would be up to four times.
   '--heap-growing-percent=100',
   // For server/memory-return.ts.

@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { askedLately } from '#server/marketplace/asked-lately.ts'
 import { currentCatalogueVersion } from '#server/marketplace/catalogue-version.ts'
 import { sendPage, storedPage } from './page-answer.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from './security.ts'
 
-const cacheBytes = 32 * 1024 * 1024
+const cacheBytes = 16 * 1024 * 1024
 const publicEntry = 'web/entry-client.tsx'
 const portalEntry = 'web/entry-portal.tsx'
 const html = 'text/html; charset=utf-8'
@@ -116,21 +117,26 @@ function note(deps: Deps, { body, problems }: Extract<Rendered, { kind: 'page' }
   return body
 }
 
-/** Pages kept by the catalogue's version; a page that many ask for at once is made once. */
+/**
+ * Pages kept by the catalogue's version: any while there is room, then those asked for again. A page that many ask for
+ * at once is made once.
+ */
 function keptPages(deps: Deps, make: Maker): Maker {
   const cache = createPageCache(cacheBytes)
   const inMaking = new Map<string, Promise<Answer>>()
+  const isAskedAgain = askedLately(1000)
   return async (kind, address) => {
     const version = await currentCatalogueVersion(deps).catch(() => null)
     if (version === null) return make(kind, address)
     const key = `${kind} ${address}`
     const known = cache.get(version, key, performance.now())
     if (known) return known
+    const isWorthKeeping = isAskedAgain(key) || cache.bytes() < cacheBytes / 2
     const making = `${version} ${key}`
     const promise = inMaking.get(making) ?? make(kind, address).finally(() => inMaking.delete(making))
     inMaking.set(making, promise)
     const answer = await promise
-    if (!('movedTo' in answer) && mayBeKept(answer, address))
+    if (isWorthKeeping && !('movedTo' in answer) && mayBeKept(answer, address))
       cache.set(version, key, answer, performance.now())
     return answer
   }

@@ -19,7 +19,7 @@ type Memory = {
 
 type Reader = Pick<Deps, 'pool' | 'log'>
 
-const mostHitBytes = 24 * 1024 * 1024
+const mostHitBytes = 12 * 1024 * 1024
 const retryMs = 5000
 
 const memories = new WeakMap<pg.Pool, Memory>()
