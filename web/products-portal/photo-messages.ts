@@ -77,7 +77,7 @@ export const photoTexts = messages({
     onlyPictures: 'هذا المكان للصور. ضع النموذج ثلاثي الأبعاد في مكانه.',
     reading: 'جارٍ قراءة النموذج',
     model: 'نموذج',
-    modelFacts: '{model} سم، {triangles} مثلث',
+    modelFacts: '{model} سم، عدد المثلثات: {triangles}',
     modelFits: 'مطابق للأبعاد: يمكن وضعه في الغرفة بحجمه الحقيقي.',
     modelOff:
       'مقاس النموذج {model} سم، بينما الأبعاد {given} سم: الفرق أكثر من 5%. سيراه المتسوقون بحجم غير صحيح، ويُبلَّغ المراجع بذلك.',
@@ -87,7 +87,7 @@ export const photoTexts = messages({
     unit_cm: 'السنتيمتر',
     unit_inch: 'البوصة',
     modelUnsized: 'اكتب الأبعاد كثلاثة أرقام ليُقارن مقاس النموذج بها.',
-    modelHeavy: '{triangles} مثلث عدد بطيء على الهواتف القديمة. الأنسب أقل من 150,000.',
+    modelHeavy: 'عدد المثلثات {triangles}، وهو بطيء على الهواتف القديمة. الأنسب أقل من 150,000.',
     fault_not_a_model: 'هذا الملف ليس بصيغة glTF الثنائية. صدّر النموذج بصيغة ‎.glb (glTF 2.0).',
     fault_damaged: 'هذا النموذج تالف أو غير مكتمل. صدّره من جديد بصيغة ‎.glb (glTF 2.0).',
     fault_compressed:
