@@ -15,7 +15,14 @@ const publicPaths = [
   '/credentials',
   '/no-such-page',
 ]
-const portalDoors = ['/login', '/shop/login', '/register', '/shop/register', '/forgot-password']
+const portalDoors = [
+  '/login',
+  '/shop/login',
+  '/register',
+  '/shop/register',
+  '/forgot-password',
+  '/reset-password',
+]
 
 for (const language of ['en', 'ar'] as const) {
   const prefix = language === 'ar' ? '/ar' : ''

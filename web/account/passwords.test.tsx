@@ -41,7 +41,8 @@ describe('choosing a new password', () => {
   test('sends the token of the link, once, and leads to sign-in', async () => {
     const { user, sent } = openPortal('/reset-password?token=abc', { answers: done })
     await user.type(await screen.findByLabelText('New password'), 'a new one{Enter}')
-    await screen.findByRole('heading', { name: 'Your password is changed' })
+    const heading = await screen.findByRole('heading', { name: 'Your password is changed' })
+    expect(document.activeElement).toBe(heading)
     expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc', password: 'a new one' }])
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
@@ -67,6 +68,7 @@ describe('choosing a new password', () => {
     })
     await user.type(await screen.findByLabelText('New password'), 'a new one{Enter}')
     await screen.findByRole('link', { name: 'Ask for a new link' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   test('a server that fails can be tried again', async () => {

@@ -21,8 +21,20 @@ export default function ResetPasswordScreen() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   const reset = useResetPassword()
   const isLinkDead = reset.error instanceof ApiError && reset.error.code === 'account.reset-link-invalid'
-  if (token === '' || isLinkDead) return <DeadLink />
-  if (reset.isSuccess) return <Done />
+  if (token === '' || isLinkDead) {
+    return (
+      <AccountFrame title={text.resetTitle} subtitle={text.linkInvalid} step="dead">
+        <Onward to="/forgot-password">{text.newLink}</Onward>
+      </AccountFrame>
+    )
+  }
+  if (reset.isSuccess) {
+    return (
+      <AccountFrame title={text.resetDone} subtitle={text.resetDoneText} step="done">
+        <Onward to={portalPaths.adminLogin}>{text.signIn}</Onward>
+      </AccountFrame>
+    )
+  }
   return (
     <AccountFrame title={text.resetTitle} subtitle={text.resetText}>
       <PasswordForm
@@ -63,28 +75,10 @@ function PasswordForm({ onSubmit, isPending, error }: FormProps) {
   )
 }
 
-function Done() {
-  const text = useText(accountTexts)
+function Onward({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <AccountFrame title={text.resetDone} subtitle={text.resetDoneText} step="done">
-      <div className={styles.form}>
-        <Button component={Link} to={portalPaths.adminLogin} size="lg" fullWidth>
-          {text.signIn}
-        </Button>
-      </div>
-    </AccountFrame>
-  )
-}
-
-function DeadLink() {
-  const text = useText(accountTexts)
-  return (
-    <AccountFrame title={text.resetTitle} subtitle={text.linkInvalid} step="dead">
-      <div className={styles.form}>
-        <Button component={Link} to="/forgot-password" size="lg" fullWidth>
-          {text.newLink}
-        </Button>
-      </div>
-    </AccountFrame>
+    <Button component={Link} to={to} size="lg" fullWidth>
+      {children}
+    </Button>
   )
 }

@@ -210,3 +210,21 @@ describe('the stream', () => {
     await bell('Notifications, 1 unread')
   })
 })
+
+test('a shop that is suspended while it works reads so at once', async () => {
+  const { shop } = noor('approved')
+  openPortal('/shop', {
+    token: 't-2',
+    answers: {
+      ...frame,
+      'GET /api/auth/me': [
+        ok(noor('approved')),
+        ok(noor('suspended', { suspensionReason: 'Papers missing' })),
+      ],
+      'GET /api/shop/metrics': ok(shop.metrics),
+      'GET /live': [nothing, live({ unread: 1, newest: news('s', { kind: 'shop-suspended' }) }), 'pending'],
+    },
+  })
+  expect(await screen.findByText('Shop Suspended')).toBeTruthy()
+  expect(screen.getByText('Papers missing')).toBeTruthy()
+})

@@ -10,6 +10,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { me } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type InboxState, listNotifications, markNotificationsRead } from '#contract/notifications.ts'
+import type { NotificationKind } from '#domain/notification.ts'
 import { call } from '#web/api/call.ts'
 import { endSessionOn } from '#web/api/session.ts'
 import { onTokenChange, storedToken } from '#web/api/token.ts'
@@ -46,6 +47,14 @@ export function useFollowedInbox(): void {
   }, [client, token])
 }
 
+/** News of one's own shop: what it may do from now on stands in the session. */
+const ownStanding: ReadonlySet<string> = new Set<NotificationKind>([
+  'shop-approved',
+  'shop-rejected',
+  'shop-suspended',
+  'shop-reinstated',
+])
+
 /** News makes what was read before it doubtful: an open inbox is read again, other lists when they are shown next. */
 function takeState(client: QueryClient, token: string, state: InboxState): void {
   const before = client.getQueryData<InboxState>([liveKey, token])
@@ -54,6 +63,8 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
   const isNews = before.newest?.id !== state.newest?.id
   if (isNews || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
   if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
+  if (isNews && ownStanding.has(state.newest?.kind ?? ''))
+    void client.invalidateQueries({ queryKey: [me.path] })
 }
 
 /** Reads anew what the open screen shows. */

@@ -4,12 +4,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Link, Navigate, PortalRouter, useLocation } from './router.tsx'
 
 function Here() {
-  const { pathname, search } = useLocation()
-  return <p>{`at ${pathname}${search}`}</p>
+  const { pathname, search, isFirst } = useLocation()
+  return (
+    <>
+      <p>{`at ${pathname}${search}`}</p>
+      <p>{isFirst ? 'opened here' : 'arrived'}</p>
+    </>
+  )
 }
 
-function show(path: string) {
-  window.history.replaceState(null, '', path)
+function show(path: string, state: unknown = null) {
+  window.history.replaceState(state, '', path)
   render(
     <PortalRouter>
       <Here />
@@ -44,6 +49,17 @@ test('a link is followed within the document, and the way back too', async () =>
   window.history.replaceState(null, '', '/admin')
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
   expect(screen.getByText('at /admin')).toBeTruthy()
+})
+
+test('a document that is loaded again is no arrival; the way on and back is one', async () => {
+  const visit = { key: 'of an earlier visit' }
+  const user = show('/admin', visit)
+  expect(screen.getByText('opened here')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Mail' }))
+  expect(screen.getByText('arrived')).toBeTruthy()
+  window.history.replaceState(visit, '', '/admin')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(screen.getByText('arrived')).toBeTruthy()
 })
 
 test('a link that is to open elsewhere is left to the browser', async () => {

@@ -17,8 +17,10 @@ export type Location = {
   /** The query with its question mark, or nothing. */
   readonly search: string
   readonly hash: string
-  /** Another one for every entry of the history; `first` for the one the document was opened with. */
+  /** Another one for every entry of the history. */
   readonly key: string
+  /** Whether the document was opened here, and its reader has gone nowhere since. */
+  readonly isFirst: boolean
 }
 type Options = {
   readonly replace?: boolean
@@ -31,12 +33,12 @@ const CurrentRouter = createContext<Router | null>(null)
 
 /** Moves between the portals' screens within one document. What is shown stays until the next screen's code is there. */
 export function PortalRouter({ children }: { readonly children: ReactNode }) {
-  const [location, setLocation] = useState(here)
+  const [location, setLocation] = useState({ ...here(), isFirst: true })
   useEffect(() => {
     const move = () => {
       // The browser has moved already: back to the open screen, until whoever typed there agrees.
       if (holdBack(() => window.history.back())) return returnTo(location)
-      startTransition(() => setLocation(here()))
+      startTransition(() => setLocation(arrive))
     }
     window.addEventListener('popstate', move)
     return () => window.removeEventListener('popstate', move)
@@ -44,7 +46,7 @@ export function PortalRouter({ children }: { readonly children: ReactNode }) {
   const navigate = useCallback((to: string, options: Options = {}) => {
     const go = () => {
       enter(to, options)
-      startTransition(() => setLocation(here()))
+      startTransition(() => setLocation(arrive))
     }
     if (options.stay || !holdBack(go)) go()
   }, [])
@@ -59,11 +61,17 @@ function enter(to: string, { replace = false, stay = false }: Options): void {
   if (!stay) window.scrollTo(0, 0)
 }
 
+/** Another address of the same screen leaves its reader where the document was opened. */
+function arrive(from: Location): Location {
+  const location = here()
+  return { ...location, isFirst: from.isFirst && location.key === from.key }
+}
+
 function returnTo({ key, pathname, search, hash }: Location): void {
   window.history.pushState({ key }, '', pathname + search + hash)
 }
 
-function here(): Location {
+function here(): Omit<Location, 'isFirst'> {
   const { pathname, search, hash } = window.location
   const { key = 'first' } = (window.history.state ?? {}) as { readonly key?: string }
   return { pathname, search, hash, key }

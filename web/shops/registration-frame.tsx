@@ -41,8 +41,8 @@ export function RegistrationFrame({ signInPath, stepper, children }: Props) {
 /** Takes the focus when one comes from another screen; from one step to the next the step's own title does. */
 function useHeadingOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
-  const [isFirstLoad] = useState(key === 'first')
+  const { isFirst } = useLocation()
+  const [isFirstLoad] = useState(isFirst)
   useEffect(() => {
     if (!isFirstLoad) heading.current?.focus({ preventScroll: true })
   }, [isFirstLoad])

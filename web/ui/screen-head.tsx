@@ -33,11 +33,10 @@ export function ScreenHead({ title, subtitle, badge, action }: Props) {
 /** Focuses a heading after moving to another screen or step, so that it is announced; not on the page's first load. */
 export function useFocusOnArrival(step = '') {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
-  const [first] = useState({ key, step })
+  const { key, isFirst } = useLocation()
+  const [firstStep] = useState(step)
   useEffect(() => {
-    const isFirstLoad = key === 'first' && step === first.step
-    if (!isFirstLoad) heading.current?.focus({ preventScroll: true })
-  }, [key, step, first])
+    if (!isFirst || step !== firstStep) heading.current?.focus({ preventScroll: true })
+  }, [key, isFirst, step, firstStep])
   return heading
 }
