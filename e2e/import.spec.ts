@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { zipOf } from '../server/testing/archives.ts'
 import { expect, expectAccessible, signIn, test } from './guest.ts'
 
 const head = 'SKU,Titel,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles'
@@ -47,4 +48,41 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
   await page.getByRole('button', { name: 'Import 1 product' }).click({ timeout: 20_000 })
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
+})
+
+test('a shop exports its products and sends the file back: nothing changes', async ({ page }) => {
+  await signIn(page, '/shop/login', 'shop@majlis.example')
+  await page.waitForURL('**/shop/dashboard')
+  await page.goto('/shop/import?import=new')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your products as Excel' }).click()
+  const buffer = await readFile(await (await coming).path())
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.locator('input[type=file]').setInputFiles({ name: 'products.xlsx', mimeType, buffer })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('there is nothing to import')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await expect(page.getByText('Choose a file')).toBeVisible()
+})
+
+test('models come from a ZIP, and rows link to rows further down', async ({ page }) => {
+  await signIn(page, '/shop/login', 'shop@majlis.example')
+  await page.waitForURL('**/shop/dashboard')
+  await page.goto('/shop/import?import=new')
+  const own = (at: number, more: string) => `${rowOf(at).replaceAll(mark, `${mark}z`)},${more}`
+  const rows = [own(1, `sofa.glb,${mark}z-2`), own(2, ','), own(3, 'none.glb,')]
+  const lines = [`${head.replace('Titel', 'Name')},3D model,Bundle`, ...rows].join('\n')
+  const file = { name: 'set.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const zip = { 'sofa.glb': await readFile('server/seed/assets/models/sofa-3-seat.glb') }
+  await page
+    .getByLabel('Photos and 3D models in a ZIP', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'set.zip', mimeType: 'application/zip', buffer: zipOf(zip) })
+  await expect(page.getByText('The ZIP is here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('There is no 3D model called')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
 })

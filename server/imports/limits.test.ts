@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ImportShop, importHead, startImportShop, xlsxOf, zipOf } from '#server/testing/imports.ts'
+import { xlsxOf, zipOf } from '#server/testing/archives.ts'
+import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
 
 let shop: ImportShop

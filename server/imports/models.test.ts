@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeObject } from '#server/objects/store.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
-import { type ImportShop, importHead, startImportShop, zipOf } from '#server/testing/imports.ts'
+import { zipOf } from '#server/testing/archives.ts'
+import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { modelOf, sampleFiles } from '#server/testing/uploads.ts'
 
 let shop: ImportShop

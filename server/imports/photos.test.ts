@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ImportShop, importHead, startImportShop, zipOf } from '#server/testing/imports.ts'
+import { zipOf } from '#server/testing/archives.ts'
+import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
 import { publicAddress } from './public-address.ts'
 

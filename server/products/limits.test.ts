@@ -245,3 +245,31 @@ describe('a bundle of an administrator', () => {
     expect((await edit(sent)).json()).toMatchObject(answered)
   })
 })
+
+describe('a verdict', () => {
+  const decide = (payload: object, language = 'en') =>
+    server.send({
+      method: 'PUT',
+      url: `/api/admin/products/${productId}/status`,
+      as: admin,
+      payload: { status: 'rejected', ...payload },
+      headers: { 'accept-language': language },
+    })
+  const reason = 'Please provide a reason for rejecting this product.'
+
+  test.each<Beyond>([
+    ['R-API-37', {}, 'rejectionReason', reason],
+    ['R-API-37', { rejectionReason: ' \n ' }, 'rejectionReason', reason],
+    ['R-API-37', { rejectionReason: '\u200b' }, 'rejectionReason', reason],
+    ['R-API-37', { rejectionReason: 'r'.repeat(2001) }, 'rejectionReason', 'This text is too long'],
+    ['R-API-37', { status: 'gone' }, 'status', 'This value is not valid'],
+    ['R-API-37', { status: 'pending_review' }, 'status', 'This value is not valid'],
+  ])('%s: %j is refused', async (...row) => {
+    await expectRefused(decide, row)
+  })
+
+  test('keeps a reason of 2,000 characters with its lines', async () => {
+    const answer = await decide({ rejectionReason: ` ${chair.repeat(1998)}\r\nx ` })
+    expect(answer.json().rejectionReason).toBe(`${chair.repeat(1998)}\nx`)
+  })
+})

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { installJobs } from '#server/jobs/queue.ts'
 import { advanceImport } from '#server/imports/jobs.ts'
 import type { Outside } from '#server/imports/importing.ts'
@@ -65,53 +64,5 @@ export function forkWorker({ deps: { pool, config } }: Pick<TestApp, 'deps'>): C
     env: { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: config.dataDir },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-}
-
-/** A ZIP as packers make one; `lie` is what its directory says of one file's size. */
-export function zipOf(
-  files: Readonly<Record<string, Buffer | string>>,
-  lie?: { name: string; bytes: number },
-): Buffer {
-  const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
-  let offset = 0
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(0x0800, 2)
-    facts.writeUInt16LE(8, 4)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(lie?.name === name ? lie.bytes : bytes.length, 18)
-    facts.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, place, Buffer.from(name)]),
-    )
-    parts.push(local)
-    offset += local.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 0, 'latin1')
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, list, end])
-}
-
-/** A small .xlsx whose first sheet has this XML between its sheetData tags. */
-export function xlsxOf(rows: string, shared = ''): Buffer {
-  return zipOf({
-    'xl/workbook.xml':
-      '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
   })
 }

@@ -56,15 +56,21 @@ function Checked({ shown, go }: StepProps) {
           ]}
         />
         <div className={styles.panelFoot}>
-          <Button variant="subtle" color="gray" onClick={() => go(null)}>
-            {text.otherFile}
-          </Button>
+          {count > 0 && (
+            <Button variant="subtle" color="gray" onClick={() => go(null)}>
+              {text.otherFile}
+            </Button>
+          )}
           <Button variant="default" onClick={() => back.mutate()} loading={back.isPending}>
             {text.back}
           </Button>
-          <Button onClick={() => start.mutate()} loading={start.isPending} disabled={count === 0}>
-            {text.start({ count })}
-          </Button>
+          {count > 0 ? (
+            <Button onClick={() => start.mutate()} loading={start.isPending}>
+              {text.start({ count })}
+            </Button>
+          ) : (
+            <Button onClick={() => go(null)}>{text.otherFile}</Button>
+          )}
         </div>
       </Panel>
       {refused > 0 && <ProblemList id={id} />}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import {
   type ImportField,
   importFields,
@@ -101,12 +101,16 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
       <div className={styles.heading}>
         <bdi className={styles.name}>{name}</bdi>
         <p className={styles.example}>
-          <bdi>
-            {examples
-              .filter((example) => example !== '')
-              .slice(0, 3)
-              .join(' · ')}
-          </bdi>
+          {examples
+            .filter((example) => example !== '')
+            .slice(0, 3)
+            .map((example, place) => (
+              // Examples may repeat; their places do not move.
+              <Fragment key={`${place} ${example}`}>
+                {place > 0 && ' · '}
+                <bdi>{example}</bdi>
+              </Fragment>
+            ))}
         </p>
       </div>
       <NativeSelect

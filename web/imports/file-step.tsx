@@ -34,6 +34,11 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
             />
           )}
         </div>
+        <ul className={styles.notes}>
+          {[text.aboutRows, text.aboutFiles, text.aboutLinks, text.aboutOrder].map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
       </Panel>
       <div className={styles.stack}>
         <Files

@@ -147,4 +147,14 @@ describe('importing products', () => {
     expect(await screen.findByText('Products can be imported once your shop is approved.')).toBeTruthy()
     expect(screen.queryByLabelText('Your file')).toBeNull()
   })
+
+  test('a file that says nothing new is not imported; another one may be chosen', async () => {
+    const same = { ...checked, newProducts: 0, refused: 0, unchangedProducts: 300 }
+    const { user } = open({ 'GET /api/shop/imports/i-1': ok(same) }, '/shop/import?import=i-1')
+    await screen.findByText('Your products say all of this already: there is nothing to import.')
+    expect(screen.getByText('300')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Import another file' }))
+    expect(await fileInput()).toBeTruthy()
+  })
 })

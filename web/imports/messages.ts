@@ -13,6 +13,13 @@ export const importTexts = messages({
     notApproved: 'Products can be imported once your shop is approved.',
     file: 'Your file',
     fileHelp: 'CSV or Excel (.xlsx), up to 10 MB and 10,000 rows.',
+    aboutRows:
+      'A row with the SKU or id of one of your products changes it, and empty cells leave it as it is. Any other row adds a product.',
+    aboutFiles:
+      'Photos and 3D models are web addresses, or the names of files in a ZIP that you send in the next step.',
+    aboutLinks:
+      'What goes with a product is named by SKU or id, with semicolons between, also where it stands further down in the file.',
+    aboutOrder: 'New products stand in your lists in the order of the file.',
     wrongType: 'Please choose a CSV or XLSX file.',
     tooLarge: 'This file is larger than 10 MB. Please split it.',
     sending: 'Sending {name}',
@@ -101,6 +108,13 @@ export const importTexts = messages({
     notApproved: 'يمكن استيراد المنتجات بعد اعتماد متجرك.',
     file: 'ملفك',
     fileHelp: 'ملف CSV أو Excel ‏(‎.xlsx) حتى 10 ميغابايت و10,000 صف.',
+    aboutRows:
+      'الصف الذي يحمل رمز الصنف أو رقم أحد منتجاتك يعدّله، والخلايا الفارغة تتركه كما هو. وكل صف آخر يضيف منتجاً.',
+    aboutFiles:
+      'الصور والنماذج ثلاثية الأبعاد عناوين ويب، أو أسماء ملفات في ملف ZIP ترسله في الخطوة التالية.',
+    aboutLinks:
+      'تُذكر المنتجات المرتبطة برمز الصنف أو الرقم وبينها فاصلة منقوطة، حتى إن جاءت في صفوف لاحقة من الملف.',
+    aboutOrder: 'تظهر المنتجات الجديدة في قوائمك بترتيب الملف.',
     wrongType: 'يُرجى اختيار ملف CSV أو XLSX.',
     tooLarge: 'حجم هذا الملف أكبر من 10 ميغابايت. يُرجى تقسيمه.',
     sending: 'جارٍ إرسال {name}',

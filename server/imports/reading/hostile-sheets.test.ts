@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { xlsxOf, zipOf } from '#server/testing/imports.ts'
+import { xlsxOf, zipOf } from '#server/testing/archives.ts'
 import { formatOf, readSheet } from './reading.ts'
 
 let folder: string
