@@ -77,7 +77,14 @@ export const updateProduct = endpoint({
   params: byId,
   body: adminProductChanges,
   reply: editableProduct,
-  refusals: ['product.not-found', 'product.changed-meanwhile', 'product.owner-missing', 'shop.unknown'],
+  refusals: [
+    'product.not-found',
+    'product.changed-meanwhile',
+    'product.owner-missing',
+    'shop.unknown',
+    'product.category-missing',
+    'product.link-unknown',
+  ],
 })
 
 export const decideProduct = endpoint({

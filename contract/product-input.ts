@@ -210,9 +210,20 @@ export const manyOfferChanges = z.object({
   items: z
     .array(offerChanges.extend({ id }), { error: issue('invalid') })
     .min(1, { error: issue('invalid') })
-    .max(mostOffers, { error: issue('invalid') }),
+    .max(mostOffers, { error: issue('invalid') })
+    .check(eachOnce),
 })
 export type OfferChangesOf = z.output<typeof manyOfferChanges>['items'][number]
+
+/** Of two rows of one product only one could be kept. */
+function eachOnce({ value, issues }: z.core.ParsePayload<readonly { readonly id: string }[]>): void {
+  const seenIds = new Set<string>()
+  for (const [row, { id: own }] of value.entries()) {
+    const known = seenIds.size
+    if (seenIds.add(own.toLowerCase()).size === known)
+      issues.push({ code: 'custom', message: issue('invalid'), input: own, path: [row, 'id'] })
+  }
+}
 
 /** The verdict on a product (R-API-36, R-API-37). */
 export const productDecision = z.object({

@@ -82,6 +82,7 @@ function refusalsOf(of: AnyEndpoint): Json {
     codes[status] = [...new Set([...(codes[status] ?? []), code])]
   }
   if (of.params || of.query || of.body) add(400, 'request.invalid')
+  if (of.params) add(400, 'request.malformed')
   if (of.body) for (const code of bodyRefusals) add(statusOf[refusals[code].kind], code)
   if (of.access !== 'anyone') add(401, 'account.signed-out')
   if (of.access !== 'anyone' && of.access !== 'signed-in') add(403, 'account.no-access')

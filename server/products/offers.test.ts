@@ -143,7 +143,12 @@ describe('many products at once', () => {
     expect(answer.json().errors).toEqual([{ path: 'items.1.price', message: 'Price must be greater than 0' }])
   })
 
-  test('are at most a hundred', async () => {
+  test('are each named once, and at most a hundred', async () => {
+    const id = await onSale()
+    const twice = await patch({
+      items: [{ id, stock: 1 }, { id: newId() }, { id: id.toUpperCase(), stock: 2 }],
+    })
+    expect([twice.statusCode, twice.json().errors?.[0]?.path]).toEqual([400, 'items.2.id'])
     const items = Array.from({ length: 101 }, () => ({ id: newId(), stock: 1 }))
     expect((await patch({ items })).statusCode).toBe(400)
     expect((await patch({ items: [] })).statusCode).toBe(400)
