@@ -83,7 +83,15 @@ function SkeletonCards() {
 function Nothing({ places: { place, go } }: { readonly places: ReviewPlaces }) {
   const text = useText(reviewsTexts)
   if (place.search !== '' || (place.status !== 'waiting' && place.shop === '')) {
-    return <EmptyState drawing="shelf" title={text.nothingFound} text={text.nothingFoundText} />
+    return (
+      <EmptyState drawing="shelf" title={text.nothingFound} text={text.nothingFoundText}>
+        {place.search !== '' && (
+          <Button variant="default" onClick={() => go({ search: '' })}>
+            {text.clearSearch}
+          </Button>
+        )}
+      </EmptyState>
+    )
   }
   if (place.shop === '') return <EmptyState drawing="shelf" title={text.nothingTitle} text={text.nothing} />
   return (

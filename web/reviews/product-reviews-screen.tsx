@@ -16,6 +16,7 @@ import styles from './product-list.module.css'
 import { type ReviewPlaces, useReviewPlaces } from './review-place.ts'
 import { ReviewTabs } from './review-tabs.tsx'
 import { ShopFilter } from './shop-filter.tsx'
+import { useFocusAfterReview } from './use-focus-after-review.ts'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
@@ -25,6 +26,7 @@ export default function ProductReviewsScreen() {
   const { place, go } = places
   const list = useProductList(place)
   const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
+  useFocusAfterReview(place.product !== null, list.products)
   if (isUnauthorized(list.failure)) return null
   return (
     <>

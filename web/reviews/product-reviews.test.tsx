@@ -139,6 +139,16 @@ describe('the list', () => {
     await waitFor(() => expect(asked()).toBe('/api/admin/products?search=wadi&status=rejected&limit=50'))
   })
 
+  test('that a search leaves empty leads back to all that wait', async () => {
+    const { user, path } = openReviews(
+      { 'GET /api/admin/products/queue': [ok([]), ok([pending(1)])] },
+      '/admin/products?search=nothing',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    await card('Wadi sofa 1')
+    expect(path()).toBe('/admin/products')
+  })
+
   test('that cannot be read can be tried again', async () => {
     const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
     const { user } = openReviews({ 'GET /api/admin/products/queue': [away, ok([pending(1)])] })
@@ -185,6 +195,18 @@ describe('a verdict', () => {
     })
     await dialog('Review photos, Wadi sofa 2')
     expect(path()).toBe('/admin/products?product=product-2')
+  })
+
+  test('on the last one that waits leaves the focus at the heading', async () => {
+    const { user } = openReviews({
+      [verdict]: ok(ownProduct(1)),
+      'GET /api/admin/products/queue': [ok([pending(1)]), ok([])],
+    })
+    await user.click(within(await card('Wadi sofa 1')).getByRole('button', { name: /Review Photos/ }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('No Pending Reviews')).toBeTruthy()
+    const heading = screen.getByRole('heading', { level: 1 })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   test('to reject without a reason says so and sends nothing; with one it is sent', async () => {
