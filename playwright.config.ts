@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 
+// Two runs at once need a port, a data directory and `--output` each of their own.
 const port = Number(process.env['E2E_PORT'] ?? 4280)
+const dataDir = process.env['E2E_DATA_DIR'] ?? '.data-e2e'
 
 // The browser comes from the registry where no Chromium is installed: no system package is needed.
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
@@ -41,6 +43,6 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: '.data-e2e', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   },
 })

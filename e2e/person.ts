@@ -1,0 +1,67 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../contract/demo-logins.ts'
+import type { Language } from '../domain/language.ts'
+import { accountTexts } from '../web/account/messages.ts'
+import { portalTexts } from '../web/portal/messages.ts'
+import { problemsOn } from './guest.ts'
+
+/** Somebody at a browser of their own. */
+export type Person = { readonly page: Page; readonly problems: readonly string[] }
+
+export async function comeIn(browser: Browser): Promise<Person> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  return { page, problems: problemsOn(page) }
+}
+
+/** Signs in to a portal in one's language: the switch on the page is used where it speaks the other one. */
+export async function enterPortal(page: Page, path: string, email: string, language: Language) {
+  await page.goto(path)
+  if (language === 'ar') await page.getByRole('button', { name: portalTexts.en.otherLanguage }).click()
+  const text = accountTexts[language]
+  await page.getByLabel(text.email).fill(email)
+  await page.getByLabel(text.password, { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: text.signIn }).click()
+  await expect(page.getByRole('button', { name: portalTexts[language].signOut })).toBeVisible()
+}
+
+type Found = { readonly words: readonly string[]; readonly path: string }
+
+/**
+ * No word of the other language on the page beside those allowed, such as a file format. What stands in a `bdi` is a
+ * name as it was given, maybe by another journey, and may be told in labels too.
+ */
+export async function expectOneLanguage(
+  page: Page,
+  language: Language,
+  allowed: readonly string[],
+): Promise<void> {
+  const script = language === 'ar' ? '[A-Za-z]' : '\\p{Script=Arabic}'
+  const found: Found[] = await page.evaluate(
+    ([letters, words]) => {
+      const given = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent.trim())
+      const known = [...words, ...given].filter(Boolean).sort((one, other) => other.length - one.length)
+      const foreign = new RegExp(`${letters}[\\p{L}\\p{M}'.@-]*`, 'gu')
+      const strangers = (text: string | null): string[] => {
+        let rest = text ?? ''
+        for (const word of known) rest = rest.replaceAll(word, ' ')
+        return rest.match(foreign) ?? []
+      }
+      const isSaid = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.closest('[lang]') === document.documentElement &&
+        element.closest('svg, script, style') === null
+      return [...document.querySelectorAll('body *')].filter(isSaid).flatMap((element) => {
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        const said = [
+          ...own.map(({ textContent }) => textContent),
+          ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name)),
+        ]
+        const words = said.flatMap(strangers)
+        return words.length === 0 ? [] : [{ words, path: element.outerHTML.slice(0, 200) }]
+      })
+    },
+    [script, allowed] as const,
+  )
+  expect(found).toEqual([])
+}
