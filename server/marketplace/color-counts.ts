@@ -18,9 +18,8 @@ export function colorCounts(
     return countEach(colors, (set) => countSelected({ ranges, bits: null }, set))
   }
   const slots = selectedSlots(columns, selection)
+  if (countBits(slots) * listingCost < countMixed(slots) * colors.size) return countListed(colorLists, slots)
   const { full, ragged } = stretchesOf(slots)
-  const words = ragged.reduce((sum, { from, to }) => sum + (to - from) / 32, 0)
-  if (countBits(slots) * listingCost < words * colors.size) return countListed(colorLists, slots)
   return countEach(colors, (set) => {
     let count = 0
     for (const { from, to } of full) count += countRanked(set, from, to)
@@ -46,6 +45,14 @@ function countListed({ ids, starts, places }: ColorLists, slots: Bits): Map<stri
     }
   })
   return new Map(ids.map((id, place) => [id, counts[place] as number]))
+}
+
+/** How many words have some of their slots. */
+function countMixed(slots: Bits): number {
+  let count = 0
+  // By number: a quarter of the time that the iterator of a large set takes.
+  for (let at = 0; at < slots.length; at++) if (kindOf(slots[at] as number) === 'mixed') count++
+  return count
 }
 
 /** Long stretches of which every slot is in the set, and what lies between them without the words that are empty. */
