@@ -1,11 +1,10 @@
 import { useText } from '#web/i18n/locale.tsx'
 import type { Mail } from '#web/mails/queries.ts'
-import { MailRow } from '#web/ui/mail-row.tsx'
+import { MailRows } from '#web/ui/mail-rows.tsx'
 import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { adminDashboardTexts } from './messages.ts'
 import { OnwardButton } from './onward-button.tsx'
-import styles from './recent-mail-panel.module.css'
 
 const shownMails = 5
 
@@ -26,21 +25,9 @@ export function RecentMailPanel({ reading }: { readonly reading: Reading<readonl
         mails.length === 0 ? (
           <PanelNote title={text.noMail}>{text.noMailText}</PanelNote>
         ) : (
-          <MailRows mails={mails} />
+          <MailRows mails={mails.slice(0, shownMails)} />
         )
       }
     </ReadPanel>
-  )
-}
-
-function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
-  return (
-    <ul className={styles.rows}>
-      {mails.slice(0, shownMails).map((mail) => (
-        <li key={mail.id}>
-          <MailRow mail={mail} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Link, useLocation, useNavigate } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/shop-window/empty-state.tsx'
 import { listError, LoadMore } from '#web/ui/load-more.tsx'
-import { MailRow } from '#web/ui/mail-row.tsx'
+import { MailRows } from '#web/ui/mail-rows.tsx'
 import { mailStatusWords } from '#web/ui/mail-status.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -139,13 +139,5 @@ function Rows({ mails, isAll }: { readonly mails: readonly Mail[]; readonly isAl
       </EmptyState>
     )
   }
-  return (
-    <ul className={styles.rows}>
-      {mails.map((mail) => (
-        <li key={mail.id}>
-          <MailRow mail={mail} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <MailRows mails={mails} />
 }

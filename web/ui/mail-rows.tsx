@@ -3,13 +3,25 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/mails.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
 import { MailStatus } from './mail-status.tsx'
-import styles from './mail-row.module.css'
+import styles from './mail-rows.module.css'
 import { momentOf } from './moment.ts'
 
-type Props = { readonly mail: ReplyOf<typeof listMails>[number] }
+type Mail = ReplyOf<typeof listMails>[number]
 
-/** One mail of the outbox; the whole row opens it. */
-export function MailRow({ mail }: Props) {
+/** Mails of the outbox; the whole row opens one. */
+export function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
+  return (
+    <ul className={styles.rows}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <MailRow mail={mail} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MailRow({ mail }: { readonly mail: Mail }) {
   const { language } = useLocale()
   return (
     <div className={styles.row}>
