@@ -50,6 +50,34 @@ describe('the dialog for a category', () => {
     expect(sent.some(({ call }) => call === `POST ${path}`)).toBe(false)
   })
 
+  test('tells at each field what is too long, and sends what is just within (R-VAL-04 to R-VAL-07)', async () => {
+    const { user, dialog, sent } = await openDialog('Add Category', {
+      [`POST ${path}`]: { status: 201, body: saved },
+    })
+    const type = async (label: string | RegExp, text: string) => {
+      await user.clear(dialog.getByLabelText(label))
+      await user.paste(text)
+    }
+    const fill = async (more: number) => {
+      await type('Name', '🪑'.repeat(100 + more))
+      await type(/^Slug/, 's'.repeat(100 + more))
+      await type(/Meta title/, 't'.repeat(200 + more))
+      await type(/Meta description/, 'd'.repeat(500 + more))
+      await user.click(dialog.getByRole('button', { name: 'Add Category' }))
+    }
+    await fill(1)
+    for (const said of [
+      'Name must be under 100 characters',
+      'Slug must be under 100 characters',
+      'Meta title must be under 200 characters',
+      'Meta description must be under 500 characters',
+    ])
+      expect(dialog.getByText(said)).toBeTruthy()
+    expect(sent.some(({ call }) => call === `POST ${path}`)).toBe(false)
+    await fill(0)
+    expect(await screen.findByText('Category created successfully!')).toBeTruthy()
+  })
+
   test('puts what the server refuses at its field', async () => {
     const message = 'A category with this slug already exists'
     const taken = refusal(409, 'category.slug-taken', message, [{ path: 'slug', message }])
