@@ -22,7 +22,8 @@ const { address } = majlis
 try {
   console.log(`ready: ${residentMb(majlis.pid)} MB`)
   for (const pathOf of Object.values(questions)) await (await fetch(address + pathOf(1, ids))).arrayBuffer()
-  await sleep(10_000)
+  // What a collection frees goes back to the system some twenty seconds later.
+  await sleep(30_000)
   tell('idle', residentMb(majlis.pid), 120)
   const paths = Object.values(questions)
   let asked = 0

@@ -1,27 +1,30 @@
-import { performance } from 'node:perf_hooks'
-
 const lookMs = 2_000
-/** So much work leaves garbage worth a collection. */
+/** So much processor time leaves garbage worth a collection. */
 const workMs = 300
 /** At most this part of the time may be work for the process to count as idle. */
-const idleShare = 0.05
+const idleShare = 0.1
 
 /**
  * Gives memory back once the process is idle after work: after the start, after the catalogue was read, after many
  * requests. The runtime collects only when it needs room, so an idle process would keep its garbage for good.
- * A no-op where the runtime was started without `--expose-gc`.
+ * Does nothing where the runtime was started without `--expose-gc`.
  */
 export function returnMemoryWhenIdle(collect: (() => unknown) | undefined = globalThis.gc): void {
   if (!collect) return
-  let collected = performance.eventLoopUtilization()
-  let looked = collected
+  let lookedAt = 0
+  let collectedAt = 0
   setInterval(() => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, looked)
-    const { active } = performance.eventLoopUtilization(now, collected)
-    looked = now
-    if (utilization > idleShare || active < workMs) return
+    const now = processorMs()
+    const isIdle = now - lookedAt <= lookMs * idleShare
+    lookedAt = now
+    if (!isIdle || now - collectedAt < workMs) return
     collect()
-    looked = collected = performance.eventLoopUtilization()
+    lookedAt = collectedAt = processorMs()
   }, lookMs).unref()
+}
+
+/** Not the time of day: on a busy machine everything takes long. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-/** What the runtime takes only when it starts: how it keeps its memory small (decision 0019). */
+/** What the runtime takes only when it starts: how it keeps its memory small (decision 0021). */
 export const runtimeFlags: readonly string[] = [
   // Little is young for long here: a larger young generation is mostly room for garbage.
   '--max-semi-space-size=4',
