@@ -32,6 +32,6 @@ export function movesFrom<S extends string>(of: Machine<S>, from: S): S[] {
 export function move<S extends string>(of: Machine<S>, from: S, to: S, reason?: string | null): S {
   const found: Move | undefined = of.moves[from][to]
   if (!found) throw new Refusal(of.cannotMove, { from, to })
-  if (found.reason && !reason?.trim()) throw new Refusal(of.reasonMissing)
+  if (found.reason && !reason?.trim()) throw new Refusal(of.reasonMissing, {}, 'rejectionReason')
   return to
 }
