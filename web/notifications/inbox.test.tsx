@@ -132,6 +132,20 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   })
 
+  test('keeps what is there when older pieces could not be read', async () => {
+    const away = refusal(503, 'request.unavailable', 'Away')
+    const { user } = open({
+      ...rest,
+      'GET /api/notifications': [page([news('b')], 1, 'b'), away, page([news('a')], 1)],
+    })
+    await user.click(await bell(/unread/))
+    await user.click(await screen.findByRole('button', { name: 'Show older' }))
+    await screen.findByText('Older notifications could not be loaded')
+    expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(2))
+  })
+
   test('says when there is nothing, and when it could not be read', async () => {
     const empty = open({ ...rest, 'GET /api/notifications': page([], 0) })
     await empty.user.click(await bell(/unread/))
