@@ -132,7 +132,8 @@ describe('the details of a shop', () => {
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1)
     await user.click(within(dialog).getByRole('checkbox', { name: 'Compared: Tax ID' }))
     await within(dialog).findByText(/Sara Al Ameri, 21 November 2026/)
-    expect(sent.at(-1)?.body).toEqual({ checked: true, value: '100000000000003' })
+    const put = sent.find(({ call }) => call === 'PUT /api/admin/shops/a/facts/taxId')
+    expect(put?.body).toEqual({ checked: true, value: '100000000000003' })
     expect(dialog.textContent).toContain('1 of 1 compared')
   })
 
