@@ -8,7 +8,7 @@ import type { ImportRow } from './records.ts'
 import type { RowProblem } from './row-input.ts'
 import { holdStatus } from './writing.ts'
 
-const rowsAtOnce = 50
+const rowsAtOnce = 200
 
 /**
  * Once every product of a file is there, the links between them are written, in steps like the rows: 'done' where none

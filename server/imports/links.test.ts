@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findImport } from './records.ts'
+import { linkRows } from './linking.ts'
 import { newId } from '#server/id.ts'
 import { submitProduct } from '#server/products/submission.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
@@ -132,4 +134,28 @@ test('what administrators have put together stays, and its discount is theirs', 
   const { checked, problems } = await imported(rowOf('A', '', '20'))
   expect(checked).toMatchObject({ refused: 1 })
   expect(problems[0]?.[1]).toContain('Ask Majlis')
+})
+
+test('links are written in steps, each whole, that go on where the last one ended and stop with the import', async () => {
+  const count = 450
+  const rows = Array.from({ length: count }, (_, at) => rowOf(`S-${at}`, `S-${(at + 1) % count}`))
+  const { id } = await shop.upload(fileOf(...rows))
+  await shop.check(id)
+  expect(await shop.run(id)).toMatchObject({ status: 'done', done: count })
+  expect(await links()).toHaveLength(count)
+  const again = await shop.upload(fileOf(...rows.map((row) => row.replace(/,S-\d+$/, ',S-7'))))
+  await shop.check(again.id)
+  await shop.call('POST', `/${again.id}/start`)
+  await shop.deps.pool.query(
+    `update product_import_rows set state = 'done' where import_id = $1 and state = 'ready'`,
+    [again.id],
+  )
+  const row = await findImport(shop.deps.db, shop.owner.shopId, again.id)
+  const toSeven = async () => (await links()).filter((link) => link.includes('bundle Piece S-7 ')).length
+  expect(await toSeven()).toBe(1)
+  expect(await linkRows(shop.deps, row)).toBe('go on')
+  expect(await toSeven()).toBe(201)
+  await shop.call('POST', `/${again.id}/cancel`)
+  expect(await linkRows(shop.deps, row)).toBe('stop')
+  expect(await toSeven()).toBe(201)
 })
