@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -35,28 +35,26 @@ function expectSafe(headers: Record<string, unknown>): void {
 
 const routes: readonly Route[] = [...allEndpoints, ...routesBesideContract]
 
-describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s',
-  (_name, route) => {
-    const url = route.path.replace(/:part/, '1').replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
-    const headersFor = async (as?: string) => {
-      const asked = { method: route.method, url, payloadAsStream: true as const }
-      const answer = await server.send({ ...asked, ...(as && { as }) })
-      answer.stream().destroy()
-      return answer.headers
-    }
+async function headersOf({ method, path }: Route, as?: string): Promise<Record<string, unknown>> {
+  const url = path.replace(/:part/, '1').replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
+  const answer = await server.send({ method, url, payloadAsStream: true, ...(as && { as }) })
+  answer.stream().destroy()
+  return answer.headers
+}
 
-    test('carries the headers of every answer, whoever asks', async () => {
-      expectSafe(await headersFor())
-      expectSafe(await headersFor(tokens.admin))
-    })
+const named = (list: readonly Route[]) =>
+  list.map((route) => [`${route.method} ${route.path}`, route] as const)
 
-    test.runIf(route.access !== 'anyone')('is kept by no cache', async () => {
-      for (const as of [undefined, tokens.admin, tokens.shop])
-        expect((await headersFor(as))['cache-control']).toBe('no-store')
-    })
-  },
-)
+test.each(named(routes))('%s carries the headers of every answer, whoever asks', async (_name, route) => {
+  expectSafe(await headersOf(route))
+  expectSafe(await headersOf(route, tokens.admin))
+})
+
+const guarded = routes.filter(({ access }) => access !== 'anyone')
+test.each(named(guarded))('%s is kept by no cache', async (_name, route) => {
+  for (const as of [undefined, tokens.admin, tokens.shop])
+    expect((await headersOf(route, as))['cache-control']).toBe('no-store')
+})
 
 /** What comes back for bytes that are hardly a request. */
 async function answerTo(
