@@ -30,8 +30,8 @@ const own = (file: string) => JSON.stringify(pathToFileURL(path.join(import.meta
 test.skipIf(process.platform === 'win32')('the start begins anew in its own process, settled', async () => {
   const file = script('settle.mjs', [
     `import { settleRuntime } from ${own('runtime.ts')}`,
-    'settleRuntime(process.env)',
     'const { pid, execArgv, argv, env } = process',
+    'settleRuntime(env)',
     'const allocator = Object.keys(env).filter((name) => name.startsWith("MALLOC_"))',
     'const cache = env.NODE_COMPILE_CACHE',
     'console.log(JSON.stringify({ pid, execArgv, given: argv[2], allocator, cache, gc: typeof gc }))',
