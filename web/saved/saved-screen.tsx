@@ -43,7 +43,11 @@ function List({ ids, state }: { ids: readonly string[]; state: 'loading' | Reado
   const gone = ids.length - cards.length
   if (cards.length === 0) {
     return (
-      <EmptyState drawing="armchair" title={text.emptyTitle} text={gone > 0 ? text.gone({ count: gone }) : text.emptyText}>
+      <EmptyState
+        drawing="armchair"
+        title={text.emptyTitle}
+        text={gone > 0 ? text.gone({ count: gone }) : text.emptyText}
+      >
         <ButtonLink to={paths.marketplace()} look="line" size="md">
           {common.browse}
         </ButtonLink>

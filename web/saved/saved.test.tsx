@@ -75,6 +75,13 @@ describe('their page', () => {
     expect(await screen.findByText('1 saved piece is no longer sold here.')).toBeTruthy()
   })
 
+  test('tells so too when none of them is left', async () => {
+    toggleSaved('a')
+    answering()
+    show()
+    expect(await screen.findByText('1 saved piece is no longer sold here.')).toBeTruthy()
+  })
+
   test('without any leads to the marketplace and asks for nothing', () => {
     show()
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()
