@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -43,6 +44,8 @@ const manifest = {
 
 let stories: TestDeps
 let app: FastifyInstance
+/** Pages that ask the API at this moment, and the most that did. */
+let asking = { now: 0, most: 0 }
 const webRoot = mkdtempSync(path.join(tmpdir(), 'majlis-pages-'))
 
 function write(name: string, text: string) {
@@ -66,7 +69,13 @@ beforeEach(async () => {
   const config = { ...stories.deps.config, webRoot }
   addSecurityHeaders(app, config)
   app.setErrorHandler(answerError)
-  app.get('/api/hello', async (request) => ({ language: request.headers['accept-language'] }))
+  asking = { now: 0, most: 0 }
+  app.get('/api/hello', async (request) => {
+    asking.most = Math.max(asking.most, ++asking.now)
+    await turn()
+    asking.now -= 1
+    return { language: request.headers['accept-language'] }
+  })
   await pageRoutes(app, { ...stories.deps, config })
 })
 afterAll(async () => {
@@ -98,6 +107,12 @@ describe('a public page', () => {
   test('is made once for all who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get('/?search=together')))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  })
+
+  test('waits its turn in a crowd, which is served to the last', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => get(`/?search=${n}`)))
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+    expect(asking.most).toBeLessThanOrEqual(8)
   })
 
   test('is sent compressed to those who can read it, and not again to those who have it', async () => {

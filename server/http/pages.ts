@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createGate } from '#server/accounts/password-gate.ts'
 import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -118,12 +119,19 @@ function note(deps: Deps, { body, problems }: Extract<Rendered, { kind: 'page' }
 }
 
 /**
+ * Fewer pages in the making than connections to the database: a crowd waits here, in the order it came, and not for a
+ * connection, whose patience would end while other pages are drawn. Beyond the longest queue all are asked to come again.
+ */
+const crowd = { atOnce: 8, longestQueue: 400 } as const
+
+/**
  * Pages kept by the catalogue's version: any while there is room, then those asked for again. A page that many ask for
  * at once is made once.
  */
 function keptPages(deps: Deps, make: Maker): Maker {
   const cache = createPageCache(cacheBytes)
   const inMaking = new Map<string, Promise<Answer>>()
+  const gate = createGate(crowd)
   const isAskedAgain = askedLately(1000)
   return async (kind, address) => {
     const version = await currentCatalogueVersion(deps).catch(() => null)
@@ -133,7 +141,8 @@ function keptPages(deps: Deps, make: Maker): Maker {
     if (known) return known
     const isWorthKeeping = isAskedAgain(key) || cache.bytes() < cacheBytes / 2
     const making = `${version} ${key}`
-    const promise = inMaking.get(making) ?? make(kind, address).finally(() => inMaking.delete(making))
+    const promise =
+      inMaking.get(making) ?? gate(making, () => make(kind, address)).finally(() => inMaking.delete(making))
     inMaking.set(making, promise)
     const answer = await promise
     if (isWorthKeeping && !('movedTo' in answer) && mayBeKept(answer, address))
