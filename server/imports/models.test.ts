@@ -32,14 +32,24 @@ const problemsOf = async (id: string) =>
     problems.map(({ message }) => message).join(' '),
   ])
 
-/** One part that draws so many triangles, all of them nowhere. */
-const modelWith = (triangles: number) =>
-  modelOf({
-    asset: { version: '2.0' },
-    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
-    nodes: [{ mesh: 0 }],
-    accessors: [{ count: 3, componentType: 5126, min: [0, 0, 0], max: [1, 1, 1] }, { count: triangles * 3 }],
-  })
+/** One part that draws so many triangles between three corners. */
+function modelWith(triangles: number): Buffer {
+  const corners = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 1]).buffer)
+  const indices = Buffer.alloc(triangles * 3, Buffer.from([0, 1, 2]))
+  const [count, byteLength] = [indices.length, indices.length]
+  const about = {
+    accessors: [
+      { bufferView: 0, componentType: 5126, type: 'VEC3', count: 3, min: [0, 0, 0], max: [1, 1, 1] },
+      { bufferView: 1, componentType: 5121, type: 'SCALAR', count },
+    ],
+    bufferViews: [
+      { buffer: 0, byteLength: 36 },
+      { buffer: 0, byteOffset: 36, byteLength },
+    ],
+    buffers: [{ byteLength: 36 + byteLength }],
+  }
+  return modelOf(about, Buffer.concat([corners, indices]))
+}
 
 test('models come from the ZIP beside the photos, each once, and pass the checks of the form', async () => {
   const { id } = await shop.upload(
