@@ -31,6 +31,14 @@ export const notificationSentences = {
     ar: 'تم اعتماد المنتج {product} وهو معروض للبيع.',
   },
   'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل المنتج {product}.' },
+  'change-approved': {
+    en: 'Your change of {product} is approved.',
+    ar: 'تم اعتماد تعديلك على المنتج {product}.',
+  },
+  'change-rejected': {
+    en: 'Your change of {product} was not accepted. What was approved before stays as it is.',
+    ar: 'لم يُقبل تعديلك على المنتج {product}. تبقى النسخة المعتمدة كما هي.',
+  },
   'import-finished': {
     en: 'The import of {file} is finished: {count} products were written.',
     ar: 'اكتمل استيراد {file}. عدد المنتجات التي كُتبت: {count}.',

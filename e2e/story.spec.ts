@@ -320,8 +320,8 @@ async function changes({ language, piece, name, shop, shopper }: Story): Promise
   await expect(shopper.getByText(piece.later)).toHaveCount(0)
 }
 
-async function approvesChange({ language, piece, name, reviewer, shopper }: Story): Promise<void> {
-  const [text, compareText] = [dialogTexts[language], compareTexts[language]]
+async function approvesChange({ language, piece, name, reviewer, shop, shopper }: Story): Promise<void> {
+  const [text, compareText, list] = [dialogTexts[language], compareTexts[language], listTexts[language]]
   const card = await findWaiting(reviewer, language, name)
   await expect(card.getByText(reviewsTexts[language].change)).toBeVisible()
   await look(reviewer, `${language}-16-change`)
@@ -336,6 +336,8 @@ async function approvesChange({ language, piece, name, reviewer, shopper }: Stor
   await expect(reviewer.getByText(text.approvedText({ name }))).toBeVisible()
   await isSeenWithinASecond(shopper, shopper.getByText(piece.later))
   await look(shopper, `${language}-18-public`)
+  await followNews(shop, language, notificationSentence('change-approved', language, { product: piece }))
+  await expect(cardOf(shop, name).getByText(list.changeWaits)).toHaveCount(0)
 }
 
 function cardOf(shop: Page, name: string): Locator {

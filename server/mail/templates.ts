@@ -5,7 +5,7 @@ import type { Mail } from './layout.ts'
 import { licenceExpiring } from './licence-expiring.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
-import { productApproved, productRejected } from './product-decided.ts'
+import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
 import { shopReceived } from './shop-received.ts'
 import { shopRejected } from './shop-rejected.ts'
@@ -52,6 +52,8 @@ export const templates = {
     licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft: 3 }, language),
   'product-approved': (facts, language) => productApproved({ ...facts, productId: 'sample' }, language),
   'product-rejected': (facts, language) => productRejected({ ...facts, productId: 'sample' }, language),
+  'change-approved': (facts, language) => changeApproved({ ...facts, productId: 'sample' }, language),
+  'change-rejected': (facts, language) => changeRejected({ ...facts, productId: 'sample' }, language),
   'admin-shop-registered': (facts, language) =>
     adminShopRegistered({ ...facts, shop: { id: 'sample', ...facts }, isOpen: false }, language),
   'admin-product-submitted': adminProductSubmitted,

@@ -25,7 +25,7 @@ export async function decideChange(tx: Tx, deps: Deps, verdict: Verdict): Promis
   else await reject(tx, { ...verdict, reason })
   await refreshListings(tx, { productIds: [product.id] })
   const happening = { productId: product.id, event: change.id }
-  await tellShopOfVerdict(tx, deps, { ...happening, reason })
+  await tellShopOfVerdict(tx, deps, { ...happening, on: 'change', reason })
 }
 
 async function apply(tx: Tx, { product, change, actor, at }: Verdict): Promise<void> {

@@ -134,10 +134,21 @@ test('administrators and the shop hear of a change and of its verdict', async ()
   const id = await onSale()
   const { change } = await edit(id, { name: 'Marsa Deluxe' })
   await decide(id, { status: 'active' })
+  const second = (await edit(id, { name: 'Marsa Extra' })).change
+  await decide(id, { status: 'rejected', rejectionReason: 'Which sofa is it?' })
   const told = server.deps.db.selectFrom('notifications').select(['userId', 'kind'])
   const news = await told.where('eventKey', 'like', `%${change.id}`).orderBy('kind').execute()
-  expect(news).toContainEqual({ userId: owner.userId, kind: 'product-approved' })
+  expect(news).toContainEqual({ userId: owner.userId, kind: 'change-approved' })
   expect(news).toContainEqual({ userId: admin.userId, kind: 'product-submitted' })
+  const refused = await told.where('eventKey', '=', `product-decided:${second.id}`).execute()
+  expect(refused).toEqual([{ userId: owner.userId, kind: 'change-rejected' }])
+  const mails = await server.deps.db
+    .selectFrom('mails')
+    .select(['subject', 'bodyText'])
+    .where('eventKey', '=', `product-decided:${second.id}`)
+    .execute()
+  expect(mails).toMatchObject([{ subject: 'Your change needs another look' }])
+  expect(mails[0]?.bodyText).toContain('Which sofa is it?')
 })
 
 test('while product approval is off an edit counts at once', async () => {

@@ -3,7 +3,12 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { adminProductSubmitted } from '#server/mail/admin-product-submitted.ts'
 import { mailAdministrators, postMail } from '#server/mail/outbox.ts'
-import { productApproved, productRejected } from '#server/mail/product-decided.ts'
+import {
+  changeApproved,
+  changeRejected,
+  productApproved,
+  productRejected,
+} from '#server/mail/product-decided.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readSettings } from '#server/settings/platform.ts'
 
@@ -34,21 +39,23 @@ export async function tellOfSubmission(tx: Tx, deps: Deps, happening: ProductHap
   })
 }
 
-/** What was decided; without a reason the product, or the change of it, was approved. */
-type Verdict = ProductHappening & { readonly reason: string | null }
+/** What was decided, on a product or on a change of an approved one; without a reason it was approved. */
+type Verdict = ProductHappening & { readonly on: 'product' | 'change'; readonly reason: string | null }
 
 /** Tells a product's shop of the verdict, by mail and in the portal; the platform's own store needs no telling. */
 export async function tellShopOfVerdict(tx: Tx, deps: Deps, verdict: Verdict): Promise<void> {
-  const { productId, event, reason } = verdict
+  const { productId, event, on, reason } = verdict
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return
   const eventKey = `product-decided:${event}`
+  // A change may be approved while its product is off sale: it has no public page then.
+  const isOnSaleNow = on === 'product' && reason === null
   await notify(tx, {
     to: { userId: shop.userId },
     eventKey,
-    kind: reason === null ? 'product-approved' : 'product-rejected',
+    kind: `${on}-${reason === null ? 'approved' : 'rejected'}`,
     params: { product },
-    href: reason === null ? `/products/${productId}` : `/shop/products?product=${productId}`,
+    href: isOnSaleNow ? `/products/${productId}` : `/shop/products?product=${productId}`,
     at: deps.clock(),
   })
   const owner = await tx
@@ -56,21 +63,28 @@ export async function tellShopOfVerdict(tx: Tx, deps: Deps, verdict: Verdict): P
     .select(['email', 'language'])
     .where('id', '=', shop.userId)
     .executeTakeFirstOrThrow()
-  const mail = verdictMail(deps, { productId, reason, product, shop }, owner.language)
+  const mail = verdictMail(deps, { productId, on, reason, product, shop }, owner.language)
   await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail })
 }
 
 type Told = {
   readonly productId: string
+  readonly on: Verdict['on']
   readonly reason: string | null
   readonly product: { readonly name: string; readonly nameAr: string | null }
   readonly shop: { readonly ownerName: string }
 }
 
-function verdictMail({ config }: Deps, { productId, reason, product, shop }: Told, language: Language) {
+const verdictMails = {
+  product: { approved: productApproved, rejected: productRejected },
+  change: { approved: changeApproved, rejected: changeRejected },
+} as const
+
+function verdictMail({ config }: Deps, { productId, on, reason, product, shop }: Told, language: Language) {
   const productName = (language === 'ar' && product.nameAr) || product.name
   const facts = { ownerName: shop.ownerName, productName, productId, publicUrl: config.publicUrl }
-  return reason === null ? productApproved(facts, language) : productRejected({ ...facts, reason }, language)
+  const { approved, rejected } = verdictMails[on]
+  return reason === null ? approved(facts, language) : rejected({ ...facts, reason }, language)
 }
 
 async function namesOf(tx: Tx, productId: string) {

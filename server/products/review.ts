@@ -70,5 +70,10 @@ async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at
   const event = await recordProductEvent(tx, { ...moved, reason, at })
   await keepVersion(tx, { productId: id, event, at })
   await refreshListings(tx, { productIds: [id] })
-  await tellShopOfVerdict(tx, deps, { productId: id, event, reason: to === 'active' ? null : (reason ?? '') })
+  await tellShopOfVerdict(tx, deps, {
+    productId: id,
+    event,
+    on: 'product',
+    reason: to === 'active' ? null : (reason ?? ''),
+  })
 }

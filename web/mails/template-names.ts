@@ -12,6 +12,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   'admin-shop-registered': { en: 'To administrators: new shop', ar: 'إلى مديري المنصة: متجر جديد' },
   'product-approved': { en: 'Product approved', ar: 'اعتماد المنتج' },
   'product-rejected': { en: 'Product rejected', ar: 'رفض المنتج' },
+  'change-approved': { en: 'Product change approved', ar: 'اعتماد تعديل منتج' },
+  'change-rejected': { en: 'Product change rejected', ar: 'رفض تعديل منتج' },
   'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
   'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   'password-changed': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
