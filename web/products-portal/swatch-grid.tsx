@@ -36,7 +36,7 @@ export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: P
               className={styles.check}
               data-dark={isDark(color.hex) || undefined}
             />
-            <span className={styles.name}>{named(color)}</span>
+            <bdi className={styles.name}>{named(color)}</bdi>
           </label>
         </li>
       ))}
