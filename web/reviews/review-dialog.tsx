@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
@@ -6,10 +6,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductReview } from '#contract/product-review.ts'
-import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { DialogWaiting } from '#web/ui/dialog-waiting.tsx'
 import { KeysHelp } from '#web/ui/keys-help.tsx'
-import { ScreenError } from '#web/ui/screen-error.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, useShownPhoto } from './dialog-photos.tsx'
 import { type ListedProduct, reviewQuery } from './queries.ts'
@@ -30,6 +30,7 @@ type Props = {
 
 /** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
 export function ReviewDialog({ id, places, listed }: Props) {
+  const text = useText(dialogTexts)
   const isNarrow = useMediaQuery('(max-width: 61.99em)') ?? false
   const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(id))
   const [isOverlaid, setIsOverlaid] = useState(false)
@@ -50,7 +51,13 @@ export function ReviewDialog({ id, places, listed }: Props) {
         {review ? (
           <Opened key={id} review={review} way={way} onOverlay={setIsOverlaid} />
         ) : (
-          <Waiting error={error} isRetrying={isFetching} onRetry={refetch} />
+          <DialogWaiting
+            text={text}
+            styles={styles}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={refetch}
+          />
         )}
       </Modal.Content>
     </Modal.Root>
@@ -134,34 +141,4 @@ function useFocusOfLost() {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
-}
-
-type WaitingProps = {
-  readonly error: Error | null
-  readonly isRetrying: boolean
-  readonly onRetry: () => unknown
-}
-
-function Waiting({ error, isRetrying, onRetry }: WaitingProps) {
-  const text = useText(dialogTexts)
-  const isMissing = error instanceof ApiError && error.status === 404
-  return (
-    <>
-      <div className={styles.head}>
-        <Modal.Title className={styles.title}>{isMissing ? text.missing : text.loading}</Modal.Title>
-        <Modal.CloseButton aria-label={text.close} size={44} iconSize={22} />
-      </div>
-      <div className={styles.waiting} aria-busy={error === null}>
-        {error === null && <Skeleton height={420} />}
-        {error !== null && !isMissing && (
-          <ScreenError
-            title={text.failed}
-            error={error}
-            onRetry={() => void onRetry()}
-            isRetrying={isRetrying}
-          />
-        )}
-      </div>
-    </>
-  )
 }

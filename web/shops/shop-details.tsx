@@ -1,13 +1,13 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { DialogWaiting } from '#web/ui/dialog-waiting.tsx'
 import { KeysHelp } from '#web/ui/keys-help.tsx'
-import { ScreenError } from '#web/ui/screen-error.tsx'
 import { DetailsFoot } from './details-foot.tsx'
 import { DetailsHead } from './details-head.tsx'
 import { detailsTexts } from './details-messages.ts'
@@ -28,6 +28,7 @@ type Props = { readonly id: string; readonly places: ShopPlaces; readonly decisi
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
 export function ShopDetails({ id, places, decisions }: Props) {
+  const text = useText(detailsTexts)
   const isNarrow = useMediaQuery('(max-width: 74.99em)') ?? false
   const { data: shop, error, isFetching, refetch } = useQuery(shopQuery(id))
   const close = () => places.go({ shop: null, paper: null })
@@ -48,7 +49,14 @@ export function ShopDetails({ id, places, decisions }: Props) {
       {shop ? (
         <Opened shop={shop} places={places} decisions={decisions} onClose={close} />
       ) : (
-        <Waiting error={error} isRetrying={isFetching} onRetry={refetch} onClose={close} />
+        <DialogWaiting
+          text={text}
+          styles={styles}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={refetch}
+          onClose={close}
+        />
       )}
     </Modal>
   )
@@ -117,35 +125,4 @@ function useTopOnArrival(shopId: string) {
     dialog?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [shopId, first])
   return body
-}
-
-type WaitingProps = {
-  readonly error: Error | null
-  readonly isRetrying: boolean
-  readonly onRetry: () => unknown
-  readonly onClose: () => void
-}
-
-function Waiting({ error, isRetrying, onRetry, onClose }: WaitingProps) {
-  const text = useText(detailsTexts)
-  const isMissing = error instanceof ApiError && error.status === 404
-  return (
-    <>
-      <div className={styles.head}>
-        <Modal.Title className={styles.title}>{isMissing ? text.missing : text.loading}</Modal.Title>
-        <Modal.CloseButton aria-label={text.close} onClick={onClose} size={44} iconSize={22} />
-      </div>
-      <div className={styles.waiting} aria-busy={error === null}>
-        {error === null && <Skeleton height={420} />}
-        {error !== null && !isMissing && (
-          <ScreenError
-            title={text.failed}
-            error={error}
-            onRetry={() => void onRetry()}
-            isRetrying={isRetrying}
-          />
-        )}
-      </div>
-    </>
-  )
 }
