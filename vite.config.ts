@@ -4,24 +4,24 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { strictModelViewer } from './web/products/model-viewer-plugin.ts'
+import { strictModelViewer } from './web/products/page/three-d/model-viewer-plugin.ts'
 import { tokenSheet } from './web/token-sheet.ts'
 
 /** What the public pages and the portals both stand on: read once, whichever of them comes first. */
 const common = new RegExp(
   [
-    '/domain/(language|money)\\.ts',
+    '/domain/(text/language|money/money)\\.ts',
     '/web/i18n/(locale|messages|stored-language)\\.',
-    '/web/(paths\\.ts|layouts/scheme\\.ts|shop-window/mark\\.)',
+    '/web/(paths\\.ts|layouts/scheme\\.ts|storefront/drawings/mark\\.)',
     'vite/preload-helper',
     '/web/(fonts|global)\\.css|virtual:tokens',
   ].join('|'),
 )
 
 /** The parts and the frame of the public pages, with what they stand on. */
-const shopWindow = new RegExp(
+const storefront = new RegExp(
   [
-    '/domain/(category-tree|former-price)|/web/(shop-window|i18n)/|/web/saved/saved-store',
+    '/domain/(products/category-tree|money/former-price)|/web/(storefront|i18n)/|/web/saved/saved-store',
     '/web/layouts/(error|footer|header|language|messages|public|scheme|use-head)',
     '/web/(page|head-tags|use-page-data|routes)[^/]*$',
     '/web/public\\.css',
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                   { name: 'common', test: common },
                   // What every public page needs, in one file rather than a dozen small ones.
-                  { name: 'shop-window', test: shopWindow },
+                  { name: 'storefront', test: storefront },
                 ],
               },
             },

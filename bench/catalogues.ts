@@ -6,7 +6,7 @@ import { createDatabase } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
-import { createStorage } from '#server/objects/storage.ts'
+import { createStorage } from '#server/files/storage/storage.ts'
 import { seedBulk } from '#server/seed/bulk.ts'
 import { progressBar } from '#server/seed/progress-bar.ts'
 

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { createLog } from '#server/log.ts'
 import { whenInMemory } from '#server/marketplace/memory.ts'
-import { createStorage } from '#server/objects/storage.ts'
+import { createStorage } from '#server/files/storage/storage.ts'
 import { openCatalogue } from './catalogues.ts'
 import { questions } from './questions.ts'
 

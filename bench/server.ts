@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { createLog } from '#server/log.ts'
 import { whenInMemory } from '#server/marketplace/memory.ts'
-import { createStorage } from '#server/objects/storage.ts'
+import { createStorage } from '#server/files/storage/storage.ts'
 
 const [kind = '', given = ''] = process.argv.slice(2)
 const url = process.env['DATABASE_URL'] ?? ''

@@ -44,12 +44,12 @@ describe('who writes a table', () => {
     shopEvents: 'shops',
     kycDocuments: 'shops',
     shopFactChecks: 'shops',
-    objects: 'objects',
-    uploadTickets: 'objects',
-    paperLinks: 'objects',
-    paperReads: 'objects',
-    photoLooks: 'objects',
-    modelSizes: 'objects',
+    objects: 'files',
+    uploadTickets: 'files',
+    paperLinks: 'files',
+    paperReads: 'files',
+    photoLooks: 'files',
+    modelSizes: 'files',
     categories: 'categories',
     colors: 'colors',
     products: 'products',
@@ -109,7 +109,7 @@ describe('style sheets', () => {
 test('screens carry no inline style where the server renders them', () => {
   const rendered = code.filter(
     ({ path, text }) =>
-      /^web\/(shop-window|landing|marketplace|products)\//.test(path) && /\bstyle=\{/.test(text),
+      /^web\/(storefront|landing|marketplace|products\/page)\//.test(path) && /\bstyle=\{/.test(text),
   )
   expect(rendered.map(({ path }) => path)).toEqual([])
 })

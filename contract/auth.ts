@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, password, requiredText, optionalText } from './fields.ts'
-import { registration, shop, shopWithMetrics } from './shops.ts'
+import { registration, shop, shopWithMetrics } from './shops/shops.ts'
 
 export const roles = ['admin', 'shop'] as const
 export type Role = (typeof roles)[number]

@@ -13,9 +13,9 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { type IssueKey, issueTexts } from './issue-texts.ts'
-import { marketplaceQuery } from './marketplace.ts'
+import { marketplaceQuery } from './catalogue/marketplace.ts'
 import { amount, price } from './money.ts'
-import { registration } from './shops.ts'
+import { registration } from './shops/shops.ts'
 import { time } from './time.ts'
 
 function messagesOf(schema: z.ZodType, value: unknown): string[] {

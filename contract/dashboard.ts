@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessTypes, shopStatuses } from '#domain/shop-status.ts'
+import { businessTypes, shopStatuses } from '#domain/status/shop-status.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './fields.ts'
 import { issue } from './issue-texts.ts'

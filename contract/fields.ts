@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { oneLine, paragraphs } from '#domain/plain-text.ts'
-import { readEmiratesId } from '#domain/uae-identifiers.ts'
+import { oneLine, paragraphs } from '#domain/text/plain-text.ts'
+import { readEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { type IssueKey, issue } from './issue-texts.ts'
 
 /** Characters, not UTF-16 units (R-VAL-23). */

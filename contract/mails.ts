@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/text/language.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, searchText, wholeNumber } from './fields.ts'
 import { issue } from './issue-texts.ts'

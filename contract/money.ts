@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { latinDigits } from '#domain/decimal-text.ts'
-import { currencies, fromFils, toFils } from '#domain/money.ts'
+import { latinDigits } from '#domain/money/decimal-text.ts'
+import { currencies, fromFils, toFils } from '#domain/money/money.ts'
 import { type IssueKey, issue } from './issue-texts.ts'
 
 /**

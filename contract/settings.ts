@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fromRate, toRate } from '#domain/exchange-rate.ts'
-import { fromFils, toFils, wholeInBasisPoints } from '#domain/money.ts'
+import { fromRate, toRate } from '#domain/money/exchange-rate.ts'
+import { fromFils, toFils, wholeInBasisPoints } from '#domain/money/money.ts'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText } from './fields.ts'
 import { issue } from './issue-texts.ts'

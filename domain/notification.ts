@@ -1,4 +1,4 @@
-import { type Bilingual, isolated, type Language } from './language.ts'
+import { type Bilingual, isolated, type Language } from './text/language.ts'
 
 /** What a person can be told in the portals: the closed list of kinds, each one sentence in both languages. */
 export const notificationSentences = {

@@ -1,4 +1,4 @@
-import { fill, type Language } from './language.ts'
+import { fill, type Language } from './text/language.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { catalogueRefusals } from './refusals/catalogue.ts'
 import { fileRefusals } from './refusals/files.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, monthOf, monthStart, sameMomentLastMonth, wholeDaysBetween } from './calendar.ts'
-import { buildTree, flattenWithDepth, withDescendants, wouldCycle } from './category-tree.ts'
-import { checklistColors, generatedHex } from './colors.ts'
+import { buildTree, flattenWithDepth, withDescendants, wouldCycle } from './products/category-tree.ts'
+import { checklistColors, generatedHex } from './products/colors.ts'
 
 describe('the category tree', () => {
   const rows = [

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../contract/demo-logins.ts'
-import type { Language } from '../domain/language.ts'
+import type { Language } from '../domain/text/language.ts'
 import { accountTexts } from '../web/account/messages.ts'
 import { portalTexts } from '../web/portal/messages.ts'
 import { problemsOn } from './guest.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/language.ts'
+import type { Language } from '../domain/text/language.ts'
 
 const assets = 'server/seed/assets'
 const pictures = (names: string) => names.split(' ').map((name) => `${assets}/images/${name}.webp`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { registrationTexts } from '../web/shops/messages.ts'
-import { samplePaper } from '../web/shops/sample-paper.ts'
-import { fileTexts } from '../web/ui/file-messages.ts'
+import { registrationTexts } from '../web/shops/registration/messages.ts'
+import { samplePaper } from '../web/shops/documents/sample-document.ts'
+import { fileTexts } from '../web/ui/files/file-messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 
 type Language = 'en' | 'ar'

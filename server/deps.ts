@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
-import type { Storage } from './objects/storage.ts'
+import type { Storage } from './files/storage/storage.ts'
 
 /** Everything a story may need from outside, built once in main.ts and by tests. */
 export type Deps = {

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from './i18n/locale.tsx'
 import { ErrorScreen } from './layouts/error-screen.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'

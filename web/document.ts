@@ -3,10 +3,10 @@ import latinText from '@fontsource-variable/figtree/files/figtree-latin-wght-nor
 import arabicText from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinDisplay from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
 import type { Assets } from '#contract/rendering.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { escapeScript } from './head-tags.ts'
 import { prePaintScript } from './pre-paint.ts'
-import { wakeScript } from './wake.ts'
+import { wakeScript } from './hydrate-on-interaction.ts'
 
 const fontsOf = { en: [latinText, latinDisplay], ar: [arabicText, arabicDisplay] } as const
 const dirOf = { en: 'ltr', ar: 'rtl' } as const

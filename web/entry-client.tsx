@@ -1,6 +1,6 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import './fonts.css'
 import 'virtual:tokens.css'
 import './global.css'
@@ -11,7 +11,7 @@ import { type Loaded, loadPage } from './router/load.ts'
 import { locationOf } from './router/router.ts'
 import { useBrowser } from './router/use-browser.ts'
 import { matchPage } from './routes.tsx'
-import { pressAgain } from './wake.ts'
+import { pressAgain } from './hydrate-on-interaction.ts'
 
 /** What the server rendered the page from. */
 type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly hasFailed: boolean }

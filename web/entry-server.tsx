@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { App } from './app.tsx'
 import { portalDocument, publicDocument } from './document.ts'
 import { headHtml, headTags } from './head-tags.ts'
@@ -15,7 +15,7 @@ import { matchPage, type PublicPage, portalAddresses } from './routes.tsx'
 import type { Outgoing } from './api/wire.ts'
 import { call } from './server-call.ts'
 import { shellLoader } from './shell-loader.ts'
-import { wakeScript } from './wake.ts'
+import { wakeScript } from './hydrate-on-interaction.ts'
 
 /** An address taken apart: which page, in which language, asked what. */
 type Asked = { readonly language: Language; readonly location: Location; readonly page: PublicPage }

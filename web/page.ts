@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Locale } from './i18n/locale.tsx'
 
 /** What a page's data may consist of: it goes to the browser as JSON, so no Date and no function. */

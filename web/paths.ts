@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 

@@ -12,8 +12,8 @@ export const publicPages = [
   page(
     'product',
     '/products/:id',
-    'products/product-screen.tsx',
-    () => import('./products/product-screen.tsx'),
+    'products/page/product-screen.tsx',
+    () => import('./products/page/product-screen.tsx'),
   ),
   page('saved', '/saved', 'saved/saved-screen.tsx', () => import('./saved/saved-screen.tsx')),
   page(

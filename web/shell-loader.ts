@@ -1,7 +1,7 @@
-import { listCategories } from '#contract/categories.ts'
+import { listCategories } from '#contract/catalogue/categories.ts'
 import { readConfig } from '#contract/platform.ts'
 import type { PageRequest } from './page.ts'
-import { headerCategories } from './shop-window/chosen-categories.ts'
+import { headerCategories } from './storefront/chosen-categories.ts'
 
 /** What every public page shows around its content. Read once a document: the browser never asks for it again. */
 export async function shellLoader({ call, language }: PageRequest) {

@@ -13,7 +13,7 @@ import {
 } from '#server/http/limits.ts'
 import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
-import { passwordReset } from '#server/mail/password-reset.ts'
+import { passwordReset } from '#server/mail/templates/password-reset.ts'
 import { storePassword } from './change-password.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import type { ShopStatus } from '#domain/shop-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { decoyHash, isPasswordOf, passwordGate } from './passwords.ts'

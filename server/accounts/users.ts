@@ -1,5 +1,5 @@
 import type { Role } from '#contract/auth.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'

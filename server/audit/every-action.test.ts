@@ -6,7 +6,7 @@ import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { createColor } from '#server/colors/editing.ts'
 import { newId } from '#server/id.ts'
 import { installJobs } from '#server/jobs/queue.ts'
-import { createProductByAdmin } from '#server/products/submission.ts'
+import { createProductByAdmin } from '#server/products/submit.ts'
 
 let server: TestApp
 let admin: TestAdmin

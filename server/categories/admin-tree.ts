@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AdminCategory, listAdminCategories } from '#contract/category-admin.ts'
-import { buildTree } from '#domain/category-tree.ts'
+import type { AdminCategory, listAdminCategories } from '#contract/catalogue/category-admin.ts'
+import { buildTree } from '#domain/products/category-tree.ts'
 import type { Db } from '#server/db/db.ts'
-import { countByCategory } from '#server/products/recategorising.ts'
+import { countByCategory } from '#server/products/recategorise.ts'
 import type { CategoryRow } from './tree-lock.ts'
 
 type Tree = z.output<(typeof listAdminCategories)['reply']>

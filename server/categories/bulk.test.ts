@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/id.ts'
-import { createProductByAdmin } from '#server/products/submission.ts'
+import { createProductByAdmin } from '#server/products/submit.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'

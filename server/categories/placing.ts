@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wouldCycle } from '#domain/category-tree.ts'
+import { wouldCycle } from '#domain/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'

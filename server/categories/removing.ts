@@ -8,7 +8,7 @@ import {
   holdProducts,
   moveProducts,
   takeAlongChanges,
-} from '#server/products/recategorising.ts'
+} from '#server/products/recategorise.ts'
 import { auditRemoval } from './category-audit.ts'
 import { type CategoryRow, findCategories, lockCategories, lockTree } from './tree-lock.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { listCategories, vendorCategories } from '#contract/categories.ts'
-import * as admin from '#contract/category-admin.ts'
+import { listCategories, vendorCategories } from '#contract/catalogue/categories.ts'
+import * as admin from '#contract/catalogue/category-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
 import { readAdminTree, withProductCount } from './admin-tree.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
-import { takingTime } from '#server/db/patience.ts'
+import { takingTime } from '#server/db/timeouts.ts'
 import type { Categories } from '#server/db/types.ts'
 import { isId } from '#server/id.ts'
 

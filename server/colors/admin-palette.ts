@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminColor } from '#contract/color-admin.ts'
+import type { AdminColor } from '#contract/catalogue/color-admin.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ColorRow } from './changing.ts'
 

@@ -1,6 +1,6 @@
-import type { ColorInput } from '#contract/catalogue-input.ts'
+import type { ColorInput } from '#contract/catalogue/catalogue-input.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'

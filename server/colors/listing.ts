@@ -1,4 +1,4 @@
-import type { Color } from '#contract/colors.ts'
+import type { Color } from '#contract/catalogue/colors.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as admin from '#contract/color-admin.ts'
-import { listColors } from '#contract/colors.ts'
+import * as admin from '#contract/catalogue/color-admin.ts'
+import { listColors } from '#contract/catalogue/colors.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
 import { readAdminPalette, withProductCount } from './admin-palette.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { silent } from '#server/testing/postgres.ts'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway } from './connection-errors.ts'
 import { openDatabase } from './db.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import type { ShopStatus } from '#domain/shop-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 
 /** Who is calling, read from the bearer token on every request (R-AUTH-25). */
 export type Admin = { readonly kind: 'admin'; readonly userId: string }

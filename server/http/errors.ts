@@ -4,8 +4,8 @@ import type { ErrorBody } from '#contract/error-body.ts'
 import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
 import { Refusal, type RefusalCode, refusalSentence, refusals } from '#domain/refusal.ts'
 import type { RefusalKind } from '#domain/refusals/kind.ts'
-import type { Language } from '#domain/language.ts'
-import { isDatabaseAway } from '#server/db/away.ts'
+import type { Language } from '#domain/text/language.ts'
+import { isDatabaseAway } from '#server/db/connection-errors.ts'
 import { languageOf } from './language.ts'
 
 /** The HTTP status of each kind of refusal. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { uploadOrigin } from '#server/objects/addresses.ts'
+import { uploadOrigin } from '#server/files/addresses.ts'
 
 /** The policy of every answer: our own origin only (and the bucket files go to), nothing inline, never framed (O2). */
 export function contentSecurityPolicy(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storeObject } from '#server/objects/store.ts'
+import { storeObject } from '#server/files/uploads/store.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
 import { zipOf } from '#server/testing/archives.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'

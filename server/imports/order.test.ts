@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { submitProduct } from '#server/products/submission.ts'
+import { submitProduct } from '#server/products/submit.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { zipOf } from '#server/testing/archives.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
-import { publicAddress } from './public-address.ts'
+import { publicAddress } from './photos/public-address.ts'
 
 let shop: ImportShop
 let stranger: Server

@@ -1,13 +1,13 @@
-import { importHeadings } from '#contract/import-columns.ts'
-import { problemSentence } from '#contract/import-problems.ts'
-import type { ImportRowProblems } from '#contract/imports.ts'
-import { isolated, type Language } from '#domain/language.ts'
-import { fromSafeCell } from '#domain/safe-cell.ts'
+import { importHeadings } from '#contract/imports/import-columns.ts'
+import { problemSentence } from '#contract/imports/import-problems.ts'
+import type { ImportRowProblems } from '#contract/imports/imports.ts'
+import { isolated, type Language } from '#domain/text/language.ts'
+import { fromSafeCell } from '#domain/text/safe-cell.ts'
 import type { Db } from '#server/db/db.ts'
 import { exportTexts } from './export-texts.ts'
-import { type SheetFile, sheetFile } from './files/sheet-writing.ts'
+import { type SheetFile, sheetFile } from './formats/write-sheet.ts'
 import { type ImportRow, mappingOf } from './records.ts'
-import { cellsOf, type RowProblem, short } from './row-input.ts'
+import { cellsOf, type RowProblem, short } from './rows/row-input.ts'
 
 const shownAtOnce = 50
 const pageSize = 500

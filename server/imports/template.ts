@@ -1,14 +1,14 @@
-import { importFields, importHeadings, requiredImportFields } from '#contract/import-columns.ts'
-import type { SheetFormat } from '#contract/imports.ts'
-import { currencies } from '#domain/money.ts'
-import type { Language } from '#domain/language.ts'
-import { styleTags } from '#domain/product-status.ts'
+import { importFields, importHeadings, requiredImportFields } from '#contract/imports/import-columns.ts'
+import type { SheetFormat } from '#contract/imports/imports.ts'
+import { currencies } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/language.ts'
+import { styleTags } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
 import { type CategoryRow, trailTo, visibleCategories } from '#server/marketplace/reference.ts'
 import { exportTexts, styleTexts } from './export-texts.ts'
-import type { Cell } from './files/cell.ts'
-import { rowsOf, type SheetFile, sheetFile } from './files/sheet-writing.ts'
+import type { Cell } from './formats/cell.ts'
+import { rowsOf, type SheetFile, sheetFile } from './formats/write-sheet.ts'
 
 /** An empty file with the headings of all columns, required ones with a star; XLSX also lists what cells may say. */
 export async function importTemplate(

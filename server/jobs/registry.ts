@@ -4,7 +4,7 @@ import { deliverMail } from '#server/mail/jobs.ts'
 import { clearImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
 import { requeueMails } from '#server/mail/requeue-job.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
-import { cleanUpUploads, lookAtPictures } from '#server/objects/jobs.ts'
+import { cleanUpUploads, lookAtPictures } from '#server/files/jobs.ts'
 import { tellOfEndingLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 

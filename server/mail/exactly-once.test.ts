@@ -6,7 +6,7 @@ import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/mailbox.ts'
 import { deliver } from './delivery.ts'
-import { requeueForgotten } from './requeueing.ts'
+import { requeueForgotten } from './requeue.ts'
 
 let server: TestApp
 const ends: (() => unknown)[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { layOut, text } from './layout.ts'
+import { layOut, text } from './templates/layout.ts'
 import { postMail } from './outbox.ts'
 
 let server: TestApp

@@ -1,10 +1,10 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { enqueueAll } from '#server/jobs/job.ts'
 import { deliverMail } from './jobs.ts'
-import type { Mail } from './layout.ts'
+import type { Mail } from './templates/layout.ts'
 
 type Posting = {
   /** Names the event, e.g. `shop-approved:<event id>`: one event is one mail, however often it is told. */

@@ -1,9 +1,9 @@
 /** `npm run mails`: writes every mail in both languages, as HTML and as text, to be looked at; says where. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/text/language.ts'
 import { processConfig } from '#server/config.ts'
-import { previews } from './templates.ts'
+import { previews } from './templates/templates.ts'
 
 const { dataDir, publicUrl } = processConfig()
 const folder = path.resolve(process.argv[2] ?? path.join(dataDir, 'mails'))

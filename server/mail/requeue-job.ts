@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
-import { requeueForgotten } from './requeueing.ts'
+import { requeueForgotten } from './requeue.ts'
 
 export const requeueMails = job({
   name: 'requeue-mails',

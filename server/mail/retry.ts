@@ -6,7 +6,7 @@ import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { deliverMail } from './jobs.ts'
-import { oneMail } from './reading.ts'
+import { oneMail } from './list.ts'
 
 /** Puts a mail that has failed for good into the queue once more. Refusals: mail.not-found, mail.not-failed. */
 export async function retryFailed(deps: Deps, actor: Admin, id: string): Promise<OpenMail> {

@@ -3,9 +3,9 @@ import { listMails, listMailTemplates, readMail, retryMail } from '#contract/mai
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
 import { readSettings } from '#server/settings/platform.ts'
-import { listOutbox, oneMail } from './reading.ts'
+import { listOutbox, oneMail } from './list.ts'
 import { retryFailed } from './retry.ts'
-import { previews } from './templates.ts'
+import { previews } from './templates/templates.ts'
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listMails, ({ query }) => listOutbox(deps.db, query))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facets, type MarketplaceQuery } from '#contract/marketplace.ts'
+import { facets, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { aboutCategory, facetsOf } from './facets.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Deps } from '#server/deps.ts'
-import type { StyleTag } from '#domain/product-status.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
 import { unknownSize } from './sizes.ts'
 import type { Row } from './memory-index.ts'
 import { type Reference, referenceJson } from './reference.ts'

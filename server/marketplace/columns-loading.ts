@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
-import type { StyleTag } from '#domain/product-status.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
 import { addBit, type Bits, eachMember, emptyBits } from './bits.ts'
 import { type ColorLists, type Columns, type RankedBits, ranked, type Run } from './columns.ts'
 import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'

@@ -1,4 +1,4 @@
-import type { StyleTag } from '#domain/product-status.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
 import { type Bits, countRange } from './bits.ts'
 import type { Sizes } from './sizes.ts'
 

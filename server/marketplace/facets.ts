@@ -1,7 +1,7 @@
-import type { Facets } from '#contract/marketplace.ts'
-import type { Category } from '#contract/categories.ts'
-import { withDescendants } from '#domain/category-tree.ts'
-import { styleTags } from '#domain/product-status.ts'
+import type { Facets } from '#contract/catalogue/marketplace.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { withDescendants } from '#domain/products/category-tree.ts'
+import { styleTags } from '#domain/status/product-status.ts'
 import type { Counts } from './found.ts'
 import { type CategoryRow, type Reference, visibleCategories } from './reference.ts'
 

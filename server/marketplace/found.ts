@@ -1,4 +1,4 @@
-import type { StyleTag } from '#domain/product-status.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
 import type { Position } from './cursor.ts'
 import type { Hits } from './term-hits.ts'
 import type { Order, Wanted } from './wanted.ts'

@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { createColor } from '#server/colors/editing.ts'
-import { changeOffer } from '#server/products/offer.ts'
-import { decideProduct } from '#server/products/review.ts'
-import { submitProduct } from '#server/products/submission.ts'
+import { changeOffer } from '#server/products/price-stock.ts'
+import { decideProduct } from '#server/products/approval/decide.ts'
+import { submitProduct } from '#server/products/submit.ts'
 
 // Two instances on one database: the second has every module a second time, and so nothing of what the first one
 // knows about its own changes. The clock that the instances look at stands still until a test moves it.

@@ -1,4 +1,4 @@
-import { everything } from '#contract/marketplace.ts'
+import { everything } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from './catalogue-version.ts'
 import { documentsOf } from './documents.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { searchForm } from '#domain/search-text.ts'
+import { searchForm } from '#domain/text/search-text.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { cardJson, isPublic, recordJson, recordSources } from '#server/products/record.ts'
 import { listingTexts, wordsOf } from './listing-texts.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { productCard } from '#contract/marketplace.ts'
-import { product } from '#contract/products.ts'
+import { productCard } from '#contract/catalogue/marketplace.ts'
+import { product } from '#contract/products/products.ts'
 import {
   change,
   storeCategory,

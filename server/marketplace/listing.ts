@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 import { noteLocalChange } from './catalogue-version.ts'

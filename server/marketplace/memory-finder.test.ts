@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { styleTags } from '#domain/product-status.ts'
+import { styleTags } from '#domain/status/product-status.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { change, storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
 import { currentCatalogue } from './catalogue-version.ts'
@@ -9,7 +9,7 @@ import type { Finder, Slice } from './found.ts'
 import { indexInMemory, rememberedHits, whenInMemory } from './memory.ts'
 import { memoryFinder } from './memory-finder.ts'
 import { sqlFinder } from './sql-finder.ts'
-import { sorts } from '#contract/marketplace.ts'
+import { sorts } from '#contract/catalogue/marketplace.ts'
 import type { Wanted } from './wanted.ts'
 
 let server: TestDeps

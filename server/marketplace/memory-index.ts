@@ -1,4 +1,4 @@
-import type { StyleTag } from '#domain/product-status.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
 import { allBits, type Bits, hasBit, removeBit } from './bits.ts'
 import { type Columns, nameAt } from './columns.ts'
 import { depthOf, widthOf } from './sizes.ts'

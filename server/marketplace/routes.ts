@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { browse, landing, listProducts, productPage } from '#contract/marketplace.ts'
+import { browse, landing, listProducts, productPage } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { browseCards, listRecords } from './browsing.ts'

@@ -1,4 +1,4 @@
-import type { MarketplaceQuery } from '#contract/marketplace.ts'
+import type { MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from './catalogue-version.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'

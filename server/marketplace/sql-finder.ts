@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StyleTag } from '#domain/product-status.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { membersOf } from './bits.ts'
 import type { Counts, Finder, FindTerms, Found, Slice } from './found.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideShop } from '#server/shops/review.ts'
+import { decideShop } from '#server/shops/decide.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { statementsOf } from '#server/testing/statements.ts'

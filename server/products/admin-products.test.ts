@@ -5,7 +5,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { productWire } from '#server/testing/product-wire.ts'
-import { submitProduct } from './submission.ts'
+import { submitProduct } from './submit.ts'
 
 let server: TestApp
 let owner: ShopOwner

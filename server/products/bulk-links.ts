@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProductInput } from '#contract/product-input.ts'
+import type { AdminProductInput } from '#contract/products/product-input.ts'
 import type { Tx } from '#server/db/db.ts'
 import { kindOf, type LinkField, linkFields } from './product-links.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { updateProductByAdmin } from './editing.ts'
-import { createProductByAdmin } from './submission.ts'
+import { updateProductByAdmin } from './edit.ts'
+import { createProductByAdmin } from './submit.ts'
 
 let world: TestDeps
 beforeAll(async () => {

@@ -23,7 +23,7 @@ type Row = {
   readonly change: string | null
 }
 
-/** Products as those see them who may edit them (contract/own-products.ts `editableProduct`): a JSON list in this order. */
+/** Products as those see them who may edit them (contract/products/own-products.ts `editableProduct`): a JSON list in this order. */
 export async function readEditables(deps: Deps, ids: readonly string[]): Promise<string> {
   return `[${(await editablesOf(deps, ids)).join(',')}]`
 }
@@ -52,7 +52,7 @@ async function editablesOf(
   })
 }
 
-/** Products as everyone with access sees them (contract/products.ts `product`): a JSON list in this order. */
+/** Products as everyone with access sees them (contract/products/products.ts `product`): a JSON list in this order. */
 export async function readRecords({ pool }: Deps, ids: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ record: string }>(
     `select ${recordJson} as record from ${recordSources}

@@ -3,9 +3,9 @@ import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
-import { changeOffer } from './offer.ts'
-import { decideProduct } from './review.ts'
-import { submitProduct } from './submission.ts'
+import { changeOffer } from './price-stock.ts'
+import { decideProduct } from './approval/decide.ts'
+import { submitProduct } from './submit.ts'
 
 let server: TestApp
 let owner: ShopOwner

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editableProduct } from '#contract/own-products.ts'
+import { editableProduct } from '#contract/products/own-products.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner } from '#server/testing/catalogue.ts'
 import { productWire } from '#server/testing/product-wire.ts'
-import { decideProduct } from './review.ts'
+import { decideProduct } from './approval/decide.ts'
 
 let server: TestApp
 let owner: ShopOwner

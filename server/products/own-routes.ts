@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/own-products.ts'
+import * as contract from '#contract/products/own-products.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders } from '#server/http/paging.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { readEditable, readEditables } from './editable.ts'
-import { countOwn, findProducts } from './finding.ts'
-import { changeOffer, changeOffers } from './offer.ts'
-import { updateOwnProduct } from './own-editing.ts'
-import { submitProduct } from './submission.ts'
+import { countOwn, findProducts } from './find.ts'
+import { changeOffer, changeOffers } from './price-stock.ts'
+import { updateOwnProduct } from './edit-own.ts'
+import { submitProduct } from './submit.ts'
 
 /** What a shop does with its own products. */
 export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {

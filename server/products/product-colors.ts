@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductColorInput } from '#contract/product-input.ts'
-import { generatedHex, maxProductColors, unmatchedHex } from '#domain/colors.ts'
+import type { ProductColorInput } from '#contract/products/product-input.ts'
+import { generatedHex, maxProductColors, unmatchedHex } from '#domain/products/colors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'

@@ -1,4 +1,4 @@
-import type { AdminProductChanges } from '#contract/product-input.ts'
+import type { AdminProductChanges } from '#contract/products/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'

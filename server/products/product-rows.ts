@@ -1,6 +1,6 @@
-import type { AdminProductChanges } from '#contract/product-input.ts'
-import { readDimensions } from '#domain/dimensions.ts'
-import type { ProductStatus } from '#domain/product-status.ts'
+import type { AdminProductChanges } from '#contract/products/product-input.ts'
+import { readDimensions } from '#domain/products/dimensions.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/id.ts'
 

@@ -5,11 +5,11 @@ import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { updateProductByAdmin } from './editing.ts'
-import { changeOffers } from './offer.ts'
-import { updateOwnProduct } from './own-editing.ts'
-import { decideProduct } from './review.ts'
-import { submitProduct } from './submission.ts'
+import { updateProductByAdmin } from './edit.ts'
+import { changeOffers } from './price-stock.ts'
+import { updateOwnProduct } from './edit-own.ts'
+import { decideProduct } from './approval/decide.ts'
+import { submitProduct } from './submit.ts'
 
 const rounds = 10
 

@@ -1,5 +1,5 @@
 /**
- * The wire JSON of a product (contract/products.ts `product`) and of its card (contract/marketplace.ts
+ * The wire JSON of a product (contract/products/products.ts `product`) and of its card (contract/catalogue/marketplace.ts
  * `productCard`), built by the database so that a row is serialised once and its bytes are kept.
  * A test holds both equal to what the contract encodes.
  */

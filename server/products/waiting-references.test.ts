@@ -7,9 +7,9 @@ import type { ShopOwner } from '#server/http/actor.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { updateOwnProduct } from './own-editing.ts'
-import { decideProduct } from './review.ts'
-import { submitProduct } from './submission.ts'
+import { updateOwnProduct } from './edit-own.ts'
+import { decideProduct } from './approval/decide.ts'
+import { submitProduct } from './submit.ts'
 
 let world: TestDeps
 let admin: TestAdmin

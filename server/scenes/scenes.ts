@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
-import { claimPhotos } from '#server/objects/claiming.ts'
+import { claimPhotos } from '#server/files/claim.ts'
 
 export type NewScene = {
   readonly id?: string

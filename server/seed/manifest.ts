@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Currency } from '#domain/money.ts'
-import type { StyleTag } from '#domain/product-status.ts'
-import type { BusinessType } from '#domain/shop-status.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
+import type { BusinessType } from '#domain/status/shop-status.ts'
 
 const assets = join(import.meta.dirname, 'assets')
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { checkFile } from '#server/objects/checking.ts'
-import { keepChecked } from '#server/objects/store.ts'
+import { checkFile } from '#server/files/validation/validate.ts'
+import { keepChecked } from '#server/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import { type Manifest, readAsset } from './manifest.ts'

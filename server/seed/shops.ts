@@ -1,14 +1,14 @@
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
-import type { Registration } from '#contract/shops.ts'
+import type { Registration } from '#contract/shops/shops.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createUser } from '#server/accounts/users.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { registerShop } from '#server/shops/registration.ts'
-import { decideShop } from '#server/shops/review.ts'
+import { decideShop } from '#server/shops/decide.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import type { DemoShop } from './manifest.ts'
-import { seedPapers } from './papers.ts'
-import { approvedShops, type OtherShop, otherShops } from './shop-facts.ts'
+import { seedPapers } from './kyc-documents.ts'
+import { approvedShops, type OtherShop, otherShops } from './shops-data.ts'
 
 const reviewDays = 0.8
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '#contract/auth.ts'
-import { submitProduct } from '#server/products/submission.ts'
+import { submitProduct } from '#server/products/submit.ts'
 import { makeAdmin, registrationOf, type TestAdmin, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { licenceExpiring } from '#server/mail/licence-expiring.ts'
+import { licenceExpiring } from '#server/mail/templates/licence-expiring.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { namedShop } from './shop-news.ts'
+import { namedShop } from './notifications.ts'
 
 /** So many shops in one run; what is left is told by the next. */
 const most = 500

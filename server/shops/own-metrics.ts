@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { shopMetrics } from '#contract/shops.ts'
+import type { shopMetrics } from '#contract/shops/shops.ts'
 import type { Db } from '#server/db/db.ts'
 
 export type ShopMetrics = z.output<typeof shopMetrics>

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '#domain/shop-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/id.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { kycDocument, Shop } from '#contract/shops.ts'
+import type { kycDocument, Shop } from '#contract/shops/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Shops } from '#server/db/types.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/text/language.ts'
 
 /** One page of the site, in both languages; `path` is the English address. */
 export type SitePage = { readonly path: string; readonly changedAt?: Date }

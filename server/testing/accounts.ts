@@ -1,12 +1,12 @@
-import type { Registration } from '#contract/shops.ts'
-import type { Language } from '#domain/language.ts'
-import type { ShopStatus } from '#domain/shop-status.ts'
+import type { Registration } from '#contract/shops/shops.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { registerShop } from '#server/shops/registration.ts'
-import { decideShop } from '#server/shops/review.ts'
+import { decideShop } from '#server/shops/decide.ts'
 
 /** The password of everybody in tests. */
 export const testPassword = 'a sofa for seven'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { createStorage } from '#server/objects/storage.ts'
+import { createStorage } from '#server/files/storage/storage.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestDeps = {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { startJobs } from '#server/jobs/queue.ts'
-import { createStorage } from '#server/objects/storage.ts'
+import { createStorage } from '#server/files/storage/storage.ts'
 import { silent } from './postgres.ts'
 
 // A worker as a process of its own, for tests that kill it: DATABASE_URL and DATA_DIR say on what.

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { installJobs } from '#server/jobs/queue.ts'
 import { advanceImport } from '#server/imports/jobs.ts'
-import type { Outside } from '#server/imports/importing.ts'
+import type { Outside } from '#server/imports/import-rows.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { makeCategory, makeShopOwner } from './catalogue.ts'
 

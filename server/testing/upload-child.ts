@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
-import { createStorage } from '#server/objects/storage.ts'
+import { createStorage } from '#server/files/storage/storage.ts'
 import { silent } from './postgres.ts'
 
 // The API as a process of its own, for tests that kill it: `node upload-child.ts <database> <data dir>`; tells its address.

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { refusalSentence } from '#domain/refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 
 /** The language of the page, for what is no component: headers of calls, toasts. */
 export function currentLanguage(): Language {

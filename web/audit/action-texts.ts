@@ -1,5 +1,5 @@
 import type { AuditAction } from '#domain/audit-action.ts'
-import type { Bilingual } from '#domain/language.ts'
+import type { Bilingual } from '#domain/text/language.ts'
 
 /** What may be chosen in the filter. */
 export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/language.ts'
+import type { Bilingual } from '#domain/text/language.ts'
 
 /** What the fields of the log are called; one that is not here keeps its own name. */
 export const fieldNames: Readonly<Record<string, Bilingual>> = {

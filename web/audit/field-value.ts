@@ -1,6 +1,6 @@
-import { fromRate } from '#domain/exchange-rate.ts'
-import type { Language } from '#domain/language.ts'
-import { formatMoney, fromFils } from '#domain/money.ts'
+import { fromRate } from '#domain/money/exchange-rate.ts'
+import type { Language } from '#domain/text/language.ts'
+import { formatMoney, fromFils } from '#domain/money/money.ts'
 import { wordTexts } from './field-texts.ts'
 import { auditTexts } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { type BulkAction, bulkActions } from '#contract/category-admin.ts'
+import { type BulkAction, bulkActions } from '#contract/catalogue/category-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/ui/dialog.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'

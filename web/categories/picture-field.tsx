@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
-import { FileField } from '#web/ui/file-field.tsx'
-import type { Uploads } from '#web/ui/use-uploads.ts'
+import { FileField } from '#web/ui/files/file-field.tsx'
+import type { Uploads } from '#web/ui/files/use-uploads.ts'
 import styles from './dialogs.module.css'
 import { categoryDialogTexts } from './dialog-messages.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listAdminCategories } from '#contract/category-admin.ts'
+import { listAdminCategories } from '#contract/catalogue/category-admin.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 

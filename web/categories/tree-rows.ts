@@ -1,5 +1,5 @@
-import { flattenWithDepth } from '#domain/category-tree.ts'
-import { searchForm } from '#domain/search-text.ts'
+import { flattenWithDepth } from '#domain/products/category-tree.ts'
+import { searchForm } from '#domain/text/search-text.ts'
 import type { CategoryNode } from './queries.ts'
 
 /** Which branches are open: all of them, or those with these slugs. */

@@ -4,7 +4,7 @@ import {
   deleteCategory,
   placeCategory,
   updateCategory,
-} from '#contract/category-admin.ts'
+} from '#contract/catalogue/category-admin.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'

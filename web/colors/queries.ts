@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listAdminColors } from '#contract/color-admin.ts'
+import { listAdminColors } from '#contract/catalogue/color-admin.ts'
 import { call } from '#web/api/call.ts'
 
-export type { AdminColor } from '#contract/color-admin.ts'
+export type { AdminColor } from '#contract/catalogue/color-admin.ts'
 
 export const colorsQuery = queryOptions({
   queryKey: [listAdminColors.path],

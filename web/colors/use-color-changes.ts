@@ -1,4 +1,10 @@
-import { createColor, deleteColor, seedColors, setColorStatus, updateColor } from '#contract/color-admin.ts'
+import {
+  createColor,
+  deleteColor,
+  seedColors,
+  setColorStatus,
+  updateColor,
+} from '#contract/catalogue/color-admin.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 
 const tags = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' } as const
 

@@ -1,7 +1,7 @@
 import type { platformOverview } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { ChartDonut } from '#web/ui/chart-donut.tsx'
+import { ChartDonut } from '#web/ui/charts/chart-donut.tsx'
 import { PanelBody, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { panelTexts } from './panel-messages.ts'

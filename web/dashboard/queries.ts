@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listVendors, monthlyRevenue, platformOverview } from '#contract/dashboard.ts'
 import { adminMetrics, readConfig } from '#contract/platform.ts'
-import { listOwnProducts } from '#contract/own-products.ts'
-import { shopMetricsOfOwn } from '#contract/shops.ts'
+import { listOwnProducts } from '#contract/products/own-products.ts'
+import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
 
 /** The dashboard shows the first five vendors (R-DASH-04). */

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '#domain/shop-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { shopDashboardTexts } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { shopMetricsOfOwn } from '#contract/shops.ts'
+import type { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
 import { shopDashboardTexts } from './messages.ts'

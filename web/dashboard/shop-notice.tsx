@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconBan, IconCircleX, IconClock } from '@tabler/icons-react'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/shops/shops.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { SupportContact } from '#web/ui/support-contact.tsx'
 import { shopDashboardTexts } from './messages.ts'

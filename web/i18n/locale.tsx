@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Language } from '#domain/language.ts'
-import { type Currency, type Fils, formatMoney } from '#domain/money.ts'
+import type { Language } from '#domain/text/language.ts'
+import { type Currency, type Fils, formatMoney } from '#domain/money/money.ts'
 
 /** How the reader's language writes things. Arabic with Latin digits, Gregorian days in the UAE. */
 export type Locale = {

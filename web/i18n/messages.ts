@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 
 type EnglishPlural = { readonly zero?: string; readonly one: string; readonly other: string }
 type ArabicPlural = Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>

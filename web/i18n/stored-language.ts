@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 
 /** Public pages carry their language in the address and leave it here; the portals speak the one left last (G-116). */
 export const languageKey = 'mj-language'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { cancelImport } from '#contract/imports.ts'
+import { cancelImport } from '#contract/imports/imports.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { importTexts } from './messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { mapImport, startImport } from '#contract/imports.ts'
+import { mapImport, startImport } from '#contract/imports/imports.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -7,8 +7,8 @@ import {
   importHeadings,
   isWholeMapping,
   requiredImportFields,
-} from '#contract/import-columns.ts'
-import { cancelImport, checkImport, mapImport } from '#contract/imports.ts'
+} from '#contract/imports/import-columns.ts'
+import { cancelImport, checkImport, mapImport } from '#contract/imports/imports.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { DropArea } from '#web/ui/drop-area.tsx'
-import styles from '#web/ui/file-field.module.css'
+import { DropArea } from '#web/ui/files/drop-area.tsx'
+import styles from '#web/ui/files/file-field.module.css'
 
 type Props = {
   readonly label: string

@@ -1,7 +1,7 @@
 import { IconCheck, IconFileZip } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { imagePartBytes, maxImageParts, type ProductImport } from '#contract/imports.ts'
+import { imagePartBytes, maxImageParts, type ProductImport } from '#contract/imports/imports.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ImportStatus } from '#domain/import-status.ts'
+import type { ImportStatus } from '#domain/status/import-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { importTexts } from './messages.ts'
 import styles from './import-steps.module.css'

@@ -8,7 +8,7 @@ import {
   productImport,
   type ProductImport,
   readImport,
-} from '#contract/imports.ts'
+} from '#contract/imports/imports.ts'
 import { call } from '#web/api/call.ts'
 import { putFile } from '#web/api/put-file.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/imports/imports.ts'
 import { refusals } from '#domain/refusal.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/imports/imports.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { importsQuery, showImport } from './queries.ts'

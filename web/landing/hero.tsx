@@ -1,9 +1,9 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { paths, portalPaths } from '#web/paths.ts'
-import { ButtonAnchor, ButtonLink } from '#web/shop-window/button.tsx'
-import type { DrawingName } from '#web/shop-window/drawing-paths.ts'
-import { Photo } from '#web/shop-window/photo.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/storefront/button.tsx'
+import type { DrawingName } from '#web/storefront/drawings/drawing-paths.ts'
+import { Photo } from '#web/storefront/photo.tsx'
 import styles from './hero.module.css'
 import { landingTexts } from './messages.ts'
 

@@ -1,8 +1,8 @@
-import { landing } from '#contract/marketplace.ts'
+import { landing } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest } from '#web/page.ts'
-import { cardView } from '#web/shop-window/card-view.ts'
-import { chosen, nameIn } from '#web/shop-window/chosen-categories.ts'
-import { drawingOf } from '#web/shop-window/drawing-paths.ts'
+import { cardView } from '#web/storefront/card-view.ts'
+import { chosen, nameIn } from '#web/storefront/chosen-categories.ts'
+import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 
 /** What the landing page shows, in the page's language. */
 export async function landingLoader({ call, language, now }: PageRequest) {

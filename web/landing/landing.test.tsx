@@ -4,7 +4,7 @@ import { answer } from '#web/loaders.ts'
 import { call } from '#web/server-call.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleSite } from '#web/testing/sample-site.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import LandingScreen from './landing-screen.tsx'
 
 afterEach(cleanup)

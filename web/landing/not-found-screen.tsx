@@ -3,7 +3,7 @@ import { messages } from '#web/i18n/messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/shop-window/button.tsx'
+import { ButtonLink } from '#web/storefront/button.tsx'
 import styles from './not-found-screen.module.css'
 
 const notFoundTexts = messages({

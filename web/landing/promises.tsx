@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/shop-window/icons.tsx'
+import { DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { landingTexts } from './messages.ts'
 import styles from './promises.module.css'

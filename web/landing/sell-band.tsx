@@ -1,7 +1,7 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalPaths } from '#web/paths.ts'
-import { ButtonAnchor } from '#web/shop-window/button.tsx'
+import { ButtonAnchor } from '#web/storefront/button.tsx'
 import { landingTexts } from './messages.ts'
 import styles from './sell-band.module.css'
 

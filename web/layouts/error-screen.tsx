@@ -1,7 +1,7 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { Button } from '#web/shop-window/button.tsx'
-import { EmptyState } from '#web/shop-window/empty-state.tsx'
+import { Button } from '#web/storefront/button.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { errorTexts } from './messages.ts'
 
 /** Where a page could not be had: what happened, and the way to try again. */

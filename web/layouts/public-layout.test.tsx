@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#web/page.ts'
-import { showToast } from '#web/shop-window/toast.tsx'
+import { showToast } from '#web/storefront/toast.tsx'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { PublicLayout } from './public-layout.tsx'
 

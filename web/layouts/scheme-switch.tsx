@@ -1,6 +1,6 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { MoonIcon, SunIcon } from '#web/shop-window/icons.tsx'
+import { MoonIcon, SunIcon } from '#web/storefront/drawings/icons.tsx'
 import styles from './header.module.css'
 import { switchScheme } from './scheme.ts'
 

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#domain/language.ts'
+import type { Bilingual, Language } from '#domain/text/language.ts'
 
 const names: Readonly<Record<string, Bilingual>> = {
   'shop-received': { en: 'Registration received', ar: 'استلام التسجيل' },

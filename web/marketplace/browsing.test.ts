@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { styleTags } from '#domain/product-status.ts'
+import { styleTags } from '#domain/status/product-status.ts'
 import {
   amountText,
   type Browsing,

@@ -1,6 +1,6 @@
-import type { MarketplaceFilters, Sort } from '#contract/marketplace.ts'
-import { type Fils, fromFils, toFils } from '#domain/money.ts'
-import { type StyleTag, styleTags } from '#domain/product-status.ts'
+import type { MarketplaceFilters, Sort } from '#contract/catalogue/marketplace.ts'
+import { type Fils, fromFils, toFils } from '#domain/money/money.ts'
+import { type StyleTag, styleTags } from '#domain/status/product-status.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a visitor is looking at: the filters, the order and the page. The address holds all of it and nothing else does. */

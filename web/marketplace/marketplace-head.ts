@@ -1,9 +1,9 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { photoAlt } from '#web/shop-window/card-view.ts'
-import { breadcrumbList } from '#web/shop-window/breadcrumb-list.ts'
-import { cardSizes } from '#web/shop-window/product-grid.tsx'
+import { photoAlt } from '#web/storefront/card-view.ts'
+import { breadcrumbList } from '#web/storefront/breadcrumb-list.ts'
+import { cardSizes } from '#web/storefront/product-grid.tsx'
 import {
   addressOf,
   type Browsing,
@@ -13,11 +13,11 @@ import {
   queryOf,
   readBrowsing,
 } from './browsing.ts'
-import type { CategoryOption, FilterOptions } from './filter-options.ts'
+import type { CategoryOption, FilterOptions } from './filters/filter-options.ts'
 import type { marketplaceLoader } from './marketplace-loader.ts'
 import { marketplaceTexts } from './messages.ts'
-import { pageSize } from './result-pages.ts'
-import { onlyCategory, titleOf } from './result-title.ts'
+import { pageSize } from './results/result-pages.ts'
+import { onlyCategory, titleOf } from './results/result-title.ts'
 
 type Input = HeadInput<DataOf<typeof marketplaceLoader>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { browse } from '#contract/marketplace.ts'
+import type { browse } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageRequest } from '#web/page.ts'
 import { PageCallError } from '#web/server-call.ts'

@@ -1,15 +1,15 @@
 import { redirect } from '#web/router/redirect.ts'
-import { browse, type Facets, type MarketplaceQuery } from '#contract/marketplace.ts'
+import { browse, type Facets, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { PageRequest } from '#web/page.ts'
 import { publicHref } from '#web/paths.ts'
 import { PageCallError } from '#web/server-call.ts'
-import { cardView } from '#web/shop-window/card-view.ts'
-import { nameIn } from '#web/shop-window/chosen-categories.ts'
+import { cardView } from '#web/storefront/card-view.ts'
+import { nameIn } from '#web/storefront/chosen-categories.ts'
 import { addressOf, type Browsing, choose, queryOf, readBrowsing, sortOf } from './browsing.ts'
-import type { FilterOptions } from './filter-options.ts'
-import { pageSize, pagesOf } from './result-pages.ts'
+import type { FilterOptions } from './filters/filter-options.ts'
+import { pageSize, pagesOf } from './results/result-pages.ts'
 
 /** One page of the result with everything that can be chosen; a failure to read it leaves the filters where they are. */
 export async function marketplaceLoader({ call, language, now, query }: PageRequest) {

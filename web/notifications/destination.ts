@@ -1,5 +1,5 @@
 import type { Role } from '#contract/auth.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { matchScreen } from '#web/portal/portal-paths.ts'
 import { screensOf } from '#web/portal/portal-screens.ts'
 import { publicHref } from '#web/paths.ts'

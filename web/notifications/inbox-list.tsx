@@ -9,7 +9,7 @@ import { ScreenError } from '#web/ui/screen-error.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import styles from './inbox-list.module.css'
 import { inboxTexts } from './messages.ts'
-import { NewsRow } from './news-row.tsx'
+import { NewsRow } from './notification-row.tsx'
 import { inboxQuery, useMarkRead } from './queries.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type InboxState, inboxState } from '#contract/notifications.ts'
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
 import { readEvents } from './event-stream.ts'
-import { pause, untilVisible, whenHidden } from './waiting.ts'
+import { pause, untilVisible, whenHidden } from './pending-counts.ts'
 
 type Following = {
   readonly token: string

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider, locales } from '#web/i18n/locale.tsx'
 import { storedLanguage, storeLanguage } from '#web/i18n/stored-language.ts'
 

@@ -10,9 +10,9 @@ import {
   IconPalette,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
-import type { Bilingual } from '#domain/language.ts'
-import { onDemand, type OnDemand } from './on-demand.tsx'
-import type { Work } from './waiting-work.ts'
+import type { Bilingual } from '#domain/text/language.ts'
+import { onDemand, type OnDemand } from './lazy-screen.tsx'
+import type { Work } from './pending-counts.ts'
 
 /** What a screen is given by its address: the `:names` of the path. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> }
@@ -43,12 +43,12 @@ export const guestScreens: readonly PortalScreen[] = [
   {
     paths: ['/register'],
     title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: onDemand(() => import('#web/shops/register-screen.tsx')),
+    screen: onDemand(() => import('#web/shops/registration/register-screen.tsx')),
   },
   {
     paths: ['/shop/register'],
     title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: onDemand(() => import('#web/shops/shop-register-screen.tsx')),
+    screen: onDemand(() => import('#web/shops/registration/shop-register-screen.tsx')),
   },
 ]
 
@@ -67,7 +67,7 @@ export const passwordScreens: readonly PortalScreen[] = [
 ]
 
 /** One screen under two entries (R-ROUTE-12). */
-const shopManagement = onDemand<ScreenProps>(() => import('#web/shops/shop-management-screen.tsx'))
+const shopManagement = onDemand<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
 
 /** The admin portal, in the order of its sidebar (R-ROUTE-15). */
 const adminScreens: readonly PortalScreen[] = [
@@ -95,7 +95,7 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
     waits: 'products',
-    screen: onDemand(() => import('#web/reviews/product-reviews-screen.tsx')),
+    screen: onDemand(() => import('#web/products/approval/product-approval-screen.tsx')),
   },
   {
     paths: ['/admin/categories'],
@@ -113,12 +113,12 @@ const adminScreens: readonly PortalScreen[] = [
     paths: ['/admin/add-product'],
     title: { en: 'Add Product', ar: 'إضافة منتج' },
     icon: IconSquarePlus,
-    screen: onDemand(() => import('#web/products-portal/admin-add-product-screen.tsx')),
+    screen: onDemand(() => import('#web/products/form/admin-add-product-screen.tsx')),
   },
   {
     paths: ['/admin/products/:id/edit'],
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
-    screen: onDemand(() => import('#web/products-portal/admin-edit-product-screen.tsx')),
+    screen: onDemand(() => import('#web/products/form/admin-edit-product-screen.tsx')),
   },
   {
     paths: ['/admin/mails', '/admin/mails/:id'],
@@ -150,12 +150,12 @@ const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop/products'],
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
-    screen: onDemand(() => import('#web/products-portal/products-screen.tsx')),
+    screen: onDemand(() => import('#web/products/list/products-screen.tsx')),
   },
   {
     paths: ['/shop/add-product'],
     title: { en: 'Add product', ar: 'إضافة منتج' },
-    screen: onDemand(() => import('#web/products-portal/add-product-screen.tsx')),
+    screen: onDemand(() => import('#web/products/form/add-product-screen.tsx')),
   },
   {
     paths: ['/shop/import'],
@@ -165,7 +165,7 @@ const shopScreens: readonly PortalScreen[] = [
   {
     paths: ['/shop/products/:id/edit'],
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
-    screen: onDemand(() => import('#web/products-portal/edit-product-screen.tsx')),
+    screen: onDemand(() => import('#web/products/form/edit-product-screen.tsx')),
   },
 ]
 

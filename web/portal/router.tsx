@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { holdBack } from './leaving.ts'
+import { holdBack } from './navigation-blocker.ts'
 
 export type Location = {
   readonly pathname: string

@@ -12,7 +12,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { portalTexts } from './messages.ts'
 import styles from './sidebar.module.css'
-import { type Work, waitingWorkQuery } from './waiting-work.ts'
+import { type Work, waitingWorkQuery } from './pending-counts.ts'
 
 type Props = {
   readonly user: User

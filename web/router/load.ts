@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { ErrorScreen } from '#web/layouts/error-screen.tsx'
 import type { ScreenModule } from '#web/page.ts'
 import { publicHref } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
 import { Form, Link } from './link.tsx'
 import type { Loaded } from './load.ts'

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { languageOfPath, publicHref } from '#web/paths.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Loaded } from './load.ts'
 import { type Location, locationOf, type NavigateOptions } from './router.ts'
 import { entryKey, newKey, rememberedScroll, rememberScroll } from './scroll.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import SavedScreen from './saved-screen.tsx'
 import { savedIds, toggleSaved } from './saved-store.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useText } from '#web/i18n/locale.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
 import { settingsTexts } from './messages.ts'
 import styles from './settings.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import { type ContractForm, useContractForm } from '#web/ui/contract-form.tsx'
+import { type ContractForm, useContractForm } from '#web/ui/forms/contract-form.tsx'
 
 type Saved<S extends z.ZodObject> = { readonly [Name in keyof z.input<S>]: string }
 

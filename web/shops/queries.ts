@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { register } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type Registration, registration } from '#contract/shops.ts'
+import { type Registration, registration } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
 import { judgesItself } from '#web/api/query-client.ts'
-import type { FormKind } from './registration-steps.ts'
+import type { FormKind } from './registration/registration-steps.ts'
 
 export type Registered = ReplyOf<typeof register>
 

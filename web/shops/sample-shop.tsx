@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import { demoModeQuery } from '#web/dashboard/queries.ts'
-import { registrationTexts } from './messages.ts'
-import styles from './registration-form.module.css'
-import type { RegistrationForm } from './use-registration.ts'
+import { registrationTexts } from './registration/messages.ts'
+import styles from './registration/registration-form.module.css'
+import type { RegistrationForm } from './registration/use-registration.ts'
 
 export function useIsDemo(): boolean {
   return useQuery({ ...demoModeQuery, meta: { judgesItself: true } }).data === true

@@ -1,7 +1,7 @@
-import type { ShopStatus } from '#domain/shop-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx'
-import { decisionTexts } from './decision-messages.ts'
+import { decisionTexts } from './approval/decision-messages.ts'
 
 const looks = {
   pending: 'waiting',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
 import { CurrentRouter, locationOf, type Router, standingRouter } from '#web/router/router.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#domain/product-status.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import { StatusBadge, type StatusLook } from './status-badge.tsx'

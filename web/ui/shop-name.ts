@@ -1,5 +1,5 @@
-import type { Shop } from '#contract/shops.ts'
-import type { Language } from '#domain/language.ts'
+import type { Shop } from '#contract/shops/shops.ts'
+import type { Language } from '#domain/text/language.ts'
 
 /** A shop's name in the reader's language, else the other (G-116). */
 export function shopNameOf(shop: Pick<Shop, 'shopName' | 'shopNameAr'>, language: Language): string {

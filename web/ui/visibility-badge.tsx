@@ -1,4 +1,4 @@
-import type { visibilities } from '#contract/categories.ts'
+import type { visibilities } from '#contract/catalogue/categories.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { categoryChanges, categoryInput } from './catalogue-input.ts'
+import { category, visibilities } from './categories.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, id } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+/** A category as administrators know it (R-CAT-11). */
+export const adminCategory = category.extend({
+  status: z.enum(visibilities),
+  iconUrl: z.string().nullable(),
+  thumbUrl: z.string().nullable(),
+  sortOrder: z.int(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  /** Products directly in it, whatever their status: what a delete would move (G-82). */
+  productCount: z.int(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type AdminCategory = z.output<typeof adminCategory>
+
+const adminCategoryNode = adminCategory.extend({
+  get children(): z.ZodArray<typeof adminCategoryNode> {
+    return z.array(adminCategoryNode)
+  },
+})
+
+/** What the category picker needs; hidden ones are marked by their status (G-81). */
+const pickerNode = category.extend({
+  status: z.enum(visibilities),
+  get children(): z.ZodArray<typeof pickerNode> {
+    return z.array(pickerNode)
+  },
+})
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The whole tree, hidden categories included; siblings by sortOrder, then name',
+  reply: z.array(adminCategoryNode),
+})
+
+export const pickAdminCategory = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories/tree',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The whole tree with what a category picker shows',
+  reply: z.array(pickerNode),
+})
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Add a category; without a slug it is made from the name',
+  status: 201,
+  body: categoryInput,
+  reply: adminCategory,
+  refusals: ['category.slug-taken', 'category.parent-unknown', 'product.photo-unknown'],
+})
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Change some fields of a category; those not sent stay',
+  params: byId,
+  body: categoryChanges,
+  reply: adminCategory,
+  refusals: [
+    'category.not-found',
+    'category.slug-taken',
+    'category.parent-unknown',
+    'category.cycle',
+    'product.photo-unknown',
+  ],
+})
+
+export const placeCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/:id/place',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Move a category under another, before one of its children or behind all; siblings are numbered anew',
+  params: byId,
+  body: z.object({
+    /** Null: to the root. */
+    parentId: id.nullable(),
+    /** The sibling to stand before; without one it comes last. */
+    beforeId: id.nullish(),
+  }),
+  reply: adminCategory,
+  refusals: ['category.not-found', 'category.parent-unknown', 'category.cycle'],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Delete a category; its children move up, its products to the category named by reassignTo',
+  params: byId,
+  query: z.object({ reassignTo: id.optional() }),
+  reply: z.object({ id: z.string(), movedProducts: z.int() }),
+  refusals: ['category.not-found', 'category.has-products', 'category.reassign-unknown'],
+})
+
+export const bulkActions = ['hide', 'unhide', 'merge'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Many categories at once (R-VAL-21); all or none. */
+export const categoryBulk = z
+  .object({
+    categoryIds: z
+      .array(id, { error: issue('categoryIds') })
+      .min(1, { error: issue('categoryIds') })
+      .max(1000, { error: issue('invalid') }),
+    action: z.enum(bulkActions, { error: issue('invalid') }),
+    targetId: id.nullish(),
+  })
+  .check(({ value, issues }) => {
+    if (value.action !== 'merge' || value.targetId) return
+    issues.push({ code: 'custom', message: issue('mergeTarget'), input: value.targetId, path: ['targetId'] })
+  })
+export type CategoryBulk = z.output<typeof categoryBulk>
+
+export const bulkCategories = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/bulk',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Hide, unhide or merge several categories, all or none; merging moves products and children',
+  body: categoryBulk,
+  reply: z.object({ updated: z.int(), movedProducts: z.int() }),
+  refusals: ['category.not-found'],
+})

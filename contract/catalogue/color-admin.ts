@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { colorChanges, colorInput } from './catalogue-input.ts'
+import { visibilities } from './categories.ts'
+import { color } from './colors.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, id } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+/** A colour as administrators know it (R-COL-08). */
+export const adminColor = color.extend({
+  sortOrder: z.int(),
+  /** Products that have it, whatever their status: those whose look a delete keeps (G-79). */
+  productCount: z.int(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type AdminColor = z.output<typeof adminColor>
+
+export const listAdminColors = endpoint({
+  method: 'GET',
+  path: '/api/admin/colors',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'All colours, hidden ones included, by sortOrder, then name',
+  reply: z.array(adminColor),
+})
+
+export const createColor = endpoint({
+  method: 'POST',
+  path: '/api/admin/colors',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Add a colour; without a slug it is made from the name',
+  status: 201,
+  body: colorInput,
+  reply: adminColor,
+  refusals: ['color.slug-taken', 'color.hex-taken'],
+})
+
+export const updateColor = endpoint({
+  method: 'PUT',
+  path: '/api/admin/colors/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Change some fields of a colour; those not sent stay',
+  params: byId,
+  body: colorChanges,
+  reply: adminColor,
+  refusals: ['color.not-found', 'color.slug-taken', 'color.hex-taken'],
+})
+
+export const deleteColor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/colors/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Delete a colour; products that have it keep its name and look as a colour of their own',
+  params: byId,
+  reply: z.object({ id: z.string(), keptByProducts: z.int() }),
+  refusals: ['color.not-found'],
+})
+
+export const setColorStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/colors/bulk-status',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Show or hide several colours, all or none',
+  body: z.object({
+    colorIds: z
+      .array(id, { error: issue('color') })
+      .min(1, { error: issue('color') })
+      .max(1000, { error: issue('invalid') }),
+    status: z.enum(visibilities, { error: issue('invalid') }),
+  }),
+  reply: z.object({ updated: z.int() }),
+  refusals: ['color.not-found'],
+})
+
+export const seedColors = endpoint({
+  method: 'POST',
+  path: '/api/colors/seed',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Add the furniture colours that are missing; once more adds none',
+  reply: z.object({ added: z.int(), total: z.int() }),
+})

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { styleTags } from '#domain/status/product-status.ts'
+import { category } from './categories.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, manyOf, searchText, wholeNumber } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { amount, currency } from '#contract/money.ts'
+import { formerPrice, product } from '#contract/products/products.ts'
+import { time } from '#contract/time.ts'
+
+export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match'] as const
+export type Sort = (typeof sorts)[number]
+
+const queryAmount = z.codec(z.string().optional(), z.int().optional(), {
+  decode: (given, context) => {
+    if (given === undefined || given.trim() === '') return undefined
+    const read = z.safeDecode(amount, given.trim())
+    if (read.success) return read.data
+    context.issues.push({ code: 'custom', message: issue('priceFormat'), input: given })
+    return z.NEVER
+  },
+  encode: (fils) => (fils === undefined ? undefined : String(fils / 100)),
+})
+
+const sort = z.codec(z.string().optional(), z.enum(sorts).optional(), {
+  decode: (given, context) => {
+    if (given === undefined || given === '') return undefined
+    const known = sorts.find((name) => name === given)
+    if (known) return known
+    context.issues.push({ code: 'custom', message: issue('invalid'), input: given })
+    return z.NEVER
+  },
+  encode: (name) => name,
+})
+
+/** Filters of the marketplace: they combine; empty ones filter nothing (R-API-68, R-MKT-01). */
+export const marketplaceFilters = z.object({
+  search: searchText,
+  /** Ids or slugs; each includes its subcategories; several are alternatives. */
+  category: manyOf,
+  /** Slugs; several are alternatives. */
+  color: manyOf,
+  style: manyOf,
+  /** AED; products in EUR count with their AED value (G-92). */
+  minPrice: queryAmount,
+  maxPrice: queryAmount,
+  /** "Fits in": whole centimetres side to side, front to back, floor to top. */
+  maxWidth: wholeNumber,
+  maxDepth: wholeNumber,
+  maxHeight: wholeNumber,
+  /** The pieces of a room scene, by its key. */
+  room: searchText,
+  /** Exactly these products, for the saved list; at most 100. */
+  ids: manyOf,
+})
+export type MarketplaceFilters = z.output<typeof marketplaceFilters>
+
+export const marketplaceQuery = marketplaceFilters.extend({
+  sort,
+  limit: wholeNumber,
+  offset: wholeNumber,
+  /** From the `next` address of the page before; wins over offset. */
+  cursor: searchText,
+})
+export type MarketplaceQuery = z.output<typeof marketplaceQuery>
+
+/** What is asked without a query: all that is on sale. */
+export const everything: MarketplaceQuery = z.decode(marketplaceQuery, {})
+
+/** What a product card shows. */
+export const productCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  /** Slug of the product's category: it picks the line drawing where a photo is missing. */
+  categorySlug: z.string(),
+  price: amount,
+  currency,
+  formerPrice,
+  colors: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), hex: z.string() })),
+  mainPhoto: z.string().nullable(),
+  has3d: z.boolean(),
+  inStock: z.boolean(),
+  createdAt: time,
+})
+export type ProductCard = z.output<typeof productCard>
+
+/** How many pieces each value would leave, given the other filters (a filter does not narrow its own values). */
+export const facets = z.object({
+  categories: z.array(category.extend({ count: z.int() })),
+  colors: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      hex: z.string(),
+      count: z.int(),
+    }),
+  ),
+  styles: z.array(z.object({ style: z.enum(styleTags), count: z.int() })),
+  /** Cheapest and dearest AED value under the other filters; null when nothing is found. */
+  price: z.object({ min: amount, max: amount }).nullable(),
+})
+export type Facets = z.output<typeof facets>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/products',
+  access: 'anyone',
+  tag: 'Marketplace',
+  summary: 'Public products, newest first; X-Total-Count and Link tell of the rest',
+  query: marketplaceQuery,
+  reply: z.array(product),
+  refusals: ['request.malformed'],
+})
+
+export const browse = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/browse',
+  access: 'anyone',
+  tag: 'Marketplace',
+  summary:
+    'One page of cards with its total and the counts per filter value: what the marketplace screen shows',
+  query: marketplaceQuery,
+  reply: z.object({
+    cards: z.array(productCard),
+    total: z.int(),
+    facets,
+    /** What the one category asked for tells search engines of its page; null where it is not one. */
+    about: z.object({ metaTitle: z.string().nullable(), metaDescription: z.string().nullable() }).nullable(),
+    /** Cursor of the next page, null on the last. */
+    next: z.string().nullable(),
+  }),
+  refusals: ['request.malformed'],
+})
+
+export const productPage = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/page',
+  access: 'anyone',
+  tag: 'Marketplace',
+  summary: 'A product with its place in the category tree and the pieces that go well with it',
+  params: byId,
+  reply: z.object({
+    product,
+    /** From the root category down to the product's own. */
+    trail: z.array(z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })),
+    goesWellWith: z.array(productCard),
+  }),
+  refusals: ['product.not-found'],
+})
+
+export const landing = endpoint({
+  method: 'GET',
+  path: '/api/landing',
+  access: 'anyone',
+  tag: 'Marketplace',
+  summary: 'What the landing page shows: categories with counts, the newest pieces, the featured room',
+  reply: z.object({
+    categories: z.array(category.extend({ count: z.int(), thumbUrl: z.string().nullable() })),
+    newest: z.array(productCard),
+    /** Photos of room scenes for the hero, widest first; none outside a furnished catalogue. */
+    scenes: z.array(z.object({ image: z.string(), alt: z.string(), altAr: z.string() })),
+    room: z
+      .object({
+        key: z.string(),
+        image: z.string(),
+        alt: z.string(),
+        altAr: z.string(),
+        pieces: z.array(productCard),
+      })
+      .nullable(),
+  }),
+})

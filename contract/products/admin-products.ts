@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, searchText, wholeNumber } from '#contract/fields.ts'
+import { editableProduct, wantedStatus } from './own-products.ts'
+import { adminProductChanges, adminProductInput, productDecision } from './product-input.ts'
+import { product } from './products.ts'
+
+export const listAllProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Products of every shop and status, newest first; X-Total-Count tells how many match',
+  query: z.object({
+    search: searchText,
+    status: wantedStatus,
+    /** `majlis` for the platform's own store. */
+    shopId: searchText,
+    limit: wholeNumber,
+    offset: wholeNumber,
+  }),
+  reply: z.array(product),
+})
+
+const queue = z.object({ shopId: searchText, limit: wholeNumber, offset: wholeNumber })
+
+export const listPendingProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/pending',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Products that wait for review, oldest first',
+  query: queue,
+  reply: z.array(product),
+})
+
+export const listPendingChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/changes',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Approved products of which a change waits for review, the change that waits longest first',
+  query: queue,
+  reply: z.array(editableProduct),
+})
+
+export const readProductForAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'A product with the change of it that waits or was rejected',
+  params: byId,
+  reply: editableProduct,
+  refusals: ['product.not-found'],
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Add a product of an approved shop or of the platform store; it waits for review unless a status is sent',
+  body: adminProductInput,
+  reply: editableProduct,
+  status: 201,
+  refusals: ['product.owner-missing', 'shop.unknown', 'product.category-missing', 'product.link-unknown'],
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Change some fields of a product; those not sent stay, its status too',
+  params: byId,
+  body: adminProductChanges,
+  reply: editableProduct,
+  refusals: [
+    'product.not-found',
+    'product.changed-meanwhile',
+    'product.owner-missing',
+    'shop.unknown',
+    'product.category-missing',
+    'product.link-unknown',
+  ],
+})
+
+export const decideProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id/status',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'The verdict on a product; where a change of an approved one waits, the verdict is on the change. Rejecting takes a reason',
+  params: byId,
+  body: productDecision,
+  reply: editableProduct,
+  refusals: [
+    'product.not-found',
+    'product.cannot-move',
+    'product.reason-missing',
+    'product.changed-meanwhile',
+  ],
+})

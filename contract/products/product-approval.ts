@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { productStatuses, styleTags } from '#domain/status/product-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, searchText, wholeNumber } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { amount, currency } from '#contract/money.ts'
+import { editableProduct } from './own-products.ts'
+import { product } from './products.ts'
+import { time } from '#contract/time.ts'
+
+/** A product that waits for a verdict, or of which a change does, and since when. */
+export const waitingProduct = editableProduct.extend({ waitingSince: time })
+export type WaitingProduct = z.output<typeof waitingProduct>
+
+export const listReviewQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/queue',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'All that waits for a verdict: new products and changes of approved ones, the longest wait first; X-Total-Count tells how many',
+  query: z.object({ shopId: searchText, search: searchText, limit: wholeNumber, offset: wholeNumber }),
+  reply: z.array(waitingProduct),
+})
+
+/** A status in the query; `waiting` is what the queue holds, empty and absent mean all. */
+const wantedOrWaiting = z.codec(
+  z.enum([...productStatuses, 'waiting', ''], { error: issue('invalid') }).optional(),
+  z.enum([...productStatuses, 'waiting']).optional(),
+  { decode: (given) => given || undefined, encode: (status) => status },
+)
+
+export const countProductsByShop = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/shops',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
+  query: z.object({ status: wantedOrWaiting, search: searchText }),
+  reply: z.object({
+    total: z.int(),
+    shops: z.array(
+      product.pick({ shopId: true, shopName: true, shopNameAr: true }).extend({ count: z.int() }),
+    ),
+  }),
+})
+
+/** What a product says, as reviewers compare it: names where the product has ids. */
+export const reviewedContent = z.object({
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  description: z.string().nullable(),
+  descriptionAr: z.string().nullable(),
+  category: z.string(),
+  categoryAr: z.string().nullable(),
+  dimensions: z.string(),
+  weight: z.string(),
+  price: amount,
+  currency,
+  styleTags: z.array(z.enum(styleTags)),
+  colors: z.array(
+    z.object({
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      hex: z.string(),
+      labelOverride: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+    }),
+  ),
+  /** The main photo first. */
+  photos: z.array(z.string()),
+  photo3d: z.string().nullable(),
+  photo3dVariant: z.string().nullable(),
+})
+export type ReviewedContent = z.output<typeof reviewedContent>
+
+/** `same-photo` also where it was only made smaller; `similar-photo` may be the piece in another colour. */
+export const duplicateMarks = ['same-photo', 'similar-photo', 'same-name-and-size'] as const
+
+const likelyDuplicate = product
+  .pick({
+    id: true,
+    name: true,
+    nameAr: true,
+    shopId: true,
+    shopName: true,
+    shopNameAr: true,
+    status: true,
+    mainPhoto: true,
+  })
+  .extend({
+    marks: z.array(z.enum(duplicateMarks)),
+    /** The two photos that are alike: this product's and the other's. */
+    photos: z.object({ own: z.string(), other: z.string() }).nullable(),
+  })
+export type LikelyDuplicate = z.output<typeof likelyDuplicate>
+
+export const productDeeds = [
+  'submitted',
+  'added',
+  'resubmitted',
+  'approved',
+  'rejected',
+  'taken-off',
+  'put-back',
+  'change-proposed',
+  'change-approved',
+  'change-rejected',
+] as const
+
+const productDeed = z.object({
+  id: z.string(),
+  at: time,
+  deed: z.enum(productDeeds),
+  /** Null where no person is known. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type ProductDeed = z.output<typeof productDeed>
+
+const sizeCm = z.object({ width: z.number(), depth: z.number(), height: z.number() })
+
+export const productReview = z.object({
+  product: editableProduct,
+  /** What the verdict is on: the product as it is, or as the waiting change would make it. */
+  now: reviewedContent,
+  /** What stands beside it: the approved version of a changed product, else what was decided on last; null for a new one. */
+  before: reviewedContent.nullable(),
+  /** The verdict on `before`; null where it is the version on sale. */
+  decided: productDeed.nullable(),
+  /** At most 20, those with the most marks first. */
+  duplicates: z.array(likelyDuplicate),
+  /** The 3D model against the dimensions (G-98); null without a model, or where its size is not known. */
+  model: z
+    .object({ size: sizeCm, fits: z.boolean().nullable(), unit: z.enum(['mm', 'cm', 'inch']).nullable() })
+    .nullable(),
+  /** Newest first, at most 100. */
+  history: z.array(productDeed),
+})
+export type ProductReview = z.output<typeof productReview>
+
+export const readProductReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/review',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'All that a reviewer needs of one product: what changed, likely duplicates, the model, the history',
+  params: byId,
+  reply: productReview,
+  refusals: ['product.not-found'],
+})

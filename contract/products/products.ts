@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { productStatuses, styleTags } from '#domain/status/product-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
+import { amount, currency } from '#contract/money.ts'
+import { time } from '#contract/time.ts'
+
+/** A product's colour, resolved: name, hex and slug come from the palette or from the custom colour (R-DATA-09). */
+export const productColor = z.object({
+  sortOrder: z.int(),
+  colorId: z.string().nullable(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  hex: z.string(),
+  slug: z.string().nullable(),
+  labelOverride: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type ProductColor = z.output<typeof productColor>
+
+/** What a product cost before for 30 days at least, and since when it costs less (G-90); null where it does not. */
+export const formerPrice = z.object({ price: amount, since: time }).nullable()
+
+/** A product as everybody may see it (R-DATA-08); `shopId` is `majlis` for the platform store. */
+export const product = z.object({
+  id: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  isMajlis: z.boolean(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  description: z.string().nullable(),
+  descriptionAr: z.string().nullable(),
+  category: z.string(),
+  categoryAr: z.string().nullable(),
+  categoryId: z.string(),
+  availableColors: z.array(z.string()),
+  colorSlugs: z.array(z.string()),
+  productColors: z.array(productColor),
+  dimensions: z.string(),
+  /** Centimetres as numbers, where the dimensions are three numbers (G-65). */
+  size: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
+  weight: z.string(),
+  price: amount,
+  currency,
+  formerPrice,
+  styleTags: z.array(z.enum(styleTags)),
+  mainPhoto: z.string().nullable(),
+  additionalPhotos: z.array(z.string()),
+  photo3d: z.string().nullable(),
+  /** The material variant of the 3D model that shows this piece, where the model has several. */
+  photo3dVariant: z.string().nullable(),
+  images: z.array(z.string()),
+  status: z.enum(productStatuses),
+  rejectionReason: z.string().nullable(),
+  stock: z.int(),
+  stockQuantity: z.int(),
+  bundleProducts: z.array(z.string()),
+  bundleDiscount: z.string(),
+  upsellProducts: z.array(z.string()),
+  crossSellProducts: z.array(z.string()),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Product = z.output<typeof product>
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary: 'A public product; its shop and administrators also see it while it is not public',
+  params: byId,
+  reply: product,
+  refusals: ['product.not-found'],
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { reviewedFacts } from '#domain/shops/verified-fields.ts'
+import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
+import { shopStatuses } from '#domain/status/shop-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, optionalParagraphs, searchText, wholeNumber } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { shop, shopWithMetrics } from './shops.ts'
+import { time } from '#contract/time.ts'
+
+/** The most shops that one answer holds; what a call without a limit gets (G-45). */
+export const mostShops = 1000
+
+/** A status in the query; empty and absent mean all. */
+const wantedStatus = z.codec(
+  z.enum([...shopStatuses, ''], { error: issue('invalid') }).optional(),
+  z.enum(shopStatuses).optional(),
+  { decode: (given) => given || undefined, encode: (status) => status },
+)
+
+export const listShops = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Shops, newest first; with status=pending those waiting longest first. X-Total-Count tells how many match',
+  query: z.object({ limit: wholeNumber, offset: wholeNumber, status: wantedStatus, search: searchText }),
+  reply: z.array(shop),
+})
+
+export const countShops = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats/shops',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'How many shops there are, by status; with a search, how many it finds',
+  query: z.object({ search: searchText }),
+  reply: z.object({
+    total: z.int(),
+    pending: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    suspended: z.int(),
+  }),
+})
+
+/** What became of the mail that told the owner of an event. */
+const eventMail = z.object({ id: z.string(), status: z.enum(['kept', 'queued', 'sent', 'failed']) })
+
+const shopEvent = z.object({
+  id: z.string(),
+  at: time,
+  /** Null: the registration itself. */
+  from: z.enum(shopStatuses).nullable(),
+  to: z.enum(shopStatuses),
+  reason: z.string().nullable(),
+  /** Null where no person decided, e.g. the automatic approval. */
+  by: z.string().nullable(),
+  mail: eventMail.nullable(),
+})
+
+const sameNumberShop = shop
+  .pick({ id: true, shopName: true, shopNameAr: true, ownerName: true, status: true })
+  .extend({ same: z.array(z.enum(['businessRegistrationNumber', 'taxId'])) })
+
+const checkedFact = z.object({
+  fact: z.enum(reviewedFacts),
+  /** What was compared with the papers; null where the shop did not say. */
+  value: z.string().nullable(),
+  checkedBy: z.string().nullable(),
+  checkedAt: time.nullable(),
+})
+
+export const shopForReview = shopWithMetrics.extend({
+  /** The rejected and hidden ones too. */
+  productCounts: z.object({
+    total: z.int(),
+    active: z.int(),
+    pendingReview: z.int(),
+    rejected: z.int(),
+    inactive: z.int(),
+  }),
+  /** Newest first, at most 100. */
+  history: z.array(shopEvent),
+  facts: z.array(checkedFact),
+  checks: z.array(z.object({ check: z.enum(shopChecks), result: z.enum(checkResults) })),
+  /** Others with the same registration number or tax id (G-115), at most 20. */
+  sameNumbers: z.array(sameNumberShop),
+})
+
+export const readShop = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'One shop with all that a reviewer needs: papers, history, facts, checks, products and figures',
+  params: byId,
+  reply: shopForReview,
+  refusals: ['shop.not-found'],
+})
+
+const reason = optionalParagraphs(2000).nullish()
+
+export const decideShop = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/shops/:id/status',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Approve, reject, suspend, reinstate a shop or reopen its application',
+  params: byId,
+  body: z.object({
+    status: z.enum(shopStatuses, { error: issue('invalid') }),
+    rejectionReason: reason,
+    suspensionReason: reason,
+    /** The status on the decider's screen: when another administrator was faster, nothing happens (409). */
+    seen: z.enum(shopStatuses, { error: issue('invalid') }).nullish(),
+  }),
+  reply: shop,
+  refusals: ['shop.not-found', 'shop.cannot-move', 'shop.reason-missing', 'shop.decided-meanwhile'],
+})
+
+export const checkFact = endpoint({
+  method: 'PUT',
+  path: '/api/admin/shops/:id/facts/:fact',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Note that a fact was compared with the papers, or take the note back',
+  params: byId.extend({ fact: z.enum(reviewedFacts, { error: issue('invalid') }) }),
+  body: z.object({
+    checked: z.boolean({ error: issue('required') }),
+    /** What the checker compared; when the shop says something else by now, nothing is noted (409). */
+    value: z.string().max(2000).optional(),
+  }),
+  reply: checkedFact,
+  refusals: ['shop.not-found', 'shop.fact-changed'],
+})
+
+export const nextShop = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops/next',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The next pending shop after or before one, oldest first and around; null when no other waits',
+  query: z.object({ after: z.string().max(200).optional(), before: z.string().max(200).optional() }),
+  reply: z.object({ shop: shop.pick({ id: true, shopName: true, shopNameAr: true }).nullable() }),
+})

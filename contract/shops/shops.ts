@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { emirates } from '#domain/shops/emirate.ts'
+import { paperTypes } from '#domain/shops/kyc.ts'
+import { businessTypes, shopStatuses } from '#domain/status/shop-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  email,
+  emiratesId,
+  isoDay,
+  maybe,
+  newPassword,
+  optionalText,
+  phone,
+  requiredParagraphs,
+  requiredText,
+} from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { sum } from '#contract/money.ts'
+import { time } from '#contract/time.ts'
+
+export const shopMetrics = z.object({
+  totalProducts: z.int(),
+  monthlyOrders: z.int(),
+  monthlyRevenue: sum,
+  rating: z.number().nullable(),
+})
+
+export const kycDocument = z.object({
+  type: z.enum(paperTypes),
+  url: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  uploadedAt: time,
+})
+
+/** A shop as its owner and administrators see it (R-DATA-05). */
+export const shop = z.object({
+  id: z.string(),
+  userId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  ownerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessAddress: z.string(),
+  businessRegistrationNumber: z.string(),
+  taxId: z.string(),
+  businessType: z.enum(businessTypes),
+  status: z.enum(shopStatuses),
+  rejectionReason: z.string().nullable(),
+  suspensionReason: z.string().nullable(),
+  kycDocuments: z.array(kycDocument),
+  businessLicense: z.string().nullable(),
+  identityDocument: z.string().nullable(),
+  addressProof: z.string().nullable(),
+  /** Of the business address. */
+  emirate: z.enum(emirates).nullable(),
+  licenceAuthority: z.string().nullable(),
+  licenceEmirate: z.enum(emirates).nullable(),
+  /** A day, `2027-03-31`. */
+  licenceExpiresOn: z.string().nullable(),
+  /** 15 digits, without hyphens. */
+  emiratesId: z.string().nullable(),
+  /** Since when the shop has its status; the 48 hours of a pending one count from here. */
+  statusSince: time,
+  createdAt: time,
+  updatedAt: time,
+})
+export type Shop = z.output<typeof shop>
+
+export const shopWithMetrics = shop.extend({ metrics: shopMetrics })
+
+const emirate = z.enum(emirates, { error: issue('emirate') })
+/** Where a file was uploaded to: its `uploadURL` without the query. */
+const paperAddress = maybe(optionalText(500, issue('invalid')))
+
+/** What helps the reviewer and may be left out: the trade licence, the owner's identity, the papers (G-16). */
+const reviewFields = {
+  shopNameAr: maybe(optionalText(200)),
+  /** Of the business address. */
+  emirate: maybe(emirate),
+  licenceAuthority: maybe(optionalText(200)),
+  licenceEmirate: maybe(emirate),
+  licenceExpiresOn: maybe(isoDay),
+  emiratesId: maybe(emiratesId),
+  businessLicense: paperAddress,
+  identityDocument: paperAddress,
+  addressProof: paperAddress,
+}
+
+/** What both registration forms send (R-REG-11); anything else in the body is ignored (R-API-21). */
+export const registration = z.object({
+  shopName: requiredText(200),
+  ownerName: requiredText(200),
+  email,
+  password: newPassword,
+  phone,
+  businessAddress: requiredParagraphs(1000),
+  businessRegistrationNumber: requiredText(100),
+  taxId: requiredText(50),
+  businessType: z.enum(businessTypes, { error: issue('businessType') }).default('retail_shop'),
+  ...reviewFields,
+})
+export type Registration = z.output<typeof registration>
+
+export const shopMetricsOfOwn = endpoint({
+  method: 'GET',
+  path: '/api/shop/metrics',
+  access: 'shop',
+  tag: 'Shop',
+  summary: 'The own figures: products, and orders and revenue of this month',
+  reply: shopMetrics,
+})

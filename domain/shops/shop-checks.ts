@@ -1,0 +1,51 @@
+import { dayOf } from '#domain/calendar.ts'
+import { readEmiratesId, readTrn, readUaePhone } from './uae-identifiers.ts'
+
+/** What a machine can check of a shop before a person looks. */
+export const shopChecks = ['licence', 'trn', 'emiratesId', 'phone'] as const
+export type ShopCheck = (typeof shopChecks)[number]
+
+/**
+ * What a check found: `fits`; `missing`, the shop did not say; `malformed`, not of the form; `doubtful`, of the form
+ * but with another check digit; `expiring` within 30 days; `expired`. None of them forbids anything.
+ */
+export const checkResults = ['fits', 'missing', 'malformed', 'doubtful', 'expiring', 'expired'] as const
+export type CheckResult = (typeof checkResults)[number]
+
+type Checked = {
+  readonly taxId: string
+  readonly emiratesId: string | null
+  readonly phone: string
+  /** A day, `2027-03-31`: the last one on which the licence is good. */
+  readonly licenceExpiresOn: string | null
+}
+
+const warnedDays = 30
+const dayMs = 86_400_000
+
+/** Every check of a shop with its result, in the order of `shopChecks`; days are those of the UAE. */
+export function checksOf(shop: Checked, now: Date): { check: ShopCheck; result: CheckResult }[] {
+  const results: Record<ShopCheck, CheckResult> = {
+    licence: licenceResult(shop.licenceExpiresOn, now),
+    trn: identifierResult(shop.taxId, readTrn),
+    emiratesId: identifierResult(shop.emiratesId, readEmiratesId),
+    phone: shop.phone.trim() === '' ? 'missing' : readUaePhone(shop.phone) ? 'fits' : 'malformed',
+  }
+  return shopChecks.map((check) => ({ check, result: results[check] }))
+}
+
+function identifierResult(
+  text: string | null,
+  read: (text: string) => { readonly checkFits: boolean } | null,
+): CheckResult {
+  if (text === null || text.trim() === '') return 'missing'
+  const found = read(text)
+  if (found === null) return 'malformed'
+  return found.checkFits ? 'fits' : 'doubtful'
+}
+
+function licenceResult(expiresOn: string | null, now: Date): CheckResult {
+  if (expiresOn === null) return 'missing'
+  if (expiresOn < dayOf(now)) return 'expired'
+  return expiresOn <= dayOf(new Date(now.getTime() + warnedDays * dayMs)) ? 'expiring' : 'fits'
+}

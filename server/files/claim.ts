@@ -1,0 +1,63 @@
+import type { PaperType } from '#domain/shops/kyc.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { objectIdOf } from './addresses.ts'
+
+const stored = /^\/api\/objects\/([0-9a-f-]{36})$/i
+
+/**
+ * Marks the stored pictures among these addresses as in use, so that they are not swept as abandoned uploads.
+ * One that is not here, or is a paper, is Refusal('product.photo-unknown'). Web addresses are left alone.
+ */
+export async function claimPhotos(tx: Tx, addresses: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(addresses.flatMap((address) => stored.exec(address)?.[1]?.toLowerCase() ?? []))]
+  if (ids.length === 0) return
+  const claimed = await tx
+    .updateTable('objects')
+    .set((of) => ({ claimedAt: of.fn.coalesce('claimedAt', of.val(now)) }))
+    .where('id', 'in', ids)
+    .where('purpose', '=', 'product')
+    .returning('id')
+    .execute()
+  if (claimed.length !== ids.length) throw new Refusal('product.photo-unknown')
+}
+
+/** A paper as an application names it. */
+export type GivenPaper = { readonly type: PaperType; readonly url: string }
+export type ClaimedPaper = { readonly type: PaperType; readonly objectId: string }
+
+/**
+ * Makes uploaded papers those of a shop's owner, inside the story that keeps them. One that is not here, is no paper,
+ * is somebody's already or is named twice is Refusal('object.unknown-paper'), which names the field.
+ */
+export async function claimPapers(
+  deps: Deps,
+  tx: Tx,
+  papers: readonly GivenPaper[],
+  { ownerId }: { readonly shopId: string; readonly ownerId: string },
+): Promise<ClaimedPaper[]> {
+  const named = papers.map(({ type, url }) => ({ type, objectId: objectIdOf(deps.config, url) ?? '' }))
+  const ids = new Set(named.map(({ objectId }) => objectId).filter((id) => id !== ''))
+  const free =
+    ids.size > 0 ? await takeFreePapers(tx, { ids: [...ids], ownerId, now: deps.clock() }) : new Set()
+  for (const { type, objectId } of named) {
+    if (!free.delete(objectId)) throw new Refusal('object.unknown-paper', {}, type)
+  }
+  return named
+}
+
+type Taking = { readonly ids: readonly string[]; readonly ownerId: string; readonly now: Date }
+
+async function takeFreePapers(tx: Tx, { ids, ownerId, now }: Taking): Promise<Set<string>> {
+  const taken = await tx
+    .updateTable('objects')
+    .set({ claimedAt: now, ownerId })
+    .where('id', 'in', ids)
+    .where('purpose', '=', 'kyc')
+    .where('claimedAt', 'is', null)
+    .where((is) => is.or([is('ownerId', 'is', null), is('ownerId', '=', ownerId)]))
+    .returning('id')
+    .execute()
+  return new Set(taken.map(({ id }) => id))
+}

@@ -1,0 +1,54 @@
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/id.ts'
+import type { ObjectPurpose } from './validation/file-types.ts'
+
+/** What is known of a stored file without its bytes. */
+export type StoredObject = {
+  readonly id: string
+  readonly purpose: ObjectPurpose
+  readonly ownerId: string | null
+  readonly fileName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  /** Of the stored bytes, in hexadecimal. */
+  readonly sha256: string
+}
+
+const remembered = new WeakMap<Deps, Map<string, StoredObject>>()
+const rememberedAtMost = 5_000
+
+/**
+ * The object of an id, or null. A stored file never changes, so the busiest ones are remembered:
+ * a page of pictures asks the database nothing.
+ */
+export async function findObject(deps: Deps, id: string): Promise<StoredObject | null> {
+  if (!isId(id)) return null
+  const known = memoryOf(deps).get(id.toLowerCase())
+  return known ?? (await readObject(deps, id.toLowerCase()))
+}
+
+async function readObject(deps: Deps, id: string): Promise<StoredObject | null> {
+  const row = await deps.db
+    .selectFrom('objects')
+    .select(['id', 'purpose', 'ownerId', 'fileName', 'contentType', 'sizeBytes', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const found = { ...row, sha256: row.sha256.toString('hex') }
+  // A paper gets its owner when it is claimed.
+  if (found.purpose === 'product') remember(memoryOf(deps), found)
+  return found
+}
+
+function memoryOf(deps: Deps): Map<string, StoredObject> {
+  const known = remembered.get(deps) ?? new Map<string, StoredObject>()
+  remembered.set(deps, known)
+  return known
+}
+
+/** The oldest leaves first: a map keeps the order in which its keys came. */
+function remember(memory: Map<string, StoredObject>, found: StoredObject): void {
+  const [oldest] = memory.keys()
+  if (memory.size >= rememberedAtMost && oldest !== undefined) memory.delete(oldest)
+  memory.set(found.id, found)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+import { warmDerivatives } from './renditions.ts'
+
+const cards = 60
+
+/**
+ * Makes ahead what the first visitors see, in the order in which they meet it: the rooms of the landing page, the
+ * featured one first, then the newest cards, then their large photos. For the time after the server listens;
+ * with everything made before it takes one look at the disk per picture.
+ */
+export async function warmFirstPictures(deps: Deps, signal: AbortSignal): Promise<void> {
+  const [rooms, newest] = await Promise.all([roomPhotos(deps), newestPhotos(deps)])
+  await warmDerivatives(deps, { ids: rooms, widths: [640, 960, 1400], signal })
+  await warmDerivatives(deps, { ids: newest, widths: [400, 640], signal })
+  await warmDerivatives(deps, { ids: rooms, widths: [400], signal })
+  await warmDerivatives(deps, { ids: newest, widths: [960], signal })
+}
+
+async function roomPhotos({ db }: Deps): Promise<string[]> {
+  const scenes = db.selectFrom('scenes').select('image').orderBy('isFeatured', 'desc').orderBy('position')
+  return idsOf((await scenes.execute()).map(({ image }) => image))
+}
+
+async function newestPhotos({ db }: Deps): Promise<string[]> {
+  const { rows } = await sql<{ mainPhoto: string | null }>`
+    select main_photo from listings join products on id = product_id
+    order by listings.created_at desc, number desc limit ${cards}`.execute(db)
+  return idsOf(rows.flatMap(({ mainPhoto }) => mainPhoto ?? []))
+}
+
+/** The stored ones among the addresses, each once. */
+function idsOf(addresses: readonly string[]): string[] {
+  const ids = addresses.flatMap((address) => /^\/api\/objects\/([\w-]+)$/.exec(address)?.[1] ?? [])
+  return [...new Set(ids)]
+}

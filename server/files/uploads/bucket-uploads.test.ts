@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/id.ts'
+import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
+import { pdfOf, placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
+import { decideShop } from '#server/shops/decide.ts'
+import { keptAddress, objectIdOf } from '#server/files/addresses.ts'
+import { receiveFromBucket } from './bucket-uploads.ts'
+import { presign } from '#server/files/storage/s3-presign.ts'
+import { sweepUploads } from '#server/files/clean-up.ts'
+
+const { png, jpeg } = sampleFiles
+let server: UploadApp
+let admin: string
+beforeAll(async () => {
+  server = await startUploadApp('bucket')
+  admin = await server.tokenOf((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+
+const announced = { contentType: 'image/png', size: png.length }
+
+async function inInbox(bytes = png, token = admin): Promise<{ place: string; id: string }> {
+  const ticket = await server.ticket(announced, token)
+  expect((await server.put(ticket.uploadURL, bytes, 'image/png')).status).toBe(200)
+  const place = placeOf(ticket)
+  return { place, id: objectIdOf(server.deps.config, place) ?? '' }
+}
+
+const inBucket = (key: string) => server.bucket?.has(`/majlis/${key}`)
+
+test('an address is signed as AWS documents it', () => {
+  const address = presign({
+    url: 'https://examplebucket.s3.amazonaws.com/test.txt',
+    method: 'GET',
+    headers: {},
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    expiresInSeconds: 86_400,
+    now: new Date('2013-05-24T00:00:00Z'),
+  })
+  expect(address).toMatch(
+    /&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404$/,
+  )
+})
+
+test('both forms of an address name the object, others none', () => {
+  const { config } = server.deps
+  const id = newId()
+  const base = `${config.storage.kind === 's3' && config.storage.endpoint}/majlis/incoming/`
+  expect(objectIdOf(config, `${base}${id}?X-Amz-Signature=x`)).toBe(id)
+  expect(objectIdOf(config, `/api/objects/${id.toUpperCase()}`)).toBe(id)
+  expect(keptAddress(config, base + id)).toBe(`/api/objects/${id}`)
+  for (const other of [`https://a.example/majlis/incoming/${id}`, `${base}../${id}`, `/api/objects/x`, ''])
+    expect(keptAddress(config, other)).toBe(other)
+})
+
+describe('a file put into the bucket', () => {
+  test('goes past the server, is no object there, and becomes one when somebody names it', async () => {
+    const { place, id } = await inInbox()
+    expect(place).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/majlis\/incoming\/[0-9a-f-]{36}$/)
+    expect([inBucket(`incoming/${id}`), inBucket(`objects/${id}`)]).toEqual([true, false])
+    const got = await server.get(`/api/objects/${id}`)
+    expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(png)
+    expect([inBucket(`incoming/${id}`), inBucket(`objects/${id}`)]).toEqual([false, true])
+  })
+
+  test('is taken once, by however many who ask at one instant', async () => {
+    const { id, place } = await inInbox()
+    const asked = Array.from({ length: 10 }, () =>
+      receiveFromBucket(server.deps, [place, `/api/objects/${id}`]),
+    )
+    await Promise.all(asked)
+    expect((await server.get(`/api/objects/${id}`)).status).toBe(200)
+  })
+
+  test('cannot be changed after it was looked at', async () => {
+    const ticket = await server.ticket(announced, admin)
+    await server.put(ticket.uploadURL, png, 'image/png')
+    const id = objectIdOf(server.deps.config, ticket.uploadURL) ?? ''
+    await receiveFromBucket(server.deps, [ticket.uploadURL])
+    const other = Buffer.from(png).fill(0, 40)
+    await server.put(ticket.uploadURL, other, 'image/png')
+    expect((await server.put(ticket.url, png, 'image/png')).status).toBe(403)
+    await receiveFromBucket(server.deps, [ticket.uploadURL])
+    expect(Buffer.from(await (await server.get(`/api/objects/${id}`)).arrayBuffer())).toEqual(png)
+    server.setNow(new Date(Date.now() + 25 * 3_600_000))
+    await sweepUploads(server.deps)
+    server.setNow(new Date())
+    expect(inBucket(`incoming/${id}`)).toBe(false)
+  })
+
+  test('has the type and the size that its address is signed for', async () => {
+    const ticket = await server.ticket(announced, admin)
+    expect((await server.put(ticket.uploadURL, png, 'text/html')).status).toBe(403)
+    expect((await server.put(ticket.uploadURL, pdfOf(png.length + 1), 'image/png')).status).toBe(403)
+    expect((await server.put(placeOf(ticket), png, 'image/png')).status).toBe(403)
+    expect((await server.put(ticket.uploadURL, png, 'image/png')).status).toBe(200)
+  })
+
+  test('is checked like any other: what is not as announced never becomes an object', async () => {
+    const html = Buffer.from('<script>alert(1)</script>'.padEnd(png.length))
+    const { id, place } = await inInbox(html)
+    await expect(receiveFromBucket(server.deps, [place])).rejects.toMatchObject({ code: 'object.wrong-type' })
+    expect((await server.get(`/api/objects/${id}`)).status).toBe(404)
+    expect((await server.put(`/api/objects/${id}?ticket=x`, jpeg)).status).toBe(403)
+  })
+
+  test('of a shop suspended meanwhile is not taken', async () => {
+    const shop = await makeShop(server.deps)
+    const { id, place } = await inInbox(png, await server.tokenOf(shop.userId))
+    const decision = { status: 'suspended', reason: 'The licence has expired' } as const
+    await decideShop(server.deps, await makeAdmin(server.deps), shop.id, decision)
+    await expect(receiveFromBucket(server.deps, [place])).rejects.toMatchObject({
+      code: 'object.ticket-invalid',
+    })
+    expect((await server.get(`/api/objects/${id}`)).status).toBe(404)
+  })
+
+  test('that never came is not found', async () => {
+    const { uploadURL } = await server.ticket(announced, admin)
+    const id = objectIdOf(server.deps.config, uploadURL)
+    expect((await server.get(`/api/objects/${id}`)).status).toBe(404)
+    // The address still takes it.
+    expect((await server.put(uploadURL, png, 'image/png')).status).toBe(200)
+    expect((await server.get(`/api/objects/${id}`)).status).toBe(200)
+  })
+})
+
+test('what is not announced with type and size goes through the server', async () => {
+  for (const asked of [{}, { contentType: 'image/png' }, { size: 10 }]) {
+    const ticket = await server.ticket(asked, admin)
+    expect(ticket.uploadURL).toBe(ticket.url)
+  }
+  const ticket = await server.ticket(announced, admin)
+  expect((await server.put(ticket.url, png, 'image/png')).status).toBe(200)
+})
+
+test('a registration may name where its papers were put', async () => {
+  const paper = await server.ticket({ contentType: 'image/png', size: png.length })
+  await server.put(paper.uploadURL, png, 'image/png')
+  const { registrationOf } = await import('#server/testing/accounts.ts')
+  const register = (businessLicense: string) =>
+    server.send({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: { ...registrationOf(), businessLicense },
+    })
+  const reply = await register(placeOf(paper))
+  expect(reply.statusCode).toBe(201)
+  const id = objectIdOf(server.deps.config, paper.uploadURL)
+  expect(reply.json()).toMatchObject({ shop: { businessLicense: `/api/objects/${id}` } })
+  const html = await server.ticket({ contentType: 'image/png', size: png.length })
+  await server.put(html.uploadURL, Buffer.alloc(png.length, '<'), 'image/png')
+  const refused = await register(placeOf(html))
+  expect(refused.statusCode).toBe(415)
+  expect(refused.json()).toMatchObject({ errors: [{ path: 'businessLicense' }] })
+})
+
+test('pages may send files to the bucket, and only where there is one', async () => {
+  const policy = async (of: UploadApp) =>
+    String((await of.send({ url: '/api/platform' })).headers['content-security-policy'])
+  const { storage } = server.deps.config
+  const origin = storage.kind === 's3' ? storage.endpoint : 'none'
+  expect(await policy(server)).toContain(`connect-src 'self' blob: data: ${origin};`)
+  const onDisk = await startUploadApp()
+  expect(await policy(onDisk)).toContain(`connect-src 'self' blob: data:;`)
+  await onDisk.close()
+})

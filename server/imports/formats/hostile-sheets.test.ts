@@ -1,0 +1,178 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { xlsxOf, zipOf } from '#server/testing/archives.ts'
+import { formatOf, readSheet } from './read-sheets.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'majlis-sheets-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let written = 0
+async function read(bytes: Buffer | string) {
+  written += 1
+  const path = join(folder, `${written}`)
+  await writeFile(path, bytes)
+  const format = await formatOf(path)
+  if (format === null) return { headings: [], rows: [], code: 'import.wrong-type' }
+  const answer = await readSheet({ path, format, rowsAtMost: Number.POSITIVE_INFINITY }).catch(
+    (error: { code: string }) => ({ headings: [], rows: [], code: error.code }),
+  )
+  return { code: null, ...answer }
+}
+const refusalOf = async (bytes: Buffer | string) => (await read(bytes)).code
+
+describe('text files', () => {
+  test.each([',', ';', '\t'])(
+    'the separator %j is found, and cells in quotes hold anything',
+    async (separator) => {
+      const lines = [
+        ['Name', 'Price'],
+        ['"a ""b"", ;\t\nc"', '1'],
+      ].map((cells) => cells.join(separator))
+      const { headings, rows } = await read(lines.join('\r\n'))
+      expect(headings).toEqual(['Name', 'Price'])
+      expect(rows).toEqual([{ number: 2, cells: ['a "b", ;\t\nc', '1'] }])
+    },
+  )
+
+  test('a first line that names the separator is followed', async () => {
+    const { rows } = await read('sep=;\r\nName;Size\r\nA;1,5\r\n')
+    expect(rows).toEqual([{ number: 2, cells: ['A', '1,5'] }])
+  })
+
+  test.each([
+    ['utf-8 with its mark', Buffer.from('\ufeffالاسم,x\nكنبة,1')],
+    ['utf-8', Buffer.from('الاسم,x\nكنبة,1')],
+    ['utf-16 of Excel', Buffer.from('\ufeffالاسم\tx\nكنبة\t1', 'utf16le')],
+    ['utf-16 without a mark', Buffer.from('الاسم\tx\nكنبة\t1', 'utf16le')],
+    ['utf-16 big end first', Buffer.from('\ufeffالاسم\tx\nكنبة\t1', 'utf16le').swap16()],
+    ['windows-1256', Buffer.from('c7e1c7d3e32c780adfe4c8c92c31', 'hex')],
+  ])('%s is read', async (_name, bytes) => {
+    const { headings, rows } = await read(bytes)
+    expect([headings, rows.map(({ cells }) => cells)]).toEqual([['الاسم', 'x'], [['كنبة', '1']]])
+  })
+
+  test('empty lines count as spreadsheet programs count them', async () => {
+    const { rows } = await read('Name,x\n\n,,\nA,1\n')
+    expect(rows).toEqual([{ number: 4, cells: ['A', '1'] }])
+  })
+
+  test.each([
+    ['nothing', '', 'import.empty'],
+    ['headings alone', 'Name,Price\n', 'import.empty'],
+    ['an open quote', 'Name\n"never closed', 'import.unreadable'],
+    ['binary', Buffer.from([1, 0, 2, 0, 0, 0, 3, 0]), 'import.unreadable'],
+    ['a million columns', `Name\n${','.repeat(1_000_000)}x`, 'import.too-many-columns'],
+    ['a million headings', 'x,'.repeat(1_000_000), 'import.too-many-columns'],
+    ['a huge cell', `Name\n${'x'.repeat(40_000)}`, 'import.cell-too-long'],
+    ['10,001 rows', `Name\n${'x\n'.repeat(10_001)}`, 'import.too-many-rows'],
+    ['an old .xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import.wrong-type'],
+    ['a PDF', '%PDF-1.4', 'import.wrong-type'],
+  ])('%s is refused', async (_name, bytes, code) => {
+    expect(await refusalOf(bytes)).toBe(code)
+  })
+
+  test('10 MB of quotes, and of line breaks, are read or refused at once', async () => {
+    const begun = performance.now()
+    await refusalOf(`Name\n${'"'.repeat(10_000_000)}`)
+    await refusalOf(`Name\n${'\n'.repeat(10_000_000)}x`)
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+})
+
+const cell = (ref: string, value: string, type = '') =>
+  `<c r="${ref}"${type && ` t="${type}"`}><v>${value}</v></c>`
+const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
+const head = row(1, '<c r="A1" t="inlineStr"><is><t>Name</t></is></c>', '<c r="B1" t="str"><v>Price</v></c>')
+
+describe('.xlsx files', () => {
+  test('numbers, shared and rich texts, formulas, errors and gaps are read as they are shown', async () => {
+    const shared =
+      '<si><t>Sofa &amp; &#x643;</t></si><si><r><t>A</t></r><r><t>B</t></r><rPh><t>no</t></rPh></si>'
+    const rows =
+      head +
+      row(3, cell('A3', '0', 's'), cell('B3', '1234.5599999999999')) +
+      row(7, cell('A7', '1', 's'), '<c r="B7"><f>1+1</f><v>2</v></c>') +
+      row(8, cell('B8', '#REF!', 'e')) +
+      row(9, cell('A9', '1E+20'), cell('B9', '0.10000000000000001')) +
+      '<row><c/><c><v>5</v></c></row>'
+    const sheet = await read(xlsxOf(rows, shared))
+    expect(sheet.headings).toEqual(['Name', 'Price'])
+    expect(sheet.rows).toEqual([
+      { number: 3, cells: ['Sofa & ك', '1234.56'] },
+      { number: 7, cells: ['AB', '2'] },
+      { number: 8, cells: ['', '#REF!'] },
+      { number: 9, cells: ['100000000000000000000', '0.1'] },
+      { number: 10, cells: ['', '5'] },
+    ])
+  })
+
+  test('a file that unpacks to a gigabyte is refused within a second or so', async () => {
+    const begun = performance.now()
+    const bomb = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(80_000_000) })
+    const whole = xlsxOf(head)
+    expect(await refusalOf(xlsxWith('xl/worksheets/sheet1.xml', Buffer.alloc(80_000_000)))).toBe(
+      'import.bomb',
+    )
+    expect(await refusalOf(xlsxWith('xl/sharedStrings.xml', Buffer.alloc(40_000_000), 20))).toBe(
+      'import.bomb',
+    )
+    expect(await refusalOf(bomb)).toBe('import.unreadable')
+    expect(await refusalOf(whole.subarray(0, whole.length - 30))).toBe('import.unreadable')
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
+
+  test('entities of its own, cells far away and rows without end are refused', async () => {
+    const laughs = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;">]><worksheet/>'
+    expect(await refusalOf(xlsxWith('xl/worksheets/sheet1.xml', Buffer.from(laughs)))).toBe(
+      'import.unreadable',
+    )
+    expect(await refusalOf(xlsxOf(head + row(2, cell('XFD2', '1'))))).toBe('import.too-many-columns')
+    expect(await refusalOf(xlsxOf(head + row(99_999_999, cell('A2', '1'))))).toBe('import.unreadable')
+    const many = Array.from({ length: 10_001 }, (_, at) => row(at + 2, cell(`A${at + 2}`, '1'))).join('')
+    expect(await refusalOf(xlsxOf(head + many))).toBe('import.too-many-rows')
+    expect(await refusalOf(xlsxOf('<c '.repeat(3_000_000)))).toMatch(/^import\./)
+  })
+
+  test.each([
+    ['a name without end', `<${'a'.repeat(30_000_000)}`],
+    ['data that never closes', '<![CDATA['.repeat(3_000_000)],
+    ['a comment that never closes', `<!--${'<'.repeat(20_000_000)}`],
+    ['a tag of megabytes', `<row ${'r=r='.repeat(5_000_000)}>`],
+  ])('%s is refused as soon as it is seen', async (_name, sheet) => {
+    const begun = performance.now()
+    expect(await refusalOf(xlsxOf(sheet))).toBe('import.unreadable')
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
+
+  test('signs that no text can hold are refused or replaced, comments and instructions passed over', async () => {
+    const text = (ref: string, given: string) => `<c r="${ref}" t="inlineStr"><is><t>${given}</t></is></c>`
+    expect(await refusalOf(xlsxOf(head + row(2, text('A2', 'a\0b'))))).toBe('import.unreadable')
+    const odd = ['&#xD800;', '&#0;x', '&#x110000;', '<!-- <c> --><?xml <v> ?><![CDATA[<a>&amp;]]>'].join('|')
+    const { rows } = await read(xlsxOf(head + row(2, text('A2', odd))))
+    expect(rows).toEqual([{ number: 2, cells: ['\ufffd|x||<a>&amp;', ''] }])
+  })
+
+  test('however many come at once, two are read at a time, and all are', async () => {
+    const files = Array.from({ length: 8 }, (_, at) => read(xlsxOf(head + row(2, cell('A2', String(at))))))
+    const sheets = await Promise.all(files)
+    expect(sheets.map(({ rows }) => rows[0]?.cells[0])).toEqual(files.map((_, at) => String(at)))
+  })
+})
+
+/** One part in place of the usual one; `lie` is the size that its directory promises. */
+function xlsxWith(name: string, bytes: Buffer, lie?: number): Buffer {
+  return zipOf(
+    {
+      'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': '<Relationship Id="r1" Target="worksheets/sheet1.xml"/>',
+      'xl/worksheets/sheet1.xml': `<worksheet>${head}</worksheet>`,
+      [name]: bytes,
+    },
+    lie === undefined ? undefined : { name, bytes: lie },
+  )
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import type { SheetFormat } from '#contract/imports/imports.ts'
+import type { Cell, SheetToWrite } from './cell.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<SheetFormat, string>
+
+export type SheetFile = { readonly contentType: string; readonly fileName: string; readonly stream: Readable }
+
+/** A file of sheets, made while it is read; CSV has room for the first one only. */
+export function sheetFile(
+  format: SheetFormat,
+  name: string,
+  [first, ...others]: readonly [SheetToWrite, ...SheetToWrite[]],
+): SheetFile {
+  const made = format === 'csv' ? writeCsv(first.rows) : writeXlsx([first, ...others])
+  return {
+    contentType: types[format],
+    fileName: `${name}.${format}`,
+    stream: Readable.from(made, { objectMode: false }),
+  }
+}
+
+export async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
+  yield* rows
+}

@@ -1,0 +1,87 @@
+import { type Cell, type SheetToWrite, textOf } from './cell.ts'
+import { writeZip } from './write-zip.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const openXml = 'http://schemas.openxmlformats.org'
+const main = `xmlns="${openXml}/spreadsheetml/2006/main"`
+const relation = `${openXml}/officeDocument/2006/relationships`
+
+/** Sheets as an .xlsx file, row by row: every text is a text to the spreadsheet program, never a formula. */
+export function writeXlsx(sheets: readonly SheetToWrite[]): AsyncGenerator<Buffer> {
+  return writeZip([
+    { name: '[Content_Types].xml', content: once(contentTypes(sheets.length)) },
+    { name: '_rels/.rels', content: once(relations([['officeDocument', 'xl/workbook.xml']])) },
+    { name: 'xl/workbook.xml', content: once(workbook(sheets)) },
+    { name: 'xl/_rels/workbook.xml.rels', content: once(relations(sheets.map(sheetRelation))) },
+    ...sheets.map(({ rows }, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: sheetXml(rows),
+    })),
+  ])
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield declaration + text
+}
+
+function contentTypes(sheets: number): string {
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const parts = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${types}.worksheet+xml"/>`,
+  )
+  return `<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${parts.join('')}</Types>`
+}
+
+function sheetRelation(_sheet: SheetToWrite, index: number): readonly [string, string] {
+  return ['worksheet', `worksheets/sheet${index + 1}.xml`]
+}
+
+function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
+  const links = targets.map(
+    ([kind, target], index) =>
+      `<Relationship Id="r${index + 1}" Type="${relation}/${kind}" Target="${target}"/>`,
+  )
+  return `<Relationships xmlns="${openXml}/package/2006/relationships">${links.join('')}</Relationships>`
+}
+
+function workbook(sheets: readonly SheetToWrite[]): string {
+  const named = sheets.map(
+    ({ name }, index) =>
+      `<sheet name="${escaped(name.slice(0, 31))}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+  )
+  return `<workbook ${main} xmlns:r="${relation}"><sheets>${named.join('')}</sheets></workbook>`
+}
+
+async function* sheetXml(rows: SheetToWrite['rows']): AsyncGenerator<string> {
+  yield `${declaration}<worksheet ${main}><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="50" width="22" customWidth="1"/></cols><sheetData>`
+  let number = 0
+  for await (const row of rows) {
+    number += 1
+    yield `<row r="${number}">${row.map((cell, column) => cellXml(cell, columnName(column) + number)).join('')}</row>`
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** 0 is A, 26 is AA. */
+function columnName(column: number): string {
+  const before = column < 26 ? '' : columnName(Math.floor(column / 26) - 1)
+  return before + String.fromCharCode(65 + (column % 26))
+}
+
+function cellXml(cell: Cell, place: string): string {
+  if (cell === '') return ''
+  if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.number}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(textOf(cell))}</t></is></c>`
+}
+
+const signs: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+
+/** XML 1.0 has no room for most control characters. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replace(/[<>&"]/g, (sign) => signs[sign] ?? '')
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { failImport, finishImport } from './completion.ts'
+import { FileProblem, type FileSource, keepFiles } from './photos/fetch-files.ts'
+import type { FindAddress } from './photos/fetch-file.ts'
+import { openImageZip } from './photos/image-zip.ts'
+import { type KnownNames, readKnownNames } from './rows/known-names.ts'
+import { linkRows } from './rows/link-rows.ts'
+import { newCellsFinder } from './rows/changed-cells.ts'
+import { type ImportRow, mappingOf } from './records.ts'
+import { cellsOf, readRow, type RowCells } from './rows/row-input.ts'
+import { type PreparedRow, writeRows } from './rows/write-rows.ts'
+
+/** Rows per transaction: few where pictures have to be brought, so that the progress is seen. */
+const rowsAtOnce = 25
+const rowsWithFilesAtOnce = 12
+const rowsPreparedAtOnce = 4
+/** After each step the others have the machine for so many times as long as it took. */
+const rest = 2
+const longestRestMs = 250
+/** A run ends after so long, and the next one goes on: nothing in hand grows old. */
+const runMs = 240_000
+
+/** What tests bring along. */
+export type Outside = { readonly find?: FindAddress }
+
+/**
+ * Writes the rows of an import that are in order, step by step: a step is one transaction that makes products and notes
+ * their rows as done, so that a crash loses at most the step in hand and nothing is made twice. True where there is more.
+ */
+export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {}): Promise<boolean> {
+  const zip = await openImageZip(deps, row.imageParts)
+  const until = performance.now() + runMs
+  const source = { importId: row.id, ownerId: row.createdBy, zip, inHand: new Map(), ...outside }
+  const work = { row, source, names: await readKnownNames(deps), findNew: await newCellsFinder(deps) }
+  try {
+    while (performance.now() < until) {
+      const begun = performance.now()
+      const rows = await nextRows(deps, row)
+      const isWritten = rows.length === 0
+      const outcome = isWritten
+        ? await linkRows(deps, row)
+        : await writeRows(deps, row, await prepareAll(deps, work, rows))
+      if (outcome === 'done') await finishImport(deps, row.id)
+      if (outcome !== 'go on') return false
+      await sleep(Math.min(longestRestMs, (performance.now() - begun) * rest))
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'shop.not-approved') throw error
+    await failImport(deps, row.id, error.code)
+    return false
+  } finally {
+    await zip?.close()
+  }
+}
+
+type Work = {
+  readonly row: ImportRow
+  readonly source: FileSource
+  readonly names: KnownNames
+  readonly findNew: Awaited<ReturnType<typeof newCellsFinder>>
+}
+
+type WaitingRow = {
+  readonly number: number
+  readonly cells: string[]
+  readonly productId: string
+  readonly isNew: boolean
+}
+
+async function nextRows({ db }: Deps, row: ImportRow): Promise<WaitingRow[]> {
+  const hasFiles = row.mapping.some((field) => /^(?:mainPhoto|photos|photo3d)$/.test(field))
+  const rows = await db
+    .selectFrom('productImportRows')
+    .select(['number', 'cells', 'productId', 'isNew'])
+    .where('importId', '=', row.id)
+    .where('state', '=', 'ready')
+    .orderBy('number')
+    .limit(hasFiles ? rowsWithFilesAtOnce : rowsAtOnce)
+    .execute()
+  return rows.flatMap((one) => (one.productId === null ? [] : [{ ...one, productId: one.productId }]))
+}
+
+async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): Promise<PreparedRow[]> {
+  const mapping = mappingOf(work.row)
+  const named = rows.map((row) => ({ ...row, cells: cellsOf(mapping, row.cells) }))
+  const fresh = await work.findNew(named)
+  const prepared: PreparedRow[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < named.length; index = next++) {
+      const row = named[index]
+      if (row) prepared[index] = await prepare(deps, work, { ...row, said: fresh[index]?.cells ?? {} })
+    }
+  }
+  await Promise.all(Array.from({ length: rowsPreparedAtOnce }, worker))
+  return prepared
+}
+
+type NamedRow = Omit<WaitingRow, 'cells'> & { readonly cells: RowCells; readonly said: RowCells }
+
+/** Read anew, since categories may have gone since the check; then its photos and its model are brought here. */
+async function prepare(deps: Deps, { row, source, names }: Work, given: NamedRow): Promise<PreparedRow> {
+  const { number, productId, isNew, cells, said } = given
+  const { sent, files, problems } = readRow(said, { names, isNew })
+  const about = { number, productId, isNew, sku: cells.sku ?? null, sent }
+  if (problems.length > 0) return { ...about, problems }
+  try {
+    const kept = await keepFiles(deps, source, files)
+    if (Object.keys(kept).length > 0) await giveSignOfLife(deps, row.id)
+    return { ...about, sent: { ...sent, ...kept }, problems: [] }
+  } catch (error) {
+    if (error instanceof FileProblem) return { ...about, problems: [error.problem] }
+    throw error
+  }
+}
+
+async function giveSignOfLife({ db, clock }: Deps, importId: string): Promise<void> {
+  await db.updateTable('productImports').set({ movedAt: clock() }).where('id', '=', importId).execute()
+}

@@ -1,0 +1,154 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { objectIdOf, storedAddress } from '#server/files/addresses.ts'
+import { newArrival } from '#server/files/uploads/temp-files.ts'
+import { checkArrival, checkFile } from '#server/files/validation/validate.ts'
+import { type FileType, isImageType, sniffType } from '#server/files/validation/file-types.ts'
+import type { CheckedFile } from '#server/files/validation/validate-bytes.ts'
+import { keepChecked } from '#server/files/uploads/store.ts'
+import { fetchPublicFile, type FindAddress, NotFetched } from './fetch-file.ts'
+import type { ImageZip } from './image-zip.ts'
+import { eachFile, isWebAddress, type NamedFile, ownFileId } from '#server/imports/rows/row-files.ts'
+import { type RowFiles, type RowProblem, short } from '#server/imports/rows/row-input.ts'
+
+/** Where the photos and models of an import's rows come from. */
+export type FileSource = {
+  readonly importId: string
+  readonly ownerId: string
+  readonly zip: ImageZip | null
+  readonly find?: FindAddress
+  /** What is just being brought, so that rows at work together bring one file once. */
+  readonly inHand: Map<string, Promise<string>>
+}
+
+export type KeptFiles = {
+  readonly mainPhoto?: string
+  readonly additionalPhotos?: string[]
+  readonly photo3d?: string
+}
+
+/**
+ * Brings the photos and the model of a row here: fetched, or unpacked, checked like every upload, and kept once per
+ * import however often rows and tries name them. Returns their stored addresses; a problem throws {@link FileProblem}.
+ */
+export async function keepFiles(deps: Deps, source: FileSource, files: RowFiles): Promise<KeptFiles> {
+  const kept = new Map<string, string>()
+  for (const file of eachFile(files)) {
+    try {
+      kept.set(file.name, await keepOnce(deps, source, file))
+    } catch (error) {
+      throw problemFrom(error, { field: file.field, value: short(file.name) })
+    }
+  }
+  const at = (name: string) => kept.get(name) ?? ''
+  const [[main], [model]] = [files.mainPhoto, files.photo3d]
+  return {
+    ...(main !== undefined && { mainPhoto: at(main) }),
+    ...(files.photos.length > 0 && { additionalPhotos: files.photos.map(at) }),
+    ...(model !== undefined && { photo3d: at(model) }),
+  }
+}
+
+/** A file that cannot be had: the row is not written. */
+export class FileProblem extends Error {
+  readonly problem: RowProblem
+  constructor(problem: RowProblem) {
+    super(problem.problem)
+    this.problem = problem
+  }
+}
+
+/** What the ZIP's reader refuses is said of this file alone. */
+const ofOneFile = { 'import.unreadable': 'fileDamaged', 'import.bomb': 'object.too-large' } as const
+
+function problemFrom(error: unknown, about: Pick<RowProblem, 'field' | 'value'>): unknown {
+  if (error instanceof NotFetched) return new FileProblem({ ...about, problem: error.problem })
+  const isOurs =
+    error instanceof Refusal && error.code !== 'request.unavailable' && error.code !== 'object.no-room'
+  if (!isOurs) return error
+  const problem = error.code in ofOneFile ? ofOneFile[error.code as keyof typeof ofOneFile] : error.code
+  return new FileProblem({ ...about, problem })
+}
+
+/** A file that is named as a photo here and as a model there is looked at for each. */
+function keepOnce(deps: Deps, source: FileSource, file: NamedFile): Promise<string> {
+  const key = `${file.field === 'photo3d' ? 'model' : 'photo'} ${file.name}`
+  const running =
+    source.inHand.get(key) ??
+    keepFile(deps, source, file).finally(() => {
+      source.inHand.delete(key)
+    })
+  source.inHand.set(key, running)
+  return running
+}
+
+async function keepFile(deps: Deps, source: FileSource, file: NamedFile): Promise<string> {
+  const { field, name } = file
+  const own = ownFileId(deps, name)
+  if (own !== null) return storedAddress(own)
+  const known = await knownFile(deps, source.importId, file)
+  if (known !== null) return known
+  const bytes = isWebAddress(name)
+    ? (await fetchPublicFile(name, source.find)).bytes
+    : await unpacked(source, name)
+  const type = sniffType(bytes)
+  const isFit = type !== null && (field === 'photo3d' ? type === 'model/gltf-binary' : isImageType(type))
+  if (!isFit) throw new Refusal('object.wrong-type')
+  return store(deps, source, { name, file: await checked(deps, bytes, type) })
+}
+
+/** Models are measured in a process of its own, point by point: one that was made to do harm holds up nobody. */
+async function checked(deps: Deps, bytes: Buffer, type: FileType): Promise<CheckedFile> {
+  const given = { purpose: 'product', declaredType: type } as const
+  if (isImageType(type)) return checkFile({ ...given, bytes })
+  const path = await newArrival(deps.config.dataDir)
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    const arrival = await checkArrival({ ...given, path })
+    return { ...arrival, bytes: await readFile(path) }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+type Brought = { readonly name: string; readonly file: CheckedFile }
+
+async function store(deps: Deps, source: FileSource, { name, file }: Brought): Promise<string> {
+  return deps.db.transaction().execute(async (tx) => {
+    const [fileName = ''] = name.split(/[?#]/)
+    const { url } = await keepChecked(deps, tx, {
+      purpose: 'product',
+      ownerId: source.ownerId,
+      fileName,
+      file,
+    })
+    const image = { importId: source.importId, source: name, url }
+    await tx
+      .insertInto('productImportImages')
+      .values(image)
+      .onConflict((again) => again.doNothing())
+      .execute()
+    return url
+  })
+}
+
+/** Brought before by another row or try; null also where it turned out to be of the other kind. */
+async function knownFile(
+  { db, config }: Deps,
+  importId: string,
+  { field, name }: NamedFile,
+): Promise<string | null> {
+  const query = db.selectFrom('productImportImages').select('url').where('importId', '=', importId)
+  const known = await query.where('source', '=', name).executeTakeFirst()
+  if (!known) return null
+  const object = db.selectFrom('objects').select('contentType')
+  const file = await object.where('id', '=', objectIdOf(config, known.url)).executeTakeFirst()
+  const isModel = file?.contentType === 'model/gltf-binary'
+  return isModel === (field === 'photo3d') ? known.url : null
+}
+
+async function unpacked({ zip }: FileSource, name: string): Promise<Buffer> {
+  if (!zip) throw new Refusal('object.not-found')
+  return zip.read(name)
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { maxFileBytes } from '#contract/uploads.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { newArrival } from '#server/files/uploads/temp-files.ts'
+import { readDirectory, unpackEntry, type ZipEntry } from '#server/imports/formats/read-zip.ts'
+
+/** The pictures and models that came in a ZIP, by the names that cells use. */
+export type ImageZip = {
+  /** Whether a name means a file; 'several' where it could mean this one or that. */
+  readonly find: (name: string) => 'none' | 'one' | 'several'
+  readonly read: (name: string) => Promise<Buffer>
+  readonly close: () => Promise<void>
+}
+
+/** What all files of a ZIP may unpack to: pictures hardly pack at all, models to a third. More was made to fill the disk. */
+const mostBytes = 1_073_741_824
+
+/**
+ * Puts the parts together on this machine and reads what is in it; nothing is unpacked before a row names it, and names
+ * lead nowhere but into the ZIP. Refusals: import.zip-unreadable, import.bomb.
+ */
+export async function openImageZip(deps: Deps, parts: readonly string[]): Promise<ImageZip | null> {
+  if (parts.length === 0) return null
+  const path = await newArrival(deps.config.dataDir)
+  try {
+    await putTogether(deps, parts, path)
+    const file = await open(path, 'r')
+    return await readZip(file, path)
+  } catch (error) {
+    await rm(path, { force: true })
+    if (!(error instanceof Refusal) || error.code === 'import.bomb') throw error
+    throw new Refusal('import.zip-unreadable')
+  }
+}
+
+async function putTogether({ storage }: Deps, parts: readonly string[], path: string): Promise<void> {
+  const whole = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(async function* () {
+    for (const part of parts) {
+      const opened = await storage.open(part)
+      if (opened === null) throw new Refusal('import.zip-unreadable')
+      yield* opened.stream
+    }
+  }, whole)
+}
+
+async function readZip(file: FileHandle, path: string): Promise<ImageZip> {
+  const readAt = async (position: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  }
+  const close = async () => {
+    await file.close()
+    await rm(path, { force: true })
+  }
+  try {
+    const { size } = await file.stat()
+    const files = byName(await readDirectory(readAt, size))
+    const find = (name: string) => {
+      const count = files.get(plainName(name))?.length ?? 0
+      return count === 0 ? 'none' : count === 1 ? 'one' : 'several'
+    }
+    const read = async (name: string) => {
+      const [entry, ...others] = files.get(plainName(name)) ?? []
+      if (!entry || others.length > 0) throw new Refusal('object.not-found')
+      return unpackEntry(readAt, entry, maxFileBytes)
+    }
+    return { find, read, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** By the whole path, else by the name alone; large and small letters are the same. */
+function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry[]> {
+  const files = entries.filter(({ name }) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(name))
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw new Refusal('import.bomb')
+  const names = Map.groupBy(files, ({ name }) => plainName(name.split(/[/\\]/).at(-1) ?? ''))
+  const paths = Map.groupBy(files, ({ name }) => plainName(name))
+  return new Map([...names, ...paths])
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replace(/^\.?\//, '')
+    .trim()
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '#domain/money/money.ts'
+
+const currencyWords: readonly (readonly [RegExp, Currency])[] = [
+  [/^(?:AED|Dhs?\.?|Dirhams?|د\.إ\.?|درهم|درهم إماراتي)$/i, 'AED'],
+  [/^(?:EUR|Euros?|€|يورو)$/i, 'EUR'],
+]
+
+/** The currency that a text names; null for any other text. */
+export function currencyOf(text: string): Currency | null {
+  const bare = text.replace(/[\u200e\u200f]/g, '').trim()
+  return currencyWords.find(([word]) => word.test(bare))?.[1] ?? null
+}
+
+/** The parts of a list in one cell: separated by commas, semicolons, bars or lines, in either script. */
+export function partsOfList(text: string): string[] {
+  return text
+    .split(/[,;|،؛\n\r]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** The photos or models of a cell: addresses and file names hold commas and spaces, so these separate only before an address. */
+export function filesIn(text: string | undefined): string[] {
+  if (text === undefined) return []
+  const parts = text.split(/[;|\n\r]+|[\s,،]+(?=https?:\/\/|\/api\/)/i)
+  return [...new Set(parts.map((part) => part.trim().replace(/[,،]+$/, '')).filter((part) => part !== ''))]
+}

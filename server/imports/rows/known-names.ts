@@ -1,0 +1,62 @@
+import type { StyleTag } from '#domain/status/product-status.ts'
+import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
+import { type CategoryRow, trailTo, visibleCategories } from '#server/marketplace/reference.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** What people call categories, colours and styles, in either language. */
+export type KnownNames = {
+  /** The ids that a name may mean: none, one, or several. */
+  readonly categoriesNamed: (name: string) => readonly string[]
+  /** As the palette calls a colour; any other name as it was given. */
+  readonly colorNamed: (name: string) => string
+}
+
+export async function readKnownNames(deps: Deps): Promise<KnownNames> {
+  const { reference } = await currentCatalogue(deps)
+  const categories = categoryNames(visibleCategories(reference.categories))
+  const colors = new Map(
+    reference.colors.flatMap(({ name, nameAr }) => [name, nameAr ?? name].map((one) => [plain(one), name])),
+  )
+  return {
+    categoriesNamed: (name) => [...(categories.get(plain(name)) ?? [])],
+    colorNamed: (name) => colors.get(plain(name)) ?? name,
+  }
+}
+
+/** By name, slug, id, and by the way from the top, as in "Living Room > Sofas". */
+function categoryNames(rows: readonly CategoryRow[]): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>()
+  for (const row of rows) {
+    const trail = trailTo(rows, row.id)
+    const paths = [trail.map(({ name }) => name), trail.map(({ name, nameAr }) => nameAr ?? name)]
+    const names = [row.name, row.nameAr ?? row.name, row.slug, row.id, ...paths.map((path) => path.join('>'))]
+    for (const name of names.map(plain)) named.set(name, (named.get(name) ?? new Set()).add(row.id))
+  }
+  return named
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s*[>›»/]\s*/g, '>')
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const styles: Readonly<Record<string, StyleTag>> = {
+  industrial: 'industrial',
+  urban: 'urban',
+  classic: 'classic',
+  صناعي: 'industrial',
+  عصري: 'urban',
+  كلاسيكي: 'classic',
+}
+
+export function styleNamed(name: string): StyleTag | null {
+  return styles[plain(name)] ?? null
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { ImportField } from '#contract/imports/import-columns.ts'
+import type { ImportProblem } from '#contract/imports/import-problems.ts'
+import { type ProductInput, productChanges, productInput } from '#contract/products/product-input.ts'
+import { plainDecimal, wholeNumberOf } from '#domain/money/decimal-text.ts'
+import { fromSafeCell } from '#domain/text/safe-cell.ts'
+import { currencyOf, partsOfList, filesIn } from './cell-values.ts'
+import { type KnownNames, styleNamed } from './known-names.ts'
+
+/** What is wrong with a row: the field, where it is one, the rule, and what the cell says. */
+export type RowProblem = {
+  readonly field: ImportField | null
+  readonly problem: ImportProblem
+  readonly value: string
+}
+
+/** The cells of a row by the field they fill; only those that say something. */
+export type RowCells = Partial<Record<ImportField, string>>
+
+/** A row as a product, or as the changes of one: photos and model still as the file names them. */
+export type RowInput = {
+  readonly sent: Partial<ProductInput>
+  readonly files: RowFiles
+  readonly problems: readonly RowProblem[]
+}
+export type RowFiles = {
+  readonly mainPhoto: readonly string[]
+  readonly photos: readonly string[]
+  readonly photo3d: readonly string[]
+}
+
+export function cellsOf(mapping: readonly (ImportField | '')[], cells: readonly string[]): RowCells {
+  const given = mapping.flatMap((field, column) => {
+    const text = fromSafeCell(cells[column] ?? '').trim()
+    return field === '' || text === '' ? [] : [[field, text] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+type Reading = { readonly names: KnownNames; readonly isNew: boolean }
+
+/**
+ * Reads a row by the same rules as the product form. An empty cell of a product that is there already leaves it as it
+ * is. Nothing is guessed: what is not understood is a problem.
+ */
+export function readRow(cells: RowCells, { names, isNew }: Reading): RowInput {
+  const problems: RowProblem[] = cellErrors(cells)
+  const say = (field: ImportField, problem: ImportProblem, value = '') =>
+    problems.push({ field, problem, value })
+  const wire = { ...textsOf(cells), ...numbersOf(cells, say), ...listsOf(cells, names, say) }
+  const read = z.safeDecode(isNew ? productInput : productChanges, wire as never)
+  const ours = new Set(problems.map(({ field }) => field))
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = fieldOf(String(path[0]))
+    if (!ours.has(field))
+      problems.push({ field, problem: message as ImportProblem, value: shown(cells, field) })
+  }
+  return {
+    sent: said((read.data ?? {}) as Partial<ProductInput>),
+    files: {
+      mainPhoto: filesIn(cells.mainPhoto),
+      photos: filesIn(cells.photos),
+      photo3d: filesIn(cells.photo3d),
+    },
+    problems,
+  }
+}
+
+function said(given: Partial<ProductInput>): Partial<ProductInput> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+type Say = (field: ImportField, problem: ImportProblem, value?: string) => void
+
+function textsOf({ name, nameAr, description, descriptionAr, dimensions }: RowCells) {
+  return { name, nameAr, description, descriptionAr, dimensions }
+}
+
+function numbersOf({ weight, price, currency, stock }: RowCells, say: Say) {
+  const pieces = stock === undefined ? undefined : wholeNumberOf(stock)
+  if (pieces === null) say('stock', 'stockWhole', short(stock ?? ''))
+  const said = currency === undefined ? undefined : currencyOf(currency)
+  const ofPrice = price === undefined ? null : currencyOf(price.replace(/[\d\s.,٠-٩۰-۹٫٬]/g, ''))
+  if (said === null) say('currency', 'currencyUnknown', short(currency ?? ''))
+  if (said && ofPrice && said !== ofPrice) say('currency', 'currencyUnknown', short(price ?? ''))
+  return {
+    weight: weight === undefined ? undefined : plainDecimal(weight),
+    price: price === undefined ? undefined : plainDecimal(price),
+    currency: said ?? ofPrice ?? undefined,
+    stock: pieces ?? undefined,
+  }
+}
+
+function listsOf({ category, colors, styles }: RowCells, names: KnownNames, say: Say) {
+  return {
+    categoryId: category === undefined ? undefined : categoryIn(category, names, say),
+    availableColors: colors === undefined ? undefined : partsOfList(colors).map(names.colorNamed),
+    styleTags: styles === undefined ? undefined : stylesIn(styles, say),
+  }
+}
+
+function categoryIn(category: string, names: KnownNames, say: Say): string | undefined {
+  const [id, ...others] = names.categoriesNamed(category)
+  if (id !== undefined && others.length === 0) return id
+  say('category', id === undefined ? 'categoryUnknown' : 'categoryTwice', short(category))
+  return undefined
+}
+
+function stylesIn(text: string, say: Say) {
+  return partsOfList(text).flatMap((name) => {
+    const style = styleNamed(name)
+    if (style === null) say('styles', 'styleUnknown', short(name))
+    return style ?? []
+  })
+}
+
+/** What a formula shows that has gone wrong. */
+const errorValue = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
+
+function cellErrors(cells: RowCells): RowProblem[] {
+  return Object.entries(cells).flatMap(([field, value]) =>
+    errorValue.test(value) ? [{ field: field as ImportField, problem: 'cellError' as const, value }] : [],
+  )
+}
+
+const fields: Readonly<Record<string, ImportField>> = {
+  categoryId: 'category',
+  availableColors: 'colors',
+  styleTags: 'styles',
+  stockQuantity: 'stock',
+  additionalPhotos: 'photos',
+}
+
+function fieldOf(path: string): ImportField {
+  return fields[path] ?? (path as ImportField)
+}
+
+function shown(cells: RowCells, field: ImportField): string {
+  return short(cells[field] ?? '')
+}
+
+export function short(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : text
+}

@@ -1,0 +1,119 @@
+import type { Bilingual, Language } from '#domain/text/language.ts'
+
+/** A finished mail: what the outbox keeps and the transport sends. */
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
+
+/** One block of a mail, as plain text; the layout alone turns it into HTML. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Words of somebody else, such as a reason: set apart, line breaks kept. */
+  | { readonly kind: 'quote'; readonly label: string; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'note'; readonly text: string }
+
+const brand: Bilingual = { en: 'Majlis', ar: 'مجلس' }
+const footer: Bilingual = {
+  en: 'You receive this message because of your account at Majlis, the furniture marketplace of the Emirates.',
+  ar: 'تصلك هذه الرسالة بسبب حسابك في مجلس، سوق الأثاث في الإمارات.',
+}
+const buttonHint: Bilingual = {
+  en: 'If the button does not work, open this address:',
+  ar: 'إن لم يعمل الزر فافتح هذا العنوان:',
+}
+
+export function text(sentence: string): Block {
+  return { kind: 'text', text: sentence }
+}
+
+export function note(sentence: string): Block {
+  return { kind: 'note', text: sentence }
+}
+
+export function quote(label: string, words: string): Block {
+  return { kind: 'quote', label, text: words }
+}
+
+export function button(label: string, url: string): Block {
+  return { kind: 'button', label, url }
+}
+
+/**
+ * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing is
+ * loaded from anywhere, and the subject is one line whatever is in it.
+ */
+export function layOut(
+  { subject, blocks }: { subject: string; blocks: readonly Block[] },
+  language: Language,
+): Mail {
+  return {
+    subject: oneLine(subject),
+    text: `${blocks.map(plain).join('\n\n')}\n\n--\n${footer[language]}\n`,
+    html: page(oneLine(subject), blocks.map((block) => htmlOf(block, language)).join('\n'), language),
+  }
+}
+
+function oneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function plain(block: Block): string {
+  if (block.kind === 'quote') return `${block.label}\n${block.text.replace(/^/gm, '> ')}`
+  if (block.kind === 'button') return `${block.label}:\n${block.url}`
+  return block.text
+}
+
+function htmlOf(block: Block, language: Language): string {
+  if (block.kind === 'text') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+  if (block.kind === 'note') {
+    return `<p style="margin:0 0 16px;font-size:14px;color:#6F6D68">${escapeHtml(block.text)}</p>`
+  }
+  if (block.kind === 'quote') return quoteHtml(block)
+  return buttonHtml(block, language)
+}
+
+function quoteHtml({ label, text: words }: { label: string; text: string }): string {
+  const lines = words.split(/\r?\n/).map(escapeHtml).join('<br>')
+  return (
+    `<p style="margin:0 0 4px;font-size:14px;color:#6F6D68">${escapeHtml(label)}</p>` +
+    `<blockquote dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#F3F2EE;border-radius:8px">${lines}</blockquote>`
+  )
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }, language: Language): string {
+  const address = escapeHtml(url)
+  const look = 'display:inline-block;padding:12px 24px;background:#1B4A38;color:#FFFFFF;border-radius:8px'
+  return (
+    `<p style="margin:24px 0"><a href="${address}" style="${look};text-decoration:none">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 16px;font-size:14px;color:#6F6D68">${buttonHint[language]}<br>` +
+    `<bdi dir="ltr" style="overflow-wrap:anywhere">${address}</bdi></p>`
+  )
+}
+
+function page(title: string, body: string, language: Language): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const side = language === 'ar' ? 'right' : 'left'
+  const font =
+    language === 'ar' ? "'Segoe UI',Tahoma,Arial,sans-serif" : "'Segoe UI',Helvetica,Arial,sans-serif"
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#FAF9F6;color:#23221D;font:16px/1.6 ${font}">
+<div dir="${direction}" style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #E7E6E1;border-radius:12px;text-align:${side}">
+<p style="margin:0 0 24px;font-size:22px;color:#1B4A38">${brand[language]}</p>
+${body}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E7E6E1;font-size:13px;color:#6F6D68">${footer[language]}</p>
+</div>
+</body>
+</html>
+`
+}
+
+/** Text as HTML, in content and in quoted attributes alike. */
+export function escapeHtml(given: string): string {
+  return given
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

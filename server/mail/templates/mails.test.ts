@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '#domain/text/language.ts'
+import { button, layOut, type Mail, quote, text } from './layout.ts'
+import { licenceExpiring } from './licence-expiring.ts'
+import { shopSuspended } from './shop-suspended.ts'
+import { templates } from './templates.ts'
+
+const hostile = `<img src=x onerror=alert(1)> & "quotes" 'n' \r\nBcc: victim@test.example`
+const facts = {
+  ownerName: hostile,
+  firstName: hostile,
+  shopName: hostile,
+  reason: hostile,
+  supportEmail: 'help@majlis.example',
+  publicUrl: 'https://majlis.test',
+  link: 'https://majlis.test/reset-password?token=abc',
+  minutes: 60,
+  productName: hostile,
+  shop: { id: '0190', shopName: hostile, ownerName: hostile },
+  isOpen: false,
+  expiresOn: '2026-12-31',
+  daysLeft: 30,
+}
+
+type Template = (given: typeof facts, language: Language) => Mail
+
+describe.each(Object.entries(templates) as [string, Template][])('the mail %s', (_name, template) => {
+  const mailIn = (language: Language) => template(facts, language)
+
+  test.each(languages)(
+    'in %s holds no markup of others, loads nothing and has one line as its subject',
+    (language) => {
+      const { subject, html, text: plain } = mailIn(language)
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot; &#39;n&#39;')
+      const tags = (html.match(/<[^>]*>/g) ?? []).join('\n')
+      expect(tags).toContain('<p style=')
+      expect(tags).not.toMatch(
+        /\s(src|srcset|background|on\w+)=|url\(|@import|<(img|link|script|style|iframe)\b/i,
+      )
+      expect(subject).toMatch(/^[^\r\n]+$/)
+      expect(plain).toContain('<img src=x')
+    },
+  )
+
+  test('is written right to left in Arabic, and wholly in Arabic', () => {
+    const { subject, html } = mailIn('ar')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(subject).toMatch(/^[\u0600-\u06FF\s]+$/)
+    const own = html
+      .replaceAll(/<[^>]*>|https?:\S+|&\w+;|&#39;/g, ' ')
+      .replace(/[\u2068][^\u2069]*[\u2069]/g, '')
+    const words = own
+      .replaceAll(/img src=x onerror=alert\(1\)|quotes|victim@test.example|Bcc:|\bn\b/g, '')
+      .match(/[A-Za-z]{2,}/g)
+    expect(words).toBeNull()
+    expect(mailIn('en').html).toContain('<html lang="en" dir="ltr">')
+  })
+})
+
+test('a subject cannot begin another header', () => {
+  const { subject } = layOut({ subject: 'Hello\r\nBcc: victim@test.example\u0000\u2028!', blocks: [] }, 'en')
+  expect(subject).toBe('Hello Bcc: victim@test.example !')
+})
+
+test('the plain text says what the HTML says', () => {
+  const blocks = [
+    text('Hello'),
+    quote('Reason', 'Two\nlines'),
+    button('Open', 'https://majlis.test/a?b=1&c=2'),
+  ]
+  const mail = layOut({ subject: 'Title', blocks }, 'en')
+  expect(mail.text).toMatch(
+    /^Hello\n\nReason\n> Two\n> lines\n\nOpen:\nhttps:\/\/majlis\.test\/a\?b=1&c=2\n\n--\n/,
+  )
+  expect(mail.html).toContain('Two<br>lines')
+  expect(mail.html).toContain('href="https://majlis.test/a?b=1&amp;c=2"')
+})
+
+test('a suspension without a reason, where no support address is set, has neither', () => {
+  const { text: plain } = shopSuspended(
+    { ...facts, ownerName: 'Mariam', reason: null, supportEmail: null },
+    'en',
+  )
+  expect(plain).not.toContain('Reason')
+  expect(plain).not.toContain('write to')
+})
+
+test.each([
+  [30, 'in 30 days', 'بعد 30 يوماً'],
+  [3, 'in 3 days', 'بعد 3 أيام'],
+  [2, 'in 2 days', 'بعد يومين'],
+  [1, 'tomorrow', 'غداً'],
+  [0, 'today', 'اليوم'],
+])('a licence with %i days left expires %s', (daysLeft, english, arabic) => {
+  expect(licenceExpiring({ ...facts, daysLeft }, 'en').text).toContain(
+    `expires ${english}, on 31 December 2026.`,
+  )
+  expect(licenceExpiring({ ...facts, daysLeft }, 'ar').text).toContain(`${arabic}، في 31 ديسمبر 2026.`)
+})

@@ -1,0 +1,77 @@
+import type { Language } from '#domain/text/language.ts'
+import { adminProductSubmitted } from './admin-product-submitted.ts'
+import { adminShopRegistered } from './admin-shop-registered.ts'
+import type { Mail } from './layout.ts'
+import { licenceExpiring } from './licence-expiring.ts'
+import { passwordChanged } from './password-changed.ts'
+import { passwordReset } from './password-reset.ts'
+import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
+import { shopApproved, shopReinstated } from './shop-admitted.ts'
+import { shopReceived } from './shop-received.ts'
+import { shopRejected } from './shop-rejected.ts'
+import { shopSuspended } from './shop-suspended.ts'
+
+/** What a sample is filled with. */
+type Sample = {
+  readonly publicUrl: string
+  readonly supportEmail: string | null
+}
+
+const people = {
+  en: {
+    ownerName: 'Mariam Al Suwaidi',
+    firstName: 'Noura',
+    shopName: 'Dar Al Noor',
+    productName: 'Marsa Three-Seat Sofa',
+    reason: 'The trade licence cannot be read.\nPlease send a scan of both pages.',
+  },
+  ar: {
+    ownerName: 'مريم السويدي',
+    firstName: 'نورة',
+    shopName: 'دار النور',
+    productName: 'أريكة مرسى بثلاثة مقاعد',
+    reason: 'الرخصة التجارية غير مقروءة.\nيُرجى إرسال صورة للصفحتين.',
+  },
+} as const
+
+type Facts = Readonly<Record<keyof (typeof people)['en'], string>> & Sample
+type Template = (facts: Facts, language: Language) => Mail
+
+/** Every mail that Majlis writes, by name: the list that previews and tests go through. */
+export const templates = {
+  'shop-received': shopReceived,
+  'shop-approved': shopApproved,
+  'shop-rejected': shopRejected,
+  'shop-suspended': shopSuspended,
+  'shop-reinstated': shopReinstated,
+  'licence-expiring-30': (facts, language) =>
+    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft: 30 }, language),
+  'licence-expiring-14': (facts, language) =>
+    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft: 14 }, language),
+  'licence-expiring-3': (facts, language) =>
+    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft: 3 }, language),
+  'product-approved': (facts, language) => productApproved({ ...facts, productId: 'sample' }, language),
+  'product-rejected': (facts, language) => productRejected({ ...facts, productId: 'sample' }, language),
+  'change-approved': (facts, language) => changeApproved({ ...facts, productId: 'sample' }, language),
+  'change-rejected': (facts, language) => changeRejected({ ...facts, productId: 'sample' }, language),
+  'admin-shop-registered': (facts, language) =>
+    adminShopRegistered({ ...facts, shop: { id: 'sample', ...facts }, isOpen: false }, language),
+  'admin-product-submitted': adminProductSubmitted,
+  'password-reset': (facts, language) =>
+    passwordReset(
+      { ...facts, link: `${facts.publicUrl}/reset-password?token=sample`, minutes: 60 },
+      language,
+    ),
+  'password-changed': passwordChanged,
+} as const satisfies Readonly<Record<string, Template>>
+
+export type Preview = { readonly name: string } & Readonly<Record<Language, Mail>>
+
+/** Each mail in both languages, filled with a sample. */
+export function previews(sample: Sample): Preview[] {
+  return Object.entries<Template>(templates).map(([name, template]) => ({
+    name,
+    en: template({ ...people.en, ...sample }, 'en'),
+    ar: template({ ...people.ar, ...sample }, 'ar'),
+  }))
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ProductDeed } from '#contract/products/product-approval.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { Db } from '#server/db/db.ts'
+
+const mostDeeds = 100
+
+type Row = Omit<ProductDeed, 'deed'> & {
+  readonly from: ProductStatus | null
+  readonly to: ProductStatus | null
+  readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' | null
+}
+
+/** What became of a product and of the changes of it: who, when, why; newest first. */
+export async function historyOf(db: Db, productId: string): Promise<ProductDeed[]> {
+  const { rows } = await sql<Row>`
+    select deed.id, deed.at, deed."from", deed."to", deed.change, deed.reason,
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as by
+    from (
+      select id::text, at, from_status as "from", to_status as "to", null as change, reason, actor_id
+      from product_events where product_id = ${productId}
+      union all
+      select id || '-proposed', proposed_at, null, null, 'change-proposed', null, proposed_by
+      from product_changes where product_id = ${productId}
+      union all
+      select id || '-settled', settled_at, null, null,
+        case status when 'applied' then 'change-approved' else 'change-rejected' end, rejection_reason, decided_by
+      from product_changes where product_id = ${productId} and status in ('applied', 'rejected')
+    ) deed left join users u on u.id = deed.actor_id
+    order by deed.at desc, deed.id desc limit ${mostDeeds}`.execute(db)
+  return rows.map(({ from, to, change, ...row }) => ({ ...row, deed: change ?? deedOf(from, to) }))
+}
+
+/** What a move between two statuses is called. */
+function deedOf(from: ProductStatus | null, to: ProductStatus | null): ProductDeed['deed'] {
+  if (from === null) return to === 'pending_review' ? 'submitted' : 'added'
+  if (to === 'pending_review') return 'resubmitted'
+  if (to === 'rejected') return 'rejected'
+  if (to === 'inactive') return 'taken-off'
+  return from === 'inactive' ? 'put-back' : 'approved'
+}

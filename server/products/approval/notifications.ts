@@ -1,0 +1,101 @@
+import type { Language } from '#domain/text/language.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { adminProductSubmitted } from '#server/mail/templates/admin-product-submitted.ts'
+import { mailAdministrators, postMail } from '#server/mail/outbox.ts'
+import {
+  changeApproved,
+  changeRejected,
+  productApproved,
+  productRejected,
+} from '#server/mail/templates/product-decided.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { readSettings } from '#server/settings/platform.ts'
+
+/** Something that happened to a product: the id of its event, which is told once. */
+type ProductHappening = { readonly productId: string; readonly event: string }
+
+/** Tells administrators that a shop's product waits for them; by mail where the settings say so (R-SET-04). */
+export async function tellOfSubmission(tx: Tx, deps: Deps, happening: ProductHappening): Promise<void> {
+  const { product, shop } = await namesOf(tx, happening.productId)
+  if (!shop) return
+  const eventKey = `product-submitted:${happening.event}`
+  await notify(tx, {
+    to: { role: 'admin' },
+    eventKey,
+    kind: 'product-submitted',
+    params: { shop: shop.named, product },
+    href: `/admin/products?product=${happening.productId}`,
+    at: deps.clock(),
+  })
+  const { emailNotifications, notifyProductSubmissions } = await readSettings(tx)
+  if (!emailNotifications || !notifyProductSubmissions) return
+  const { publicUrl } = deps.config
+  const [shopName, productName] = [shop.named.name, product.name]
+  await mailAdministrators(tx, deps, {
+    eventKey: `admin-${eventKey}`,
+    mailFor: ({ firstName, language }) =>
+      adminProductSubmitted({ firstName, shopName, productName, publicUrl }, language),
+  })
+}
+
+/** What was decided, on a product or on a change of an approved one; without a reason it was approved. */
+type Verdict = ProductHappening & { readonly on: 'product' | 'change'; readonly reason: string | null }
+
+/** Tells a product's shop of the verdict, by mail and in the portal; the platform's own store needs no telling. */
+export async function tellShopOfVerdict(tx: Tx, deps: Deps, verdict: Verdict): Promise<void> {
+  const { productId, event, on, reason } = verdict
+  const { product, shop } = await namesOf(tx, productId)
+  if (!shop) return
+  const eventKey = `product-decided:${event}`
+  // A change may be approved while its product is off sale: it has no public page then.
+  const isOnSaleNow = on === 'product' && reason === null
+  await notify(tx, {
+    to: { userId: shop.userId },
+    eventKey,
+    kind: `${on}-${reason === null ? 'approved' : 'rejected'}`,
+    params: { product },
+    href: isOnSaleNow ? `/products/${productId}` : `/shop/products?product=${productId}`,
+    at: deps.clock(),
+  })
+  const owner = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', shop.userId)
+    .executeTakeFirstOrThrow()
+  const mail = verdictMail(deps, { productId, on, reason, product, shop }, owner.language)
+  await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail })
+}
+
+type Told = {
+  readonly productId: string
+  readonly on: Verdict['on']
+  readonly reason: string | null
+  readonly product: { readonly name: string; readonly nameAr: string | null }
+  readonly shop: { readonly ownerName: string }
+}
+
+const verdictMails = {
+  product: { approved: productApproved, rejected: productRejected },
+  change: { approved: changeApproved, rejected: changeRejected },
+} as const
+
+function verdictMail({ config }: Deps, { productId, on, reason, product, shop }: Told, language: Language) {
+  const productName = (language === 'ar' && product.nameAr) || product.name
+  const facts = { ownerName: shop.ownerName, productName, productId, publicUrl: config.publicUrl }
+  const { approved, rejected } = verdictMails[on]
+  return reason === null ? approved(facts, language) : rejected({ ...facts, reason }, language)
+}
+
+async function namesOf(tx: Tx, productId: string) {
+  const { name, nameAr, userId, ownerName, shopName, shopNameAr } = await tx
+    .selectFrom('products')
+    .leftJoin('shops', 'shops.id', 'products.shopId')
+    .select(['products.name', 'products.nameAr'])
+    .select(['shops.userId', 'shops.ownerName', 'shops.shopName', 'shops.shopNameAr'])
+    .where('products.id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const named = shopName ? { name: shopName, nameAr: shopNameAr } : null
+  const shop = userId && ownerName && named ? { userId, ownerName, named } : null
+  return { product: { name, nameAr }, shop }
+}

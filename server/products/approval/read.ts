@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { editableProduct, type EditableProduct } from '#contract/products/own-products.ts'
+import type { ProductDeed, ProductReview, ReviewedContent } from '#contract/products/product-approval.ts'
+import { readDimensions } from '#domain/products/dimensions.ts'
+import { scaleOf } from '#domain/files/model-scale.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { modelSizeOf } from '#server/files/images/perceptual-hashes.ts'
+import { likelyDuplicates } from './duplicates.ts'
+import { readEditable } from '#server/products/editable.ts'
+import { historyOf } from './history.ts'
+import { lastVersion } from './versions.ts'
+import { contentOf, proposedContent } from './compared-content.ts'
+
+/** All that a reviewer needs of one product. An unknown one is Refusal('product.not-found'). */
+export async function readProductForReview(deps: Deps, id: string): Promise<ProductReview> {
+  // First: whoever decides sends its `editedAt` back, and what is read later is then refused if it differs.
+  const product = z.decode(editableProduct, JSON.parse(await readEditable(deps, id)))
+  const history = await historyOf(deps.db, product.id)
+  const compared = await comparedOf(deps.db, product, history)
+  const [duplicates, model] = await Promise.all([
+    likelyDuplicates(deps, product.id, compared.now),
+    modelOf(deps, compared.now),
+  ])
+  return { product, ...compared, duplicates, model, history }
+}
+
+type Compared = Pick<ProductReview, 'now' | 'before' | 'decided'>
+
+async function comparedOf(
+  db: Db,
+  product: EditableProduct,
+  history: readonly ProductDeed[],
+): Promise<Compared> {
+  const current = contentOf(product)
+  const { change } = product
+  if (change?.status === 'pending_review') {
+    return { now: await proposedContent(db, current, change.content), before: current, decided: null }
+  }
+  const last = await lastVersion(db, product.id)
+  const decided = history.find(({ id }) => id === last?.eventId) ?? null
+  return { now: current, before: last?.content ?? null, decided }
+}
+
+async function modelOf(
+  deps: Deps,
+  { photo3d, dimensions }: ReviewedContent,
+): Promise<ProductReview['model']> {
+  const size = photo3d === null ? null : await modelSizeOf(deps, photo3d)
+  if (size === null) return null
+  const given = readDimensions(dimensions)
+  if (given === null) return { size, fits: null, unit: null }
+  const { widthMm, depthMm, heightMm } = given
+  const scale = scaleOf(size, { width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 })
+  return { size, fits: scale.fits, unit: scale.fits ? null : scale.unit }
+}

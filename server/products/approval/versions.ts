@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type ReviewedContent, reviewedContent } from '#contract/products/product-approval.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Json } from '#server/db/types.ts'
+import { contentOfProduct } from './compared-content.ts'
+
+type Decided = { readonly productId: string; readonly event: string; readonly at: Date }
+
+/** Keeps what a product says at its verdict, so that the next reviewer sees what changed since. */
+export async function keepVersion(tx: Tx, { productId, event, at }: Decided): Promise<void> {
+  const content = z.encode(reviewedContent, await contentOfProduct(tx, productId)) as Json
+  await tx
+    .insertInto('productVersions')
+    .values({ eventId: event, productId, decidedAt: at, content })
+    .execute()
+}
+
+/** What a product said when it was decided on last, and the event of that verdict; null where it never was. */
+export async function lastVersion(
+  db: Db,
+  productId: string,
+): Promise<{ readonly eventId: string; readonly content: ReviewedContent } | null> {
+  const row = await db
+    .selectFrom('productVersions')
+    .select(['eventId', 'content'])
+    .where('productId', '=', productId)
+    .orderBy('decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { eventId: row.eventId, content: z.decode(reviewedContent, row.content as never) } : null
+}

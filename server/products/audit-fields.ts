@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type Currency, fromFils } from '#domain/money/money.ts'
+import { type AuditedFields, recordAudit } from '#server/audit/record.ts'
+import type { AuditAction } from '#domain/audit-action.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Admin } from '#server/http/actor.ts'
+
+type Facts = AuditedFields & { readonly name: string }
+
+type Row = Facts & { readonly priceFils: number; readonly currency: Currency }
+
+const linked = (kind: string) => sql`array(select other.name from product_links link
+  join products other on other.id = link.linked_product_id
+  where link.product_id = p.id and link.kind = ${kind} order by link.position, other.id)`
+
+/** What an administrator can change of a product, with names where the row has ids. */
+export async function productFacts(tx: Tx, id: string): Promise<Facts> {
+  const { rows } = await sql<Row>`
+    select p.name, p.name_ar, p.description, p.description_ar, p.dimensions, p.weight_kg, p.style_tags, p.price_fils,
+      p.currency, p.stock, p.status, p.rejection_reason, p.main_photo, p.additional_photos, p.photo3d,
+      p.photo3d_variant, p.bundle_discount_bp, c.name as category, s.shop_name as shop,
+      array(select coalesce(color.name, pc.name) from product_colors pc left join colors color on color.id = pc.color_id
+        where pc.product_id = p.id order by pc.position) as colors,
+      ${linked('bundle')} as bundle, ${linked('upsell')} as upsell, ${linked('cross_sell')} as cross_sell
+    from products p join categories c on c.id = p.category_id left join shops s on s.id = p.shop_id
+    where p.id = ${id}`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error(`product ${id} cannot be read`)
+  const { priceFils, currency, ...rest } = facts
+  return { ...rest, price: `${fromFils(priceFils)} ${currency}` }
+}
+
+type Deed = {
+  readonly actor: Admin
+  readonly action: AuditAction
+  readonly id: string
+  /** Null where the product is new. */
+  readonly before: Facts | null
+  readonly reason?: string | null
+  readonly at: Date
+}
+
+/** Records what an administrator made of a product, as it is now. */
+export async function auditProduct(tx: Tx, { actor, id, ...deed }: Deed): Promise<void> {
+  const after = await productFacts(tx, id)
+  const subject = { subjectKind: 'product', subjectId: id, subjectName: after.name } as const
+  await recordAudit(tx, { actorId: actor.userId, ...subject, ...deed, after })
+}

@@ -1,0 +1,123 @@
+import type { ProductChanges } from '#contract/products/product-input.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
+import { isId } from '#server/id.ts'
+import { refreshListings } from '#server/marketplace/listing.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import { lastEdit, proposeChange, takeWaiting } from './approval/changes.ts'
+import { tellOfSubmission } from './approval/notifications.ts'
+import { recordProductEvent } from './product-rows.ts'
+import { checkCategory } from './submit.ts'
+import { type Held, refuseUnseen, writeSent } from './write.ts'
+
+/**
+ * A shop edits an own product (R-API-62). One that waits changes where it is; a rejected one is submitted again; of one
+ * that was approved, price and stock count at once, and what it says waits as a change while the approved version stays
+ * on sale (G-53). While product approval is off everything counts at once.
+ * Refusals: product.not-found, product.changed-meanwhile and those of submitProduct.
+ */
+export async function updateOwnProduct(
+  deps: Deps,
+  actor: ShopOwner,
+  id: string,
+  { seen, ...sent }: ProductChanges,
+): Promise<void> {
+  if (!isId(id)) throw new Refusal('product.not-found')
+  await deps.db.transaction().execute(async (tx) => {
+    await editOwn(tx, deps, { actor, id, sent, seen })
+    await refreshListings(tx, { productIds: [id] })
+  })
+}
+
+type OwnEdit = {
+  readonly actor: ShopOwner
+  readonly id: string
+  readonly sent: Omit<ProductChanges, 'seen'>
+  readonly seen?: Date | null | undefined
+  /** Whether nobody is told of this one, since the caller tells of many at once. */
+  readonly isQuiet?: boolean
+}
+
+/** The same in the caller's transaction, who refreshes the listings last. */
+export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
+  const { actor, id, sent, seen, isQuiet = false } = own
+  const product = await holdOwn(tx, actor.shopId, id)
+  refuseUnseen(await lastEdit(tx, product), seen)
+  const { categoryId } = sent
+  if (categoryId !== undefined && categoryId !== product.categoryId) {
+    await checkCategory(tx, categoryId, { mayBeHidden: false })
+  }
+  const { requireProductApproval } = await readSettings(tx)
+  const edit = { product, sent, actorId: actor.userId, at: deps.clock(), isQuiet }
+  if (requireProductApproval && isReviewed(product.status)) await editReviewed(tx, deps, edit)
+  else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
+}
+
+type Own = Held & { readonly status: ProductStatus; readonly categoryId: string; readonly updatedAt: Date }
+type Edit = {
+  readonly product: Own
+  readonly sent: Omit<ProductChanges, 'seen'>
+  readonly actorId: string
+  readonly at: Date
+  readonly isQuiet: boolean
+}
+
+async function holdOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
+  const product = await tx
+    .selectFrom('products')
+    .select(['id', 'status', 'categoryId', 'priceFils', 'currency', 'updatedAt'])
+    .where('id', '=', id)
+    .where('shopId', '=', shopId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product) throw new Refusal('product.not-found')
+  return product
+}
+
+function isReviewed(status: ProductStatus): boolean {
+  return status === 'active' || status === 'approved' || status === 'inactive'
+}
+
+async function editReviewed(
+  tx: Tx,
+  deps: Deps,
+  { product, sent, actorId, at, isQuiet }: Edit,
+): Promise<void> {
+  const { price, currency, stock, stockQuantity, ...content } = sent
+  const offer = withoutUndefined({ price, currency, stock, stockQuantity })
+  if (Object.keys(offer).length > 0) await writeSent(tx, product, { sent: offer, at })
+  if (Object.keys(content).length === 0) return
+  const change = await proposeChange(tx, { productId: product.id, actorId, content, at })
+  if (change !== null && !isQuiet) await tellOfSubmission(tx, deps, { productId: product.id, event: change })
+}
+
+type Offer = Pick<ProductChanges, 'price' | 'currency' | 'stock' | 'stockQuantity'>
+
+function withoutUndefined(offer: { [Name in keyof Offer]: Offer[Name] | undefined }): Offer {
+  return Object.fromEntries(Object.entries(offer).filter(([, value]) => value !== undefined))
+}
+
+type EditAtOnce = Edit & { readonly status: 'pending_review' | 'active' }
+
+/** Also takes over what waited, where approval was switched off meanwhile; a rejected product is submitted again. */
+async function editAtOnce(
+  tx: Tx,
+  deps: Deps,
+  { product, sent, actorId, at, status, isQuiet }: EditAtOnce,
+): Promise<void> {
+  const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
+  const isRejected = product.status === 'rejected'
+  const columns = {
+    ...(all.categoryId !== undefined && { categoryId: all.categoryId }),
+    ...(isRejected && { status, rejectionReason: null }),
+  }
+  await writeSent(tx, product, { sent: all, columns, at })
+  if (!isRejected) return
+  const moved = { productId: product.id, actorId, fromStatus: product.status, toStatus: status }
+  const event = await recordProductEvent(tx, { ...moved, reason: null, at })
+  if (status === 'pending_review' && !isQuiet)
+    await tellOfSubmission(tx, deps, { productId: product.id, event })
+}

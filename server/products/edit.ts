@@ -1,0 +1,58 @@
+import type { AdminProductChanges } from '#contract/products/product-input.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
+import { isId } from '#server/id.ts'
+import { refreshListings } from '#server/marketplace/listing.ts'
+import { lastEdit } from './approval/changes.ts'
+import { auditProduct, productFacts } from './audit-fields.ts'
+import { checkCategory, chosenOwner } from './submit.ts'
+import { refuseUnseen, writeSent } from './write.ts'
+
+/**
+ * An administrator changes what is sent of a product; what is not sent stays, its status too (R-API-38, G-51).
+ * Refusals: product.not-found, product.changed-meanwhile and those of createProductByAdmin.
+ */
+export async function updateProductByAdmin(
+  deps: Deps,
+  actor: Admin,
+  id: string,
+  { seen, ...sent }: AdminProductChanges,
+): Promise<void> {
+  if (!isId(id)) throw new Refusal('product.not-found')
+  await deps.db.transaction().execute(async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select(['id', 'priceFils', 'currency', 'shopId', 'updatedAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!product) throw new Refusal('product.not-found')
+    refuseUnseen(await lastEdit(tx, product), seen)
+    // Read while the row is held: of two edits the later one carries the later date.
+    const at = deps.clock()
+    const before = await productFacts(tx, id)
+    const columns = {
+      ...(await ownerColumns(tx, sent, product.shopId)),
+      ...(await categoryColumns(tx, sent)),
+    }
+    await writeSent(tx, product, { sent, columns, at })
+    await auditProduct(tx, { actor, action: 'product.changed', id, before, at })
+    await refreshListings(tx, { productIds: [id] })
+  })
+}
+
+/** A shop that is suspended keeps its products when they are edited; it gets no others. */
+async function ownerColumns(tx: Tx, sent: AdminProductChanges, ownShopId: string | null) {
+  const isSame = !sent.isMajlis && ownShopId !== null && sent.shopId === ownShopId
+  if (isSame || (sent.shopId === undefined && sent.isMajlis === undefined)) return {}
+  const shopId = await chosenOwner(tx, sent)
+  return { shopId, isMajlis: shopId === null }
+}
+
+async function categoryColumns(tx: Tx, { categoryId }: AdminProductChanges) {
+  if (categoryId === undefined) return {}
+  await checkCategory(tx, categoryId, { mayBeHidden: true })
+  return { categoryId }
+}

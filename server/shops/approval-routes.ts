@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/shops/shop-approval.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { mount } from '#server/http/route.ts'
+import { readShopForReview } from './details.ts'
+import { noteFactCheck } from './verified-fields.ts'
+import { countShopsByStatus, listShops, neighbourInQueue } from './listing.ts'
+import { decideShop } from './decide.ts'
+
+/** What administrators read and decide of shops. */
+export function shopReviewRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listShops, async ({ query, reply }) => {
+    const { shops, total } = await listShops(deps.db, query)
+    reply.header('x-total-count', total)
+    return shops
+  })
+  mount(app, deps, contract.countShops, ({ query }) => countShopsByStatus(deps.db, query.search))
+  mount(app, deps, contract.nextShop, async ({ query }) => ({
+    shop: await neighbourInQueue(deps.db, query),
+  }))
+  mount(app, deps, contract.readShop, ({ params }) => readShopForReview(deps, params.id))
+  mount(app, deps, contract.decideShop, ({ params, body, actor }) => {
+    const { status, seen } = body
+    return decideShop(deps, actor, params.id, { status, reason: reasonOf(body), seen: seen ?? undefined })
+  })
+  mount(app, deps, contract.checkFact, ({ params: { id, fact }, body, actor }) =>
+    noteFactCheck(deps, actor, id, { fact, ...body }),
+  )
+}
+
+type Reasons = {
+  readonly status: ShopStatus
+  readonly rejectionReason?: string | null | undefined
+  readonly suspensionReason?: string | null | undefined
+}
+
+/** A suspension's reason may come under either name, a rejection's under its own only (R-API-30, R-API-31). */
+function reasonOf({ status, rejectionReason, suspensionReason }: Reasons): string | undefined {
+  if (status === 'rejected') return rejectionReason || undefined
+  return (status === 'suspended' && (suspensionReason || rejectionReason)) || undefined
+}

@@ -1,0 +1,42 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import type { Role } from '#contract/auth.ts'
+import { notificationSentence } from '#domain/notification.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { homeOf } from '#web/portal/portal-paths.ts'
+import { useLocation } from '#web/portal/router.tsx'
+import { leadsTo } from './destination.ts'
+import styles from './new-notifications.module.css'
+import { inboxTexts } from './messages.ts'
+import { refreshScreen, useInboxState } from './queries.ts'
+import { useArrival } from './use-arrival.ts'
+
+/** Offers to read the open screen anew when news came that it shows; nothing moves under the reader's hands. */
+export function FreshNews({ role }: { readonly role: Role }) {
+  const text = useText(inboxTexts)
+  const { language } = useLocale()
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const isReading = useIsFetching() > 0
+  const { arrived, putAside } = useArrival(useInboxState())
+  if (!arrived || !(leadsTo(arrived.href, role, pathname) || leadsTo(homeOf[role], role, pathname)))
+    return null
+  return (
+    <div className={styles.news}>
+      <p className={styles.words}>
+        {notificationSentence(arrived.kind, language, arrived.params)} {text.stale}
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+        loading={isReading}
+        onClick={() => void refreshScreen(client).then(putAside)}
+      >
+        {text.refresh}
+      </Button>
+      <CloseButton aria-label={text.dismiss} onClick={putAside} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ProductReview } from '#contract/products/product-approval.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { changedFields } from './content-fields.ts'
+import { dialogTexts } from './dialog-messages.ts'
+import { useMeasures } from './use-measures.ts'
+import styles from './decision-form.module.css'
+
+/** Where more about a note stands beneath. */
+export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
+
+/** What a reviewer should look at before the rest: only what asks for it. */
+export function ReviewNotes({ review }: { readonly review: ProductReview }) {
+  const text = useText(dialogTexts)
+  const modelNote = useModelNote()
+  const { product, now, before, duplicates } = review
+  const changes = before === null ? 0 : changedFields(before, now).length
+  const notes = [
+    product.change?.status === 'pending_review' && text.isChange,
+    now.photos.length === 0 && text.noPhotos,
+    now.nameAr === null && text.arabicName,
+    now.description !== null && now.descriptionAr === null && text.arabicDescription,
+    modelNote(review),
+  ].filter((note) => note !== false && note !== null)
+  if (notes.length + changes + duplicates.length === 0) return null
+  return (
+    <section className={styles.notes} aria-label={text.look}>
+      <p className={styles.notesTitle}>{text.look}</p>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        {changes > 0 && <Jump to={changesId}>{text.changes({ count: changes })}</Jump>}
+        {duplicates.length > 0 && (
+          <Jump to={duplicatesId}>{text.duplicates({ count: duplicates.length })}</Jump>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Jump({ to, children }: { readonly to: string; readonly children: string }) {
+  const go = () => {
+    const panel = document.getElementById(to)
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  }
+  return (
+    <li>
+      <button type="button" className={styles.jump} onClick={go}>
+        {children}
+      </button>
+    </li>
+  )
+}
+
+/** The 3D model against the dimensions (G-98); nothing where there is none, or no size of it is known. */
+function useModelNote(): (review: ProductReview) => string | null {
+  const text = useText(dialogTexts)
+  const { number } = useLocale()
+  const { size: sized } = useMeasures()
+  return ({ model, now }) => {
+    if (model === null) return null
+    const { size, fits, unit } = model
+    const sides = [size.width, size.depth, size.height].map(number).join(' × ')
+    if (fits === null) return text.modelUnsized({ model: sides })
+    if (fits) return null
+    const off = text.modelOff({ model: sides, given: sized(now.dimensions) })
+    return unit === null ? off : `${off} ${text.modelUnit({ unit: text[`unit_${unit}`] })}`
+  }
+}

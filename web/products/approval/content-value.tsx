@@ -1,0 +1,105 @@
+import type { ReviewedContent } from '#contract/products/product-approval.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { ColorDot } from '#web/storefront/color-dots.tsx'
+import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
+import { Photo } from '#web/storefront/photo.tsx'
+import { styleName } from '#web/storefront/style-name.ts'
+import { compareTexts } from './compare-messages.ts'
+import type { ContentField } from './content-fields.ts'
+import styles from './approval-panels.module.css'
+import { useMeasures } from './use-measures.ts'
+
+type Props = {
+  readonly content: ReviewedContent
+  readonly field: ContentField
+  /** The version on the other side, to mark photos that only one of them has. */
+  readonly other?: ReviewedContent
+  readonly side?: 'before' | 'now'
+}
+
+/** One field of a version, as a reviewer reads it; what is empty is said to be so. */
+export function ContentValue(props: Props) {
+  const text = useText(compareTexts)
+  const { content, field } = props
+  const plain = usePlainValue(content, field)
+  if (field === 'photos') return <Photos {...props} />
+  if (field === 'colors') return <Colors content={content} />
+  if (plain === null) return <span className={styles.none}>{text.missing}</span>
+  if (field !== 'description' && field !== 'descriptionAr') return <bdi>{plain}</bdi>
+  return (
+    <p dir="auto" className={styles.text}>
+      {plain}
+    </p>
+  )
+}
+
+function usePlainValue(content: ReviewedContent, field: ContentField): string | null {
+  const text = useText(compareTexts)
+  const { language, money, named } = useLocale()
+  const { size, weight } = useMeasures()
+  switch (field) {
+    case 'category':
+      return named({ name: content.category, nameAr: content.categoryAr })
+    case 'price':
+      return money(content.price, content.currency)
+    case 'dimensions':
+      return size(content.dimensions)
+    case 'weight':
+      return weight(content.weight)
+    case 'styleTags':
+      return content.styleTags.map((tag) => styleName(tag, language)).join(language === 'ar' ? '، ' : ', ')
+    case 'photo3d':
+      return content.photo3d === null ? null : (content.photo3dVariant ?? text.has3d)
+    case 'photos':
+    case 'colors':
+      return null
+    default:
+      return content[field]
+  }
+}
+
+function Colors({ content: { colors } }: Pick<Props, 'content'>) {
+  const { named } = useLocale()
+  return (
+    <ul className={styles.colors}>
+      {colors.map((color) => (
+        <li key={color.name}>
+          <ColorDot hex={color.hex} /> <bdi>{named(color)}</bdi>
+          {color.labelOverride !== null && (
+            <>
+              {' '}
+              (<bdi>{color.labelOverride}</bdi>)
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Photos({ content, other, side }: Props) {
+  const text = useText(compareTexts)
+  if (content.photos.length === 0) return <span className={styles.none}>{text.none}</span>
+  const alone = side === 'before' ? text.removedPhoto : text.newPhoto
+  return (
+    <ul className={styles.photos}>
+      {content.photos.map((address, index) => {
+        const isAlone = other !== undefined && !other.photos.includes(address)
+        return (
+          <li
+            key={`${index} ${address}`}
+            className={styles.photo}
+            data-alone={(isAlone && side) || undefined}
+          >
+            <Photo
+              address={address}
+              alt={isAlone ? alone : text.keptPhoto}
+              sizes="72px"
+              drawing={drawingOf(content.category.toLowerCase())}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { LikelyDuplicate, ProductReview } from '#contract/products/product-approval.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { publicHref } from '#web/paths.ts'
+import { Photo } from '#web/storefront/photo.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
+import { compareTexts } from './compare-messages.ts'
+import { duplicatesId } from './approval-notes.tsx'
+import styles from './approval-panels.module.css'
+import { useShopName } from './use-shop-name.ts'
+
+/** Other products that may be the same piece, each with what is alike. */
+export function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductReview }) {
+  const text = useText(compareTexts)
+  if (duplicates.length === 0) return null
+  return (
+    <div id={duplicatesId} tabIndex={-1} className={styles.anchor}>
+      <Panel title={text.duplicates}>
+        <ul className={styles.rows}>
+          {duplicates.map((one) => (
+            <Duplicate key={one.id} one={one} ownPhoto={now.photos[0] ?? null} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+type Props = { readonly one: LikelyDuplicate; readonly ownPhoto: string | null }
+
+function Duplicate({ one, ownPhoto }: Props) {
+  const text = useText(compareTexts)
+  const { language, named } = useLocale()
+  const shopName = useShopName()
+  const name = named(one)
+  const [own, other] = [one.photos?.own ?? ownPhoto, one.photos?.other ?? one.mainPhoto]
+  return (
+    <li className={styles.duplicate}>
+      <span className={styles.pair}>
+        <Photo address={own} alt={text.ownPhoto} sizes="72px" drawing="sofa" />
+        <Photo address={other} alt={text.otherPhoto({ name })} sizes="72px" drawing="sofa" />
+      </span>
+      <span className={styles.who}>
+        <a
+          className={styles.link}
+          href={publicHref(language, `/products/${one.id}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <bdi>{name}</bdi>
+        </a>
+        <span className={styles.quiet}>
+          <bdi>{shopName(one)}</bdi>
+        </span>
+        <span>{one.marks.map((mark) => text[mark]).join(' · ')}</span>
+      </span>
+      <ProductStatusBadge status={one.status} />
+    </li>
+  )
+}

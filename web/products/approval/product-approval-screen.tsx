@@ -1,0 +1,77 @@
+import { Badge, Button, Loader } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback } from 'react'
+import { adminExportPath } from '#contract/imports/imports.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { ExportButton } from '#web/imports/export-button.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { reviewsTexts } from './messages.ts'
+import { ProductList, useProductList } from './product-list.tsx'
+import { type ListedProduct, shopCountsQuery } from './queries.ts'
+import styles from './product-list.module.css'
+import { type ReviewPlaces, useReviewPlaces } from './approval-url.ts'
+import { ReviewTabs } from './approval-tabs.tsx'
+import { ShopFilter } from './shop-filter.tsx'
+import { useFocusAfterReview } from './use-focus-after-decision.ts'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ReviewDialog }))
+
+/** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
+export default function ProductReviewsScreen() {
+  const places = useReviewPlaces()
+  const { place, go } = places
+  const list = useProductList(place)
+  const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
+  useFocusAfterReview(place.product !== null, list.products)
+  if (isUnauthorized(list.failure)) return null
+  return (
+    <>
+      <Head />
+      <ReviewTabs {...places} />
+      <Tools places={places} />
+      <ProductList list={list} places={places} onReview={open} />
+      <Suspense fallback={<Loader className={styles.waiting} />}>
+        {place.product !== null && <ReviewDialog id={place.product} places={places} listed={list.products} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Head() {
+  const text = useText(reviewsTexts)
+  const waiting = useQuery(shopCountsQuery('waiting', '')).data?.total
+  const badge = waiting !== undefined && (
+    <Badge color="yellow" size="lg">
+      {text.toReview({ count: waiting })}
+    </Badge>
+  )
+  const add = (
+    <div className={styles.actions}>
+      <ExportButton path={adminExportPath} />
+      <Button
+        component={Link}
+        to="/admin/add-product"
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      >
+        {text.addProduct}
+      </Button>
+    </div>
+  )
+  return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
+}
+
+function Tools({ places: { place, go } }: { readonly places: ReviewPlaces }) {
+  const text = useText(reviewsTexts)
+  const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
+  return (
+    <div className={styles.tools}>
+      <ShopFilter place={place} onShop={(shop) => go({ shop })} />
+      <span className={styles.order}>{place.status === 'waiting' ? text.oldestFirst : text.newestFirst}</span>
+      <SearchField label={text.search} search={place.search} onSearch={search} className={styles.search} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Badge, Button, Card } from '@mantine/core'
+import { IconCube, IconPencil, IconZoomIn } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { ProductChange } from '#contract/products/own-products.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { publicHref } from '#web/paths.ts'
+import { Link } from '#web/portal/router.tsx'
+import { styleName } from '#web/storefront/style-name.ts'
+import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { CardPhotos } from './card-photos.tsx'
+import { proposedFields, useFieldNames } from './content-fields.ts'
+import { reviewsTexts } from './messages.ts'
+import styles from './product-card.module.css'
+import type { ListedProduct } from './queries.ts'
+import { useShopName } from './use-shop-name.ts'
+
+type Props = {
+  readonly product: ListedProduct
+  readonly onReview: (product: ListedProduct) => void
+}
+
+/** One product of the list: its photos, its facts, and what may be done with it (R-REVIEW-04 to R-REVIEW-09). */
+export const ProductCard = memo(function ProductCard({ product, onReview }: Props) {
+  const { named } = useLocale()
+  const name = named(product)
+  const waits = product.change?.status === 'pending_review' ? product.change : null
+  return (
+    <Card component="article" padding={0} className={styles.card} aria-label={name}>
+      <CardPhotos product={product} />
+      <div className={styles.about}>
+        <CardHead product={product} name={name} />
+        <CardFacts product={product} />
+        <Tags product={product} />
+        {waits && <Proposed change={waits} />}
+        <Reason product={product} />
+        <Actions product={product} name={name} onReview={onReview} />
+      </div>
+    </Card>
+  )
+})
+
+function CardHead({ product, name }: { readonly product: ListedProduct; readonly name: string }) {
+  const { named } = useLocale()
+  const shopName = useShopName()
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.place}>
+          <bdi>{named({ name: product.category, nameAr: product.categoryAr })}</bdi> ·{' '}
+          <bdi>{shopName(product)}</bdi>
+        </p>
+      </div>
+      <ProductStatusBadge status={product.status} />
+    </div>
+  )
+}
+
+function Tags({ product }: { readonly product: ListedProduct }) {
+  const text = useText(reviewsTexts)
+  const { language } = useLocale()
+  return (
+    <div className={styles.tags}>
+      {product.styleTags.map((tag) => (
+        <Badge key={tag} color="gray">
+          {styleName(tag, language)}
+        </Badge>
+      ))}
+      {product.photo3d !== null && (
+        <Badge color="blue" leftSection={<IconCube size={14} stroke={1.8} aria-hidden />}>
+          {text.threeD}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+function Proposed({ change }: { readonly change: ProductChange }) {
+  const text = useText(reviewsTexts)
+  const fieldNames = useFieldNames()
+  return (
+    <div className={styles.proposed}>
+      <Badge color="yellow">{text.change}</Badge>
+      <span>{text.changed({ fields: fieldNames(proposedFields(change.content)) })}</span>
+    </div>
+  )
+}
+
+/** Why a product was turned away (R-REVIEW-12). */
+function Reason({ product: { status, rejectionReason } }: { readonly product: ListedProduct }) {
+  const text = useText(reviewsTexts)
+  if (status !== 'rejected' || rejectionReason === null) return null
+  return (
+    <p className={styles.reason}>
+      <strong>{text.rejectedBecause}</strong> <bdi>{rejectionReason}</bdi>
+    </p>
+  )
+}
+
+function Actions({ product, name, onReview }: Props & { readonly name: string }) {
+  const text = useText(reviewsTexts)
+  const { language } = useLocale()
+  const labelled = (action: string) => ({ 'aria-label': text.of({ action, name }) })
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="sm"
+        leftSection={<IconZoomIn size={18} stroke={1.8} aria-hidden />}
+        onClick={() => onReview(product)}
+        {...labelled(text.reviewPhotos)}
+      >
+        {text.reviewPhotos}
+      </Button>
+      <Button
+        component={Link}
+        to={`/admin/products/${product.id}/edit`}
+        size="sm"
+        variant="default"
+        leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
+        {...labelled(text.edit)}
+      >
+        {text.edit}
+      </Button>
+      <Button
+        component="a"
+        href={publicHref(language, `/products/${product.id}`)}
+        size="sm"
+        variant="subtle"
+        color="gray"
+        {...labelled(text.details)}
+      >
+        {text.details}
+      </Button>
+    </div>
+  )
+}

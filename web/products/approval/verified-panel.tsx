@@ -1,0 +1,35 @@
+import type { ProductReview } from '#contract/products/product-approval.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { compareTexts } from './compare-messages.ts'
+import { contentFields } from './content-fields.ts'
+import { ContentValue } from './content-value.tsx'
+import styles from './approval-panels.module.css'
+import { useShopName } from './use-shop-name.ts'
+
+/** All that the product says, in both languages. */
+export function FactsPanel({ review: { product, now } }: { readonly review: ProductReview }) {
+  const text = useText(compareTexts)
+  const shopName = useShopName()
+  const fields = contentFields.filter((field) => field !== 'photos')
+  return (
+    <Panel title={text.facts}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.shop}</dt>
+          <dd>
+            <bdi>{shopName(product)}</bdi>
+          </dd>
+        </div>
+        {fields.map((field) => (
+          <div key={field} data-wide={field.startsWith('description') || undefined}>
+            <dt>{text[field]}</dt>
+            <dd>
+              <ContentValue content={now} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { submitProduct } from '#contract/products/own-products.ts'
+import { productInput } from '#contract/products/product-input.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/api/session.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useNavigate } from '#web/portal/router.tsx'
+import { shopNameOf } from '#web/ui/shop-name.ts'
+import { ApprovalRequired } from './approval-required.tsx'
+import { blankDraft } from './draft.ts'
+import { shopWireOf } from './draft-input.ts'
+import { draftKey } from './draft-store.ts'
+import { productFormTexts } from './messages.ts'
+import { ProductFormLayout } from './product-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** `/shop/add-product`: a shop submits a product (R-PORTAL-14 … 20). */
+export default function AddProductScreen() {
+  const session = useSession()
+  const { language } = useLocale()
+  if (session.state !== 'signed-in') return null
+  const { shop, id } = session.user
+  if (shop?.status !== 'approved') return <ApprovalRequired isAlone />
+  return <AddProduct userId={id} shopName={shopNameOf(shop, language)} />
+}
+
+type Props = { readonly userId: string; readonly shopName: string }
+
+function AddProduct({ userId, shopName }: Props) {
+  const text = useText(productFormTexts)
+  const navigate = useNavigate()
+  const [storeKey] = useState(() => draftKey(userId, 'new'))
+  const form = useProductForm({ audience: 'shop', initial: blankDraft, storeKey })
+  const { mutate, isPending } = useSubmission({
+    form,
+    send: () => call(submitProduct, { body: z.decode(productInput, shopWireOf(form.draft)) }),
+    told: ({ status }) => ({
+      title: text.submitted,
+      text: status === 'active' ? text.submittedLive : text.submittedText,
+    }),
+    failed: { title: text.submitFailed, text: text.submitFailedText },
+    to: '/shop/products',
+  })
+  return (
+    <ProductFormLayout
+      form={form}
+      title={text.addTitle}
+      subtitle={text.addSubtitle}
+      submitLabel={text.submit}
+      cancelLabel={text.cancel}
+      shopName={shopName}
+      isPending={isPending}
+      onSubmit={() => mutate()}
+      onCancel={() => navigate('/shop/dashboard')}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { updateProduct } from '#contract/products/admin-products.ts'
+import type { EditableProduct } from '#contract/products/own-products.ts'
+import { adminProductChanges } from '#contract/products/product-input.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/api/session.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import type { ScreenProps } from '#web/portal/portal-screens.ts'
+import { useNavigate } from '#web/portal/router.tsx'
+import { shopNameOf } from '#web/ui/shop-name.ts'
+import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
+import { draftOf } from './draft.ts'
+import { adminWireOf, changedFields } from './draft-input.ts'
+import { draftKey } from './draft-store.ts'
+import { EditedProduct, EditNotes } from './edit-screen.tsx'
+import { MeanwhileNote } from './meanwhile-note.tsx'
+import { productFormTexts } from './messages.ts'
+import { ProductFormLayout } from './product-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** `/admin/products/:id/edit`: an administrator changes any field of any product (R-REVIEW-09, R-REVIEW-16). */
+export default function AdminEditProductScreen({ params: { id = '' } }: ScreenProps) {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  const userId = session.user.id
+  return (
+    <EditedProduct audience="admin" id={id}>
+      {(product, { names }) => (
+        <EditProduct key={product.editedAt.toISOString()} product={product} namesOf={names} userId={userId} />
+      )}
+    </EditedProduct>
+  )
+}
+
+type Props = {
+  readonly product: EditableProduct
+  readonly namesOf: ReadonlyMap<string, string>
+  readonly userId: string
+}
+
+function EditProduct({ product, namesOf, userId }: Props) {
+  const text = useText(productFormTexts)
+  const { language } = useLocale()
+  const navigate = useNavigate()
+  const initial = useMemo(() => draftOf(product, namesOf), [product, namesOf])
+  const storeKey = draftKey(userId, `admin-${product.id}-${product.editedAt.getTime()}`)
+  const form = useProductForm({ audience: 'admin', initial, storeKey })
+  const ownShop = product.isMajlis ? null : { id: product.shopId, name: shopNameOf(product, language) }
+  const submission = useSubmission({
+    form,
+    send: () => {
+      const changes = changedFields(adminWireOf(initial), adminWireOf(form.draft))
+      return call(updateProduct, {
+        params: { id: product.id },
+        body: { ...z.decode(adminProductChanges, changes), seen: product.editedAt },
+      })
+    },
+    told: () => ({ title: text.updated }),
+    failed: { title: text.updateFailed, text: text.updateFailedText },
+    to: '/admin/products',
+  })
+  return (
+    <ProductFormLayout
+      form={form}
+      title={text.editTitle}
+      subtitle={text.adminEditSubtitle}
+      submitLabel={text.save}
+      cancelLabel={text.back}
+      shopName={shopNameOf(product, language)}
+      isPending={submission.isPending}
+      notes={
+        <>
+          <MeanwhileNote error={submission.error} audience="admin" id={product.id} onReload={form.finish} />
+          <EditNotes product={product} audience="admin" />
+        </>
+      }
+      before={<OwnerSection form={form} isNew={false} ownShop={ownShop} />}
+      after={<GoesWithSection form={form} productId={product.id} />}
+      onSubmit={() => submission.mutate()}
+      onCancel={() => navigate('/admin/products')}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Checkbox, NativeSelect, NumberInput, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { shopNameOf } from '#web/ui/shop-name.ts'
+import { FormSection } from './form-section.tsx'
+import { LinkedPicker } from './linked-picker.tsx'
+import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+import { approvedShopsQuery } from '#web/products/queries.ts'
+import { useNumberField } from './use-field.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly productId: string | null }
+
+type OwnShop = { readonly id: string; readonly name: string }
+type OwnerProps = Pick<Props, 'form' | 'isNew'> & {
+  /** The shop that has the product now; it may have lost its approval. */
+  readonly ownShop: OwnShop | null
+}
+
+/** Whose product it is: an approved shop's or the platform store's, never both (R-ADD-02). */
+export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
+  const text = useText(productFormTexts)
+  const { draft, set } = form
+  return (
+    <FormSection title={text.owner}>
+      <div className={styles.pair}>
+        <ShopField form={form} ownShop={ownShop} />
+        <Checkbox
+          className={styles.ownerFlag}
+          label={text.isMajlis}
+          checked={draft.isMajlis}
+          onChange={({ currentTarget }) =>
+            set({ isMajlis: currentTarget.checked, ...(currentTarget.checked && { shopId: '' }) })
+          }
+        />
+        {isNew && (
+          <Switch
+            label={text.publish}
+            description={text.publishHelp}
+            checked={draft.isPublished}
+            onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
+          />
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+function ShopField({ form: { draft, set, problems, leave }, ownShop }: Omit<OwnerProps, 'isNew'>) {
+  const text = useText(productFormTexts)
+  const { language } = useLocale()
+  const { data, isError, isFetching, refetch } = useQuery(approvedShopsQuery)
+  if (isError) {
+    return (
+      <Alert color="red" title={text.shopsFailed} role="alert">
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {text.reload}
+        </Button>
+      </Alert>
+    )
+  }
+  const shops = (data ?? []).map((shop) => ({ value: shop.id, label: shopNameOf(shop, language) }))
+  const isKnown = ownShop === null || shops.some(({ value }) => value === ownShop.id)
+  const options = isKnown ? shops : [{ value: ownShop.id, label: ownShop.name }, ...shops]
+  return (
+    <NativeSelect
+      data-path="shopId"
+      label={text.shop}
+      value={draft.isMajlis ? '' : draft.shopId}
+      disabled={draft.isMajlis}
+      error={problems.shopId}
+      data={[{ value: '', label: text.chooseShop }, ...options]}
+      onChange={({ currentTarget }) => set({ shopId: currentTarget.value })}
+      onBlur={() => leave('shopId')}
+    />
+  )
+}
+
+/** Bundle, upsell and cross-sell: chosen from all products by name (R-ADD-06). */
+export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
+  const text = useText(productFormTexts)
+  const numberField = useNumberField(form)
+  const pickers = [
+    ['bundleProducts', text.bundle, text.bundleHelp],
+    ['upsellProducts', text.upsell, text.upsellHelp],
+    ['crossSellProducts', text.crossSell, text.crossSellHelp],
+  ] as const
+  return (
+    <FormSection title={text.goesWith} help={text.goesWithHelp}>
+      <div className={styles.pickers}>
+        {pickers.map(([name, title, help]) => (
+          <LinkedPicker
+            key={name}
+            path={name}
+            title={title}
+            help={help}
+            chosen={form.draft[name]}
+            exceptId={productId}
+            error={form.problems[name]}
+            onChange={(products) => form.set({ [name]: [...products] })}
+          />
+        ))}
+        <NumberInput
+          {...numberField('bundleDiscount')}
+          label={text.bundleDiscount}
+          min={0}
+          max={100}
+          step={1}
+          decimalScale={2}
+          clampBehavior="none"
+          allowNegative={false}
+          inputMode="decimal"
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Chip, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Chip.css'
+import { useQuery } from '@tanstack/react-query'
+import { flattenWithDepth } from '#domain/products/category-tree.ts'
+import { styleTags } from '#domain/status/product-status.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { styleName } from '#web/storefront/style-name.ts'
+import { FormSection } from './form-section.tsx'
+import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+import { categoriesQuery } from '#web/products/queries.ts'
+import { useField } from './use-field.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+/** Name and description in both languages beside each other, category and style. */
+export function BasicsSection({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const field = useField(form)
+  return (
+    <FormSection title={text.basics}>
+      <div className={styles.pair}>
+        <TextInput {...field('name')} label={text.name} required withAsterisk={false} dir="auto" />
+        <TextInput {...field('nameAr')} label={text.nameAr} placeholder={text.optional} lang="ar" dir="rtl" />
+        <Textarea
+          {...field('description')}
+          label={text.description}
+          description={text.descriptionHelp}
+          placeholder={text.optional}
+          rows={5}
+          dir="auto"
+        />
+        <Textarea
+          {...field('descriptionAr')}
+          label={text.descriptionAr}
+          description={text.descriptionHelp}
+          placeholder={text.optional}
+          rows={5}
+          lang="ar"
+          dir="rtl"
+        />
+        <CategoryField form={form} />
+        <StyleField form={form} />
+      </div>
+    </FormSection>
+  )
+}
+
+/** The tree as one list with indentation (R-PORTAL-19, R-ADD-07). */
+function CategoryField({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const { named } = useLocale()
+  const field = useField(form)
+  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(form.audience))
+  if (isError) {
+    return (
+      <Alert color="red" title={text.categoriesFailed} role="alert">
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {text.reload}
+        </Button>
+      </Alert>
+    )
+  }
+  const options = flattenWithDepth(data ?? []).map(({ node, depth }) => ({
+    value: node.id,
+    label: `${'\u2003'.repeat(depth)}${named(node)}`,
+  }))
+  return (
+    <NativeSelect
+      {...field('categoryId')}
+      label={text.category}
+      data={[{ value: '', label: text.chooseCategory }, ...options]}
+    />
+  )
+}
+
+function StyleField({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const { language } = useLocale()
+  const { draft, problems, set, leave } = form
+  const problem = problems.styleTags
+  return (
+    <fieldset className={styles.tags}>
+      <legend className={styles.legend}>{text.styleTags}</legend>
+      <div className={styles.chips}>
+        {styleTags.map((tag, index) => (
+          <Chip
+            key={tag}
+            data-path={index === 0 ? 'styleTags' : undefined}
+            checked={draft.styleTags.includes(tag)}
+            aria-describedby={problem === undefined ? undefined : 'style-problem'}
+            onChange={(isOn) => {
+              const others = draft.styleTags.filter((one) => one !== tag)
+              set({ styleTags: isOn ? [...others, tag] : others })
+              leave('styleTags')
+            }}
+          >
+            {styleName(tag, language)}
+          </Chip>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} id="style-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { uploadRules } from '#contract/uploads.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { imageUrl } from '#web/storefront/image-address.ts'
+import { fileTexts } from '#web/ui/files/file-messages.ts'
+import { failureText } from '#web/ui/files/file-words.ts'
+import { colorTexts } from './color-messages.ts'
+import styles from './colors.module.css'
+import type { DraftColor } from '#web/products/form/draft.ts'
+import { EmptySlot } from '#web/products/form/photos/empty-slot.tsx'
+import { useFileUrl } from '#web/products/form/photos/use-file-url.ts'
+import { colorSlot, type ProductForm } from '#web/products/form/use-product-form.ts'
+
+type Props = {
+  readonly form: ProductForm
+  readonly color: DraftColor
+  readonly index: number
+  readonly onMove: (to: number) => void
+}
+
+/** Of one chosen colour: its place, the name shown instead of its own, and a photo of the piece in it. */
+export function ColorOptions({ form, color, index, onMove }: Props) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  const { colors } = form.draft
+  const name = named(color)
+  const setColor = (changes: Partial<DraftColor>) =>
+    form.set({ colors: colors.map((one) => (one.key === color.key ? { ...one, ...changes } : one)) })
+  return (
+    <fieldset className={styles.options} aria-label={text.options({ name })}>
+      <ColorPhoto form={form} color={color} onChange={(imageUrl) => setColor({ imageUrl })} />
+      <div className={styles.optionFields}>
+        <TextInput
+          label={text.label}
+          description={text.labelHelp({ name })}
+          maxLength={50}
+          value={color.labelOverride}
+          onChange={({ currentTarget }) => setColor({ labelOverride: currentTarget.value })}
+        />
+        <div className={styles.moves}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={index === 0}
+            aria-label={text.earlier({ name })}
+            onClick={() => onMove(index - 1)}
+          >
+            <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={index === colors.length - 1}
+            aria-label={text.later({ name })}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowRight size={18} stroke={1.6} aria-hidden className="mj-flip" />
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+type PhotoProps = {
+  readonly form: ProductForm
+  readonly color: DraftColor
+  readonly onChange: (url: string | null) => void
+}
+
+function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
+  const text = useText(colorTexts)
+  const files = useText(fileTexts)
+  const slot = colorSlot(color.key)
+  const upload = uploads.all.find((one) => one.slot === slot)
+  const preview = useFileUrl(upload?.file)
+  const remove = () => {
+    if (upload) uploads.remove(upload.id)
+    onChange(null)
+  }
+  if (!upload && color.imageUrl === null) {
+    const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.glb')
+    return (
+      <div className={styles.colorPhoto}>
+        <EmptySlot
+          label={text.photo}
+          caption={text.addPhoto}
+          accept={pictures}
+          onFiles={([file]) => file && !/\.glb$/i.test(file.name) && uploads.add(slot, file)}
+        />
+      </div>
+    )
+  }
+  const address = preview ?? (color.imageUrl && imageUrl(color.imageUrl, 400, 'webp'))
+  return (
+    <div className={styles.colorPhoto}>
+      {address && <img className={styles.colorImage} src={address} alt={text.photo} />}
+      {upload?.failure ? (
+        <p className={styles.error} role="alert">
+          {failureText({ file: upload.file, failure: upload.failure, purpose: 'product' }, files)}
+        </p>
+      ) : (
+        upload &&
+        upload.state !== 'done' && (
+          <p className={styles.none}>
+            {text.uploading({ percent: Math.round((upload.sentBytes / upload.file.size) * 100) })}
+          </p>
+        )
+      )}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={remove}>
+        {text.removePhoto}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
+import { ChosenList } from '#web/products/form/chosen-list.tsx'
+import {
+  checklistOf,
+  dropColor,
+  isChosen,
+  type OfferedColor,
+  paletteBeside,
+  pickColor,
+} from './chosen-colors.ts'
+import { colorTexts } from './color-messages.ts'
+import styles from './colors.module.css'
+import { CustomColor } from './custom-color.tsx'
+import { FormSection } from '#web/products/form/form-section.tsx'
+import { paletteQuery } from '#web/products/queries.ts'
+import { SwatchGrid } from './swatch-grid.tsx'
+import type { ProductForm } from '#web/products/form/use-product-form.ts'
+
+type Picking = {
+  readonly isPicked: (color: OfferedColor) => boolean
+  readonly onToggle: (color: OfferedColor) => void
+}
+
+/** Chosen colours on top in their order, the fixed checklist, the palette, and colours of one's own (R-ADD-10 … 14). */
+export function ColorsSection({ form }: { readonly form: ProductForm }) {
+  const text = useText(colorTexts)
+  const palette = useQuery(paletteQuery)
+  const { pick, isPicked, onToggle } = usePicking(form)
+  const { colors } = form.draft
+  return (
+    <FormSection
+      title={text.title}
+      help={text.help}
+      aside={<span className={styles.count}>{text.count({ count: colors.length })}</span>}
+    >
+      <ChosenList form={form} />
+      {form.problems.availableColors && (
+        <p className={styles.error} role="alert">
+          {form.problems.availableColors}
+        </p>
+      )}
+      <h3 className={styles.heading}>{text.checklist}</h3>
+      <SwatchGrid
+        label={text.checklist}
+        path="availableColors"
+        colors={checklistOf(palette.data ?? [])}
+        isChosen={isPicked}
+        onToggle={onToggle}
+      />
+      <Palette isPicked={isPicked} onToggle={onToggle} onPick={pick} />
+    </FormSection>
+  )
+}
+
+/** The rest of the palette, searched by name; without it one's own colours still serve (R-ADD-13). */
+function Palette({
+  isPicked,
+  onToggle,
+  onPick,
+}: Picking & { readonly onPick: (color: OfferedColor) => boolean }) {
+  const text = useText(colorTexts)
+  const { data, isError, isPending, isFetching, refetch } = useQuery(paletteQuery)
+  const [search, setSearch] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <>
+      <div className={styles.bar}>
+        <h3 className={styles.heading}>{text.palette}</h3>
+        <TextInput
+          size="sm"
+          type="search"
+          className={styles.search}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          placeholder={text.search}
+          aria-label={text.search}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
+        >
+          {text.addCustom}
+        </Button>
+      </div>
+      {isAdding && <CustomColor onPick={onPick} onClose={() => setIsAdding(false)} />}
+      {isError ? (
+        <PaletteFailed isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SwatchGrid
+          label={text.palette}
+          colors={paletteBeside(data ?? [], search)}
+          isChosen={isPicked}
+          onToggle={onToggle}
+          empty={isPending || search === '' ? null : text.noneFound}
+        />
+      )}
+    </>
+  )
+}
+
+function PaletteFailed({
+  isRetrying,
+  onRetry,
+}: {
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}) {
+  const text = useText(colorTexts)
+  return (
+    <Alert color="red" title={text.failed} role="alert">
+      {text.failedHelp}{' '}
+      <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </Alert>
+  )
+}
+
+function usePicking({ draft: { colors }, set, leave }: ProductForm) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  const isPicked = (color: OfferedColor) => isChosen(colors, color)
+  const pick = (color: OfferedColor): boolean => {
+    const { colors: next, outcome } = pickColor(colors, color)
+    if (outcome === 'full') toastFailure({ title: text.most })
+    if (outcome === 'known') toastFailure({ title: text.duplicate })
+    if (outcome !== 'added') return false
+    set({ colors: [...next] })
+    toastSuccess({ title: text.selected, text: named(color) })
+    return true
+  }
+  const onToggle = (color: OfferedColor) => {
+    if (!isPicked(color)) return void pick(color)
+    set({ colors: dropColor(colors, color) })
+    leave('availableColors')
+  }
+  return { pick, isPicked, onToggle }
+}

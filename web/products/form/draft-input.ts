@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { adminProductInput, productInput } from '#contract/products/product-input.ts'
+import type { ProductDraft } from './draft.ts'
+
+export type ShopWire = z.input<typeof productInput>
+export type AdminWire = z.input<typeof adminProductInput>
+
+/** What the shop's form sends (R-PORTAL-18): colours numbered from 1, name and hex only with those of its own (R-DATA-09). */
+export function shopWireOf(draft: ProductDraft): ShopWire {
+  const [mainPhoto, ...additionalPhotos] = draft.photos.map(({ url }) => url)
+  return {
+    name: draft.name,
+    nameAr: draft.nameAr,
+    description: draft.description,
+    descriptionAr: draft.descriptionAr,
+    dimensions: draft.dimensions,
+    weight: draft.weight,
+    price: draft.price,
+    currency: draft.currency,
+    categoryId: draft.categoryId,
+    stock: draft.stock,
+    availableColors: draft.colors.map(({ name }) => name),
+    productColors: draft.colors.map((color, index) => ({
+      colorId: color.colorId,
+      ...(color.colorId === null && { name: color.name, nameAr: color.nameAr ?? '', hex: color.hex }),
+      labelOverride: color.labelOverride,
+      imageUrl: color.imageUrl ?? '',
+      sortOrder: index + 1,
+    })),
+    styleTags: draft.styleTags,
+    mainPhoto: mainPhoto ?? '',
+    additionalPhotos: additionalPhotos.filter((url) => url !== null),
+    photo3d: draft.photo3d?.url ?? '',
+  }
+}
+
+/** What the administrator's form sends (R-ADD-05); the status only of a new product. */
+export function adminWireOf(draft: ProductDraft): AdminWire {
+  return {
+    ...shopWireOf(draft),
+    shopId: draft.isMajlis ? 'majlis' : draft.shopId,
+    isMajlis: draft.isMajlis,
+    bundleProducts: draft.bundleProducts.map(({ id }) => id),
+    bundleDiscount: draft.bundleDiscount,
+    upsellProducts: draft.upsellProducts.map(({ id }) => id),
+    crossSellProducts: draft.crossSellProducts.map(({ id }) => id),
+  }
+}
+
+/** Of a form, the fields that are not as they were; colours are said by two fields together. */
+export function changedFields<Wire extends ShopWire>(was: Wire, is: Wire): Partial<Wire> {
+  const names = (Object.keys(is) as (keyof Wire)[]).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  )
+  const areColors = names.some((name) => name === 'availableColors' || name === 'productColors')
+  const all = new Set<keyof Wire>([
+    ...names,
+    ...(areColors ? (['availableColors', 'productColors'] as const) : []),
+  ])
+  return Object.fromEntries([...all].map((name) => [name, is[name]])) as Partial<Wire>
+}

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { editableProduct } from '#contract/products/own-products.ts'
+import { productInput } from '#contract/products/product-input.ts'
+import { ownProduct } from '#web/testing/own-product.ts'
+import { blankDraft, draftOf, type ProductDraft, withChange } from './draft.ts'
+import { adminWireOf, changedFields, shopWireOf } from './draft-input.ts'
+import { fieldOf, problemsOf } from './draft-problems.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from './draft-store.ts'
+
+afterEach(() => localStorage.clear())
+
+const sage = {
+  key: 'sage',
+  colorId: null,
+  name: 'Sage',
+  nameAr: null,
+  hex: '#8A9A83',
+  isCustom: true,
+  labelOverride: '',
+  imageUrl: null,
+}
+const url = '/api/objects/0190b2c0-0000-7000-8000-000000000001'
+const full: ProductDraft = {
+  ...blankDraft,
+  name: 'Reem armchair',
+  dimensions: '82 x 84 x 76',
+  weight: '18.5',
+  price: '2240',
+  stock: '6',
+  categoryId: 'c-1',
+  styleTags: ['urban'],
+  photos: [{ key: 'a', url }],
+  colors: [sage, { ...sage, key: 'c-2', colorId: 'c-2', name: 'Navy', isCustom: false }],
+}
+
+describe('what a form sends', () => {
+  test('numbers colours from 1, with name and hex only for those of its own', () => {
+    const { productColors, availableColors } = shopWireOf(full)
+    expect(availableColors).toEqual(['Sage', 'Navy'])
+    expect(productColors).toEqual([
+      {
+        colorId: null,
+        name: 'Sage',
+        nameAr: '',
+        hex: '#8A9A83',
+        labelOverride: '',
+        imageUrl: '',
+        sortOrder: 1,
+      },
+      { colorId: 'c-2', labelOverride: '', imageUrl: '', sortOrder: 2 },
+    ])
+    expect(z.safeDecode(productInput, shopWireOf(full)).error?.issues).toBeUndefined()
+  })
+
+  test('of a product that stays as it is, is nothing; colours go together', () => {
+    expect(changedFields(shopWireOf(full), shopWireOf(full))).toEqual({})
+    const relabelled = {
+      ...full,
+      price: '2100',
+      colors: [{ ...sage, labelOverride: 'Soft sage' }, full.colors[1]!],
+    }
+    expect(Object.keys(changedFields(shopWireOf(full), shopWireOf(relabelled))).sort()).toEqual([
+      'availableColors',
+      'price',
+      'productColors',
+    ])
+  })
+
+  test('names the platform store where it is the owner', () => {
+    expect(adminWireOf({ ...full, isMajlis: true })).toMatchObject({ shopId: 'majlis', isMajlis: true })
+  })
+
+  test('a change that waits is gone on from', () => {
+    const product = z.decode(editableProduct, {
+      ...ownProduct(1),
+      change: {
+        id: 'ch-1',
+        status: 'pending_review',
+        rejectionReason: null,
+        proposedAt: '2026-11-02T08:00:00.000Z',
+        content: { name: 'Renamed', weight: '12.00', mainPhoto: null },
+      },
+    } as never)
+    const draft = withChange(draftOf(product), product)
+    expect(draft).toMatchObject({ name: 'Renamed', weight: '12', dimensions: product.dimensions })
+  })
+
+  test('a colour that a change adds looks as the palette has it', () => {
+    const navy = { id: 'k-1', name: 'Navy', nameAr: 'كحلي', slug: 'navy', hex: '#1F2D4D' }
+    const product = z.decode(editableProduct, {
+      ...ownProduct(1),
+      change: {
+        id: 'ch-1',
+        status: 'pending_review',
+        rejectionReason: null,
+        proposedAt: '2026-11-02T08:00:00.000Z',
+        content: { productColors: [{ colorId: 'k-1', sortOrder: 1 }], availableColors: ['Navy'] },
+      },
+    } as never)
+    const [color] = withChange(draftOf(product), product, [{ ...navy, status: 'active' } as never]).colors
+    expect(color).toMatchObject({ colorId: 'k-1', name: 'Navy', nameAr: 'كحلي', hex: '#1F2D4D' })
+  })
+})
+
+describe('what is wrong', () => {
+  test('nothing, where everything is there', () => {
+    expect(problemsOf(full, 'shop', 'en')).toEqual({})
+    expect(problemsOf({ ...full, isMajlis: true }, 'admin', 'en')).toEqual({})
+  })
+
+  test('is said in the words of the specification', () => {
+    expect(problemsOf(blankDraft, 'admin', 'en')).toEqual({
+      shopId: 'Please select a shop or mark as Majlis',
+      mainPhoto: 'Main photo is required',
+      name: 'Product name is required',
+      categoryId: 'Category is required',
+      styleTags: 'Please select at least one style tag',
+      dimensions: 'Dimensions are required',
+      weight: 'Weight is required',
+      availableColors: 'Please select at least one color',
+      price: 'Price is required',
+    })
+    expect(problemsOf(blankDraft, 'shop', 'ar')).toMatchObject({ weight: 'الوزن مطلوب' })
+  })
+
+  test.each([
+    [{ price: '0' }, 'price', 'Price must be greater than 0'],
+    [{ weight: '0' }, 'weight', 'Weight must be above 0 and at most 999999.99'],
+    [{ stock: '-1' }, 'stock', 'Stock must be 0 or more'],
+    [{ bundleDiscount: '101' }, 'bundleDiscount', 'Discount must be between 0 and 100'],
+  ] as const)('%j is told at its field', (about, field, sentence) => {
+    expect(problemsOf({ ...full, ...about, isMajlis: true }, 'admin', 'en')).toEqual({ [field]: sentence })
+  })
+
+  test('a path of the contract leads to its field', () => {
+    expect(['productColors.0.name', 'stockQuantity', 'additionalPhotos.2', 'gone'].map(fieldOf)).toEqual([
+      'availableColors',
+      'stock',
+      'additionalPhotos',
+      null,
+    ])
+  })
+})
+
+describe('a draft on the device', () => {
+  const key = draftKey('user-1', 'new')
+  const now = new Date('2026-11-21T10:00:00Z')
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+
+  test('comes back as it was, without files that did not arrive', () => {
+    keepDraft(key, { ...full, photos: [...full.photos, { key: 'b', url: null }] }, now)
+    expect(readDraft(key, hours(1))).toEqual({ draft: full, savedAt: now })
+    expect(readDraft(draftKey('user-2', 'new'), now)).toBeNull()
+    dropDraft(key)
+    expect(readDraft(key, now)).toBeNull()
+  })
+
+  test('loses photos that are swept by then, and ends after thirty days', () => {
+    const own = { key: url, url }
+    keepDraft(key, { ...full, photos: [own, ...full.photos] }, now)
+    expect(readDraft(key, hours(24))?.draft).toMatchObject({ name: 'Reem armchair', photos: [own] })
+    expect(readDraft(key, hours(31 * 24))).toBeNull()
+  })
+
+  test('that cannot be read is none', () => {
+    for (const text of ['', '{', '{"draft":{}}']) {
+      localStorage.setItem(key, text)
+      expect(readDraft(key, now)).toBeNull()
+    }
+  })
+})

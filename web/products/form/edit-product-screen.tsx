@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import type { Color } from '#contract/catalogue/colors.ts'
+import { type EditableProduct, updateOwnProduct } from '#contract/products/own-products.ts'
+import { productChanges } from '#contract/products/product-input.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/api/session.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import type { ScreenProps } from '#web/portal/portal-screens.ts'
+import { useNavigate } from '#web/portal/router.tsx'
+import { shopNameOf } from '#web/ui/shop-name.ts'
+import { draftOf, withChange } from './draft.ts'
+import { changedFields, shopWireOf } from './draft-input.ts'
+import { draftKey } from './draft-store.ts'
+import { EditedProduct, EditNotes } from './edit-screen.tsx'
+import { MeanwhileNote } from './meanwhile-note.tsx'
+import { productFormTexts } from './messages.ts'
+import { ProductFormLayout } from './product-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useSubmission } from './use-submission.ts'
+
+/** `/shop/products/:id/edit`: a shop edits a product, or submits a rejected one again (G-52, G-53). */
+export default function EditProductScreen({ params: { id = '' } }: ScreenProps) {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  const userId = session.user.id
+  return (
+    <EditedProduct audience="shop" id={id}>
+      {(product, { palette }) => (
+        <EditProduct key={product.editedAt.toISOString()} {...{ product, palette, userId }} />
+      )}
+    </EditedProduct>
+  )
+}
+
+type Props = {
+  readonly product: EditableProduct
+  readonly palette: readonly Color[]
+  readonly userId: string
+}
+
+function EditProduct({ product, palette, userId }: Props) {
+  const text = useText(productFormTexts)
+  const { language } = useLocale()
+  const navigate = useNavigate()
+  // The list begins with the product that was edited: nobody looks for it again.
+  const list = `/shop/products?product=${product.id}`
+  const initial = useMemo(() => withChange(draftOf(product), product, palette), [product, palette])
+  const form = useProductForm({ audience: 'shop', initial, storeKey: draftKey(userId, keyOf(product)) })
+  const submission = useSubmission({
+    form,
+    send: () => {
+      const changes = changedFields(baseOf(product, palette), shopWireOf(form.draft))
+      return call(updateOwnProduct, {
+        params: { id: product.id },
+        body: { ...z.decode(productChanges, changes), seen: product.editedAt },
+      })
+    },
+    told: ({ status, change }) =>
+      product.status === 'rejected' && status === 'pending_review'
+        ? { title: text.submitted, text: text.submittedText }
+        : { title: text.updated, ...(change && { text: text.updatedText }) },
+    failed: { title: text.updateFailed, text: text.updateFailedText },
+    to: list,
+  })
+  const isRejected = product.status === 'rejected' || product.change?.status === 'rejected'
+  return (
+    <ProductFormLayout
+      form={form}
+      title={text.editTitle}
+      subtitle={text.editSubtitle}
+      submitLabel={isRejected ? text.submit : text.save}
+      cancelLabel={text.cancel}
+      shopName={shopNameOf(product, language)}
+      isPending={submission.isPending}
+      notes={
+        <>
+          <MeanwhileNote error={submission.error} audience="shop" id={product.id} onReload={form.finish} />
+          <EditNotes product={product} audience="shop" />
+        </>
+      }
+      onSubmit={() => submission.mutate()}
+      onCancel={() => navigate(list)}
+    />
+  )
+}
+
+/** A draft is of one state of the product: another one begins anew. */
+function keyOf({ id, editedAt }: EditableProduct): string {
+  return `${id}-${editedAt.getTime()}`
+}
+
+/** What the server has: a change that waits is gone on from, one that was rejected is sent whole again. */
+function baseOf(product: EditableProduct, palette: readonly Color[]) {
+  const draft = draftOf(product)
+  const isWaiting = product.change?.status === 'pending_review'
+  return shopWireOf(isWaiting ? withChange(draft, product, palette) : draft)
+}

@@ -1,0 +1,75 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Color } from '#contract/catalogue/colors.ts'
+import type { EditableProduct } from '#contract/products/own-products.ts'
+import { isolated } from '#domain/text/language.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import type { Audience } from './draft-problems.ts'
+import { productFormTexts } from './messages.ts'
+import { editableQuery, linkedNamesQuery, paletteQuery } from '#web/products/queries.ts'
+
+/** What a product names by ids alone. */
+type Known = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
+
+type Props = {
+  readonly audience: Audience
+  readonly id: string
+  readonly children: (product: EditableProduct, known: Known) => ReactNode
+}
+
+const noNames: ReadonlyMap<string, string> = new Map()
+const noColors: readonly Color[] = []
+
+/** Reads the product that a form is about; one that cannot be read says so in place. */
+export function EditedProduct({ audience, id, children }: Props) {
+  const text = useText(productFormTexts)
+  const { data, error, isFetching, refetch } = useQuery(editableQuery(audience, id))
+  const ids = data && audience === 'admin' ? linkedIds(data) : []
+  const names = useQuery({ ...linkedNamesQuery(ids), enabled: ids.length > 0 })
+  const hasColors = data?.change?.content.productColors !== undefined
+  const palette = useQuery({ ...paletteQuery, enabled: hasColors })
+  const isPending = (ids.length > 0 && names.isPending) || (hasColors && palette.isPending)
+  if (error) {
+    return (
+      <ScreenError
+        title={text.readFailed}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data || isPending) return <Skeleton height={480} aria-busy />
+  return children(data, { names: names.data ?? noNames, palette: palette.data ?? noColors })
+}
+
+function linkedIds({ bundleProducts, upsellProducts, crossSellProducts }: EditableProduct): string[] {
+  return [...new Set([...bundleProducts, ...upsellProducts, ...crossSellProducts])].sort()
+}
+
+/** Why a product or its change was rejected, what waits, and what a shop's edit of an approved product means. */
+export function EditNotes({
+  product,
+  audience,
+}: {
+  readonly product: EditableProduct
+  readonly audience: Audience
+}) {
+  const text = useText(productFormTexts)
+  const { status, rejectionReason, change } = product
+  const isReviewed = status === 'active' || status === 'approved' || status === 'inactive'
+  return (
+    <>
+      {status === 'rejected' && (
+        <Alert color="red">{text.rejected({ reason: isolated(rejectionReason ?? '') })}</Alert>
+      )}
+      {change?.status === 'rejected' && (
+        <Alert color="red">{text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}</Alert>
+      )}
+      {change?.status === 'pending_review' && <Alert color="yellow">{text.changeWaits}</Alert>}
+      {isReviewed && audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCube, IconX } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { uploadRules } from '#contract/uploads.ts'
+import { type ModelFault, type ReadModel, readModelFile } from '#domain/files/model-file.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { kindOfThreeD } from '#web/products/page/three-d/three-d-kind.ts'
+import { imageUrl } from '#web/storefront/image-address.ts'
+import { EmptySlot } from './empty-slot.tsx'
+import { ModelNote } from './model-note.tsx'
+import { photoTexts } from './photo-messages.ts'
+import { newPhoto } from './new-photo.ts'
+import styles from './photos.module.css'
+import { UploadSlot } from './upload-slot.tsx'
+import { useFileUrl } from './use-file-url.ts'
+import type { ProductForm } from '#web/products/form/use-product-form.ts'
+
+/** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
+export function ModelSlot({ form }: { readonly form: ProductForm }) {
+  const text = useText(photoTexts)
+  const { photo3d } = form.draft
+  const upload = form.uploads.all.find(({ slot }) => slot === photo3d?.key)
+  const preview = useFileUrl(upload?.file)
+  const { choose, fault } = useChoosing(form)
+  const read = useQuery(modelQuery(upload?.file, photo3d?.url ?? null))
+  const model = read.data ?? null
+  const remove = () => {
+    if (upload) form.uploads.remove(upload.id)
+    form.set({ photo3d: null })
+  }
+  if (!photo3d) {
+    return (
+      <>
+        <EmptySlot
+          is3d
+          path="photo3d"
+          label={text.label3d}
+          caption={text.add3d}
+          accept={uploadRules.product.extensions}
+          onFiles={(files) => void choose(files)}
+        />
+        <Fault fault={fault} sentence={form.problems.photo3d} />
+      </>
+    )
+  }
+  if (upload && upload.state !== 'done') {
+    return <UploadSlot upload={upload} preview={preview} uploads={form.uploads} onRemove={remove} />
+  }
+  // Until it is known whether there is a picture at all, none is asked for.
+  const stored = read.data === null && photo3d.url ? imageUrl(photo3d.url, 640, 'webp') : null
+  return (
+    <>
+      <ThreeDFace address={preview ?? stored} isModel={model !== null} onRemove={remove} />
+      {model?.facts && <ModelNote facts={model.facts} dimensions={form.draft.dimensions} />}
+      <Fault fault={model?.fault ?? null} sentence={form.problems.photo3d} />
+    </>
+  )
+}
+
+type FaceProps = {
+  readonly address: string | null
+  readonly isModel: boolean
+  readonly onRemove: () => void
+}
+
+/** The image of the 3D view; a model has none. */
+function ThreeDFace({ address, isModel, onRemove }: FaceProps) {
+  const text = useText(photoTexts)
+  return (
+    <div className={styles.photo}>
+      {address === null ? (
+        <span className={styles.model}>
+          <IconCube size={40} stroke={1.2} aria-hidden />
+          {isModel ? text.model : text.reading}
+        </span>
+      ) : (
+        <img className={styles.image} src={address} alt={text.threeD} />
+      )}
+      <div className={styles.tools}>
+        <ActionIcon
+          className={styles.tool}
+          variant="default"
+          size={32}
+          aria-label={text.remove3d}
+          onClick={onRemove}
+        >
+          <IconX size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+/** A model with a fault is not sent: what is wrong is said, and what to do. */
+function useChoosing({ set, uploads }: ProductForm) {
+  const [fault, setFault] = useState<ModelFault | null>(null)
+  const choose = async ([file]: readonly File[]) => {
+    if (!file) return
+    const found = isModel(file) ? readModelFile(new Uint8Array(await file.arrayBuffer())).fault : null
+    setFault(found)
+    if (found) return
+    const photo = newPhoto()
+    uploads.add(photo.key, file)
+    set({ photo3d: photo })
+  }
+  return { choose, fault }
+}
+
+const faultTexts = {
+  'not-a-model': 'fault_not_a_model',
+  damaged: 'fault_damaged',
+  compressed: 'fault_compressed',
+  'needs-other-files': 'fault_needs_other_files',
+  empty: 'fault_empty',
+  'too-many-triangles': 'fault_too_many_triangles',
+} as const satisfies Record<ModelFault, keyof (typeof photoTexts)['en']>
+
+type FaultProps = { readonly fault: ModelFault | null; readonly sentence: string | undefined }
+
+function Fault({ fault, sentence }: FaultProps) {
+  const text = useText(photoTexts)
+  const said = fault ? text[faultTexts[fault]] : sentence
+  return said === undefined ? null : (
+    <p className={styles.error} role="alert">
+      {said}
+    </p>
+  )
+}
+
+function isModel(file: File): boolean {
+  return /\.glb$/i.test(file.name)
+}
+
+/** What is known of a chosen or stored model; null for an image. */
+function modelQuery(file: File | undefined, url: string | null) {
+  return queryOptions({
+    queryKey: ['model', url ?? '', file?.name ?? '', file?.size ?? 0, file?.lastModified ?? 0],
+    queryFn: ({ signal }): Promise<ReadModel | null> => (file ? ofFile(file) : ofAddress(url ?? '', signal)),
+    enabled: file !== undefined || url !== null,
+  })
+}
+
+async function ofFile(file: File): Promise<ReadModel | null> {
+  return isModel(file) ? readModelFile(new Uint8Array(await file.arrayBuffer())) : null
+}
+
+async function ofAddress(url: string, signal: AbortSignal): Promise<ReadModel | null> {
+  if ((await kindOfThreeD(url, signal)) === 'image') return null
+  const answer = await fetch(url, { signal })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return readModelFile(new Uint8Array(await answer.arrayBuffer()))
+}

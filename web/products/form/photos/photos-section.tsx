@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { uploadRules } from '#contract/uploads.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
+import { mostPhotos } from '#web/products/form/draft.ts'
+import { EmptySlot } from './empty-slot.tsx'
+import { FormSection } from '#web/products/form/form-section.tsx'
+import { ModelSlot } from './model-slot.tsx'
+import { newPhoto } from './new-photo.ts'
+import { photoTexts } from './photo-messages.ts'
+import { PhotoSlot } from './photo-slot.tsx'
+import styles from './photos.module.css'
+import { moved } from './reorder.ts'
+import type { ProductForm } from '#web/products/form/use-product-form.ts'
+
+const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.glb')
+
+/** One main photo, five more and the 3D view; the order is the shoppers' (DESIGN §16). */
+export function PhotosSection({ form }: { readonly form: ProductForm }) {
+  const text = useText(photoTexts)
+  const { photos } = form.draft
+  const { add, said, ...handlers } = usePhotos(form)
+  const slots = photos.map((photo, index) => (
+    <PhotoSlot key={photo.key} {...{ photo, index, form }} count={photos.length} {...handlers} />
+  ))
+  const free = mostPhotos - Math.max(photos.length, 1)
+  return (
+    <FormSection title={text.title} help={text.help}>
+      <ul className={styles.slots} aria-label={text.title}>
+        <li className={styles.mainPlace} data-invalid={form.problems.mainPhoto !== undefined || undefined}>
+          {slots[0] ?? (
+            <EmptySlot
+              isMain
+              path="mainPhoto"
+              label={text.addMain}
+              accept={pictures}
+              takesMany
+              onFiles={add}
+            />
+          )}
+        </li>
+        {photos.slice(1).map(({ key }, index) => (
+          <li key={key}>{slots[index + 1]}</li>
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          <li key={`free-${index}`}>
+            <FreeSlot isFirst={index === 0} onFiles={add} />
+          </li>
+        ))}
+        <li className={styles.modelPlace}>
+          <ModelSlot form={form} />
+        </li>
+      </ul>
+      <p className={styles.help}>{text.dragHelp}</p>
+      <Problem sentence={form.problems.mainPhoto} />
+      <Problem sentence={form.problems.additionalPhotos} />
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+    </FormSection>
+  )
+}
+
+type FreeProps = { readonly isFirst: boolean; readonly onFiles: (files: readonly File[]) => void }
+
+function FreeSlot({ isFirst, onFiles }: FreeProps) {
+  const text = useText(photoTexts)
+  const path = isFirst ? 'additionalPhotos' : undefined
+  return <EmptySlot label={text.add} isQuiet={!isFirst} accept={pictures} takesMany {...{ path, onFiles }} />
+}
+
+function Problem({ sentence }: { readonly sentence: string | undefined }) {
+  return sentence === undefined ? null : (
+    <p className={styles.error} role="alert">
+      {sentence}
+    </p>
+  )
+}
+
+/** Adding, ordering and taking away photos. */
+function usePhotos({ draft: { photos }, set, uploads }: ProductForm) {
+  const text = useText(photoTexts)
+  const [said, setSaid] = useState('')
+  const add = (files: readonly File[]) => {
+    const fitting = files.filter(({ name }) => !/\.glb$/i.test(name))
+    if (fitting.length < files.length) toastFailure({ title: text.onlyPictures })
+    const room = mostPhotos - photos.length
+    if (fitting.length > room) toastFailure({ title: text.tooMany })
+    const added = fitting.slice(0, room).map((file) => ({ file, photo: newPhoto() }))
+    for (const { file, photo } of added) uploads.add(photo.key, file)
+    set({ photos: [...photos, ...added.map(({ photo }) => photo)] })
+  }
+  const onMove = (from: number, to: number) => {
+    if (to < 0 || to >= photos.length || from === to) return
+    set({ photos: moved(photos, from, to) })
+    setSaid(text.moved({ number: to + 1 }))
+  }
+  const onRemove = (key: string) => {
+    const upload = uploads.all.find(({ slot }) => slot === key)
+    if (upload) uploads.remove(upload.id)
+    set({ photos: photos.filter((photo) => photo.key !== key) })
+  }
+  return { add, onMove, onRemove, said }
+}

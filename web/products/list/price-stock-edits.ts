@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { issueSentence } from '#contract/issue-texts.ts'
+import type { EditableProduct } from '#contract/products/own-products.ts'
+import { type OfferChangesOf, offerChanges } from '#contract/products/product-input.ts'
+import type { Language } from '#domain/text/language.ts'
+import { fromFils } from '#domain/money/money.ts'
+import { ApiError } from '#web/api/api-error.ts'
+
+/** What is typed in one row; what is not there stays as it is. */
+export type OfferEdit = { readonly price?: string; readonly stock?: string; readonly isOnSale?: boolean }
+export type OfferEdits = Readonly<Record<string, OfferEdit>>
+/** Sentences by product and field; `row` where no field can be named. */
+export type OfferProblems = Readonly<Record<string, Partial<Record<'price' | 'stock' | 'row', string>>>>
+
+/** What the cells of a product show before anything is typed. */
+export function offerOf({ price, stock, status }: EditableProduct) {
+  return {
+    price: fromFils(price),
+    stock: String(stock),
+    isOnSale: status === 'active' || status === 'approved',
+    canMove: status === 'active' || status === 'approved' || status === 'inactive',
+  }
+}
+
+/** The edits with one more; what is typed back to what was is no edit. */
+export function withEdit(edits: OfferEdits, product: EditableProduct, change: OfferEdit): OfferEdits {
+  const { [product.id]: before, ...others } = edits
+  const was = offerOf(product)
+  const edit = { ...before, ...change }
+  const kept = Object.entries(edit).filter(([name, value]) => !isSame(was[name as keyof OfferEdit], value))
+  return kept.length === 0 ? others : { ...others, [product.id]: Object.fromEntries(kept) }
+}
+
+function isSame(was: string | boolean, is: string | boolean): boolean {
+  if (typeof was === 'boolean' || typeof is === 'boolean') return was === is
+  return is.trim() !== '' && Number(was) === Number(is)
+}
+
+/** The changed rows as they are sent, in the order of the table. */
+export function changedRows(products: readonly EditableProduct[], edits: OfferEdits) {
+  return products.flatMap((product) => {
+    const edit = edits[product.id]
+    return edit ? [{ product, edit }] : []
+  })
+}
+type Row = ReturnType<typeof changedRows>[number]
+
+/** Decodes the rows; what is wrong with any of them, by product. */
+export function readRows(rows: readonly Row[], language: Language) {
+  const problems: Record<string, Partial<Record<'price' | 'stock', string>>> = {}
+  const items: OfferChangesOf[] = []
+  for (const { product, edit } of rows) {
+    const read = z.safeDecode(offerChanges, wireOf(edit))
+    if (read.success) items.push({ ...read.data, id: product.id, seen: product.editedAt })
+    for (const { path, message } of read.error?.issues ?? []) {
+      const field = path[0] === 'price' ? 'price' : 'stock'
+      problems[product.id] = { ...problems[product.id], [field]: issueSentence(message, language) }
+    }
+  }
+  return { items, problems }
+}
+
+function wireOf({ price, stock, isOnSale }: OfferEdit) {
+  return {
+    ...(price !== undefined && { price: price.trim() }),
+    ...(stock !== undefined && { stock }),
+    ...(isOnSale !== undefined && { status: isOnSale ? ('active' as const) : ('inactive' as const) }),
+  }
+}
+
+/** The server's errors name rows as they were sent: `items.3.price`. */
+export function problemsOfRows(error: unknown, rows: readonly Row[]): OfferProblems {
+  const problems: Record<string, Record<string, string>> = {}
+  if (!(error instanceof ApiError)) return problems
+  for (const { path, message } of error.errors) {
+    const [, row = '', field = ''] = path.split('.')
+    const id = rows[Number(row)]?.product.id
+    if (id === undefined) continue
+    problems[id] = { ...problems[id], [field === 'price' || field === 'stock' ? field : 'row']: message }
+  }
+  return problems
+}

@@ -1,0 +1,122 @@
+import { Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
+import type { KeyboardEvent } from 'react'
+import type { EditableProduct } from '#contract/products/own-products.ts'
+import { isLowStock } from '#domain/products/stock.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
+import { listTexts } from './messages.ts'
+import { type OfferEdit, offerOf } from './price-stock-edits.ts'
+import styles from './price-stock-table.module.css'
+
+type Props = {
+  readonly product: EditableProduct
+  readonly edit: OfferEdit
+  readonly problems: Partial<Record<'price' | 'stock' | 'row', string>>
+  readonly onEdit: (change: OfferEdit) => void
+}
+
+/** One product of the table. Its status is changed only between on and off sale. */
+export function OfferRow({ product, edit, problems, onEdit }: Props) {
+  const text = useText(listTexts)
+  const { named } = useLocale()
+  const name = named(product)
+  const was = offerOf(product)
+  const { price = was.price, stock = was.stock, isOnSale = was.isOnSale } = edit
+  return (
+    <tr data-changed={Object.keys(edit).length > 0 || undefined}>
+      <th scope="row" className={styles.name}>
+        <bdi>{name}</bdi>
+        {problems.row && (
+          <span className={styles.problem} role="alert">
+            {problems.row}
+          </span>
+        )}
+      </th>
+      <td data-label={text.price}>
+        <Cell
+          column="price"
+          label={text.priceOf({ name, currency: product.currency })}
+          value={price}
+          suffix={product.currency}
+          error={problems.price}
+          onChange={(value) => onEdit({ price: value })}
+        />
+      </td>
+      <td data-label={text.stock}>
+        <Cell
+          column="stock"
+          label={text.stockOf({ name })}
+          value={stock}
+          error={problems.stock}
+          onChange={(value) => onEdit({ stock: value })}
+        />
+        {was.isOnSale && isLowStock(product.stock) && (
+          <span className={styles.low}>{text.left({ count: product.stock })}</span>
+        )}
+      </td>
+      <td data-label={text.onSale}>
+        <div className={styles.sale}>
+          <SaleCell product={product} isOnSale={isOnSale} onChange={(is) => onEdit({ isOnSale: is })} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type SaleProps = {
+  readonly product: EditableProduct
+  readonly isOnSale: boolean
+  readonly onChange: (isOnSale: boolean) => void
+}
+
+function SaleCell({ product, isOnSale, onChange }: SaleProps) {
+  const text = useText(listTexts)
+  const { named } = useLocale()
+  if (!offerOf(product).canMove) return <ProductStatusBadge status={product.status} />
+  return (
+    <Switch
+      aria-label={text.onSaleOf({ name: named(product) })}
+      checked={isOnSale}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}
+
+type CellProps = {
+  readonly column: 'price' | 'stock'
+  readonly label: string
+  readonly value: string
+  readonly suffix?: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Cell({ column, label, value, suffix, error, onChange }: CellProps) {
+  return (
+    <TextInput
+      size="sm"
+      dir="ltr"
+      className={styles.cell}
+      data-column={column}
+      aria-label={label}
+      value={value}
+      inputMode={column === 'price' ? 'decimal' : 'numeric'}
+      error={error}
+      rightSectionWidth={suffix === undefined ? 0 : 48}
+      rightSection={suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={goDown}
+    />
+  )
+}
+
+/** Enter goes to the same column of the next row, with Shift of the one before; only the button saves. */
+function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const { column } = event.currentTarget.dataset
+  const cells = [...document.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)]
+  cells[cells.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]?.focus()
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeOwnOffers, type EditableProduct } from '#contract/products/own-products.ts'
+import { mostOffers, type OfferChangesOf } from '#contract/products/product-input.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
+import { listTexts } from './messages.ts'
+import {
+  changedRows,
+  type OfferEdits,
+  type OfferProblems,
+  problemsOfRows,
+  readRows,
+  withEdit,
+} from './price-stock-edits.ts'
+import { OfferRow } from './price-stock-row.tsx'
+import styles from './price-stock-table.module.css'
+import { refetchProducts } from '#web/products/queries.ts'
+
+/** Price, stock and sale of many products in one table, saved together: all or none (R-PORTAL-13). */
+export function OfferGrid({ products }: { readonly products: readonly EditableProduct[] }) {
+  const text = useText(listTexts)
+  const { edits, setEdits, problems, save, isPending } = useOffers(products)
+  const count = changedRows(products, edits).length
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <p className={styles.help}>{text.gridHelp}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.product}</th>
+            <th scope="col">{text.price}</th>
+            <th scope="col">{text.stock}</th>
+            <th scope="col">{text.onSale}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <OfferRow
+              key={product.id}
+              product={product}
+              edit={edits[product.id] ?? {}}
+              problems={problems[product.id] ?? {}}
+              onEdit={(change) => setEdits(withEdit(edits, product, change))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.bar} data-changed={count > 0 || undefined}>
+        <output>{text.changes({ count })}</output>
+        <Button variant="default" disabled={count === 0 || isPending} onClick={() => setEdits({})}>
+          {text.discard}
+        </Button>
+        <Button type="submit" disabled={count === 0} loading={isPending}>
+          {text.save}
+        </Button>
+      </div>
+      <UnsavedGuard isUnsaved={count > 0 && !isPending} />
+    </form>
+  )
+}
+
+function useOffers(products: readonly EditableProduct[]) {
+  const text = useText(listTexts)
+  const { language } = useLocale()
+  const client = useQueryClient()
+  const [edits, setEdits] = useState<OfferEdits>({})
+  const [problems, setProblems] = useState<OfferProblems>({})
+  const rows = changedRows(products, edits)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (items: readonly OfferChangesOf[]) => call(changeOwnOffers, { body: { items: [...items] } }),
+    onSuccess: async (saved) => {
+      await refetchProducts(client)
+      setEdits({})
+      toastSuccess({ title: text.saved, text: text.savedText({ count: saved.length }) })
+    },
+    onError: (error) => {
+      const found = problemsOfRows(error, rows)
+      setProblems(found)
+      const isNamed = Object.keys(found).length > 0
+      const sentence = isNamed ? text.saveFailedText : sentenceOf(error, text.saveFailedText)
+      toastFailure({ title: text.saveFailed, text: sentence })
+    },
+  })
+  const save = () => {
+    if (isPending || rows.length === 0) return
+    if (rows.length > mostOffers) return toastFailure({ title: text.saveFailed, text: text.tooMany })
+    const { items, problems: found } = readRows(rows, language)
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
+      return toastFailure({ title: text.saveFailed, text: text.saveFailedText })
+    }
+    mutate(items)
+  }
+  return { edits, setEdits, problems, save, isPending }
+}

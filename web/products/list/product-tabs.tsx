@@ -1,0 +1,34 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { countOwnProducts } from '#contract/products/own-products.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { StatusTabs } from '#web/ui/status-tabs.tsx'
+import { listTexts } from './messages.ts'
+import { listedStatuses, type ProductsPlaces } from './list-url.ts'
+
+type Props = ProductsPlaces & { readonly counts: ReplyOf<typeof countOwnProducts> | undefined }
+
+/** The statuses with how many products the search finds in each; the one for those off sale only where there are any. */
+export function ProductTabs({ place, hrefOf, counts }: Props) {
+  const text = useText(listTexts)
+  const found = {
+    active: { word: text.active, count: counts?.active },
+    pending_review: { word: text.pending, count: counts?.pendingReview },
+    rejected: { word: text.rejected, count: counts?.rejected },
+    inactive: { word: text.inactive, count: counts?.inactive },
+  }
+  const shown = listedStatuses.filter(
+    (status) => status !== 'inactive' || place.status === 'inactive' || (counts?.inactive ?? 0) > 0,
+  )
+  const tabs = [
+    { status: undefined, word: text.all, count: counts?.all },
+    ...shown.map((status) => ({ status, ...found[status] })),
+  ]
+  return (
+    <StatusTabs
+      label={text.tabs}
+      tabs={tabs}
+      current={place.status}
+      hrefOf={(status) => hrefOf({ status })}
+    />
+  )
+}

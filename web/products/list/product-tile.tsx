@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { changeOwnOffer, type EditableProduct } from '#contract/products/own-products.ts'
+import { isolated } from '#domain/text/language.ts'
+import { isLowStock } from '#domain/products/stock.ts'
+import { call } from '#web/api/call.ts'
+import { OwnProductCard } from '#web/dashboard/own-product-card.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useChange } from '#web/ui/use-change.ts'
+import { listTexts } from './messages.ts'
+import styles from './products.module.css'
+import { refetchProducts } from '#web/products/queries.ts'
+
+type Props = { readonly product: EditableProduct; readonly isApproved: boolean }
+
+/** A product of the shop with what can be done with it. */
+export function ProductTile({ product, isApproved }: Props) {
+  return (
+    <OwnProductCard product={product} headingLevel={2}>
+      <Notes product={product} />
+      {isApproved && (
+        <div className={styles.actions}>
+          <EditLink product={product} />
+          <SaleButton product={product} />
+        </div>
+      )}
+    </OwnProductCard>
+  )
+}
+
+function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  const isOnSale = status === 'active' || status === 'approved'
+  return (
+    <>
+      {isOnSale && isLowStock(stock) && <p className={styles.low}>{text.left({ count: stock })}</p>}
+      {change?.status === 'pending_review' && (
+        <div>
+          <StatusBadge look="waiting">{text.changeWaits}</StatusBadge>
+        </div>
+      )}
+      {change?.status === 'rejected' && (
+        <p className={styles.reason}>
+          {text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function EditLink({ product }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  const { named } = useLocale()
+  const name = named(product)
+  const isRejected = product.status === 'rejected' || product.change?.status === 'rejected'
+  return (
+    <Button
+      component={Link}
+      to={`/shop/products/${product.id}/edit`}
+      variant="default"
+      size="sm"
+      aria-label={isRejected ? text.resubmitNamed({ name }) : text.editNamed({ name })}
+    >
+      {isRejected ? text.resubmit : text.edit}
+    </Button>
+  )
+}
+
+/** Off sale and back: only what was approved (G-53). */
+function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  const name = useLocale().named(named)
+  const isOn = status !== 'inactive'
+  const { mutate, isPending } = useChange({
+    send: () => call(changeOwnOffer, { params: { id }, body: { status: isOn ? 'inactive' : 'active' } }),
+    done: text.tookOff,
+    doneText: (reply) => (reply.status === 'inactive' ? text.tookOffText : text.putBackText),
+    error: text.error,
+    failed: text.updateFailed,
+    reload: refetchProducts,
+  })
+  if (status === 'pending_review' || status === 'rejected') return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      loading={isPending}
+      aria-label={isOn ? text.takeOffNamed({ name }) : text.putBackNamed({ name })}
+      onClick={() => mutate(undefined)}
+    >
+      {isOn ? text.takeOff : text.putBack}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import { Alert, Button } from '@mantine/core'
+import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { ApprovalRequired } from '#web/products/form/approval-required.tsx'
+import { listTexts } from './messages.ts'
+import { ProductList } from './product-list.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import styles from './products.module.css'
+import { type ProductsPlaces, useProductsPlace } from './list-url.ts'
+import { ownCountsQuery, ownProductsQuery } from '#web/products/queries.ts'
+
+/** `/shop/products`: all own products with their counts by status (R-PORTAL-09 … 13). */
+export default function ProductsScreen() {
+  const session = useSession()
+  const places = useProductsPlace()
+  const { status, search } = places.place
+  const list = useInfiniteQuery({
+    ...ownProductsQuery({ status, search }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = useQuery(ownCountsQuery(search)).data
+  if (session.state !== 'signed-in') return null
+  const isApproved = session.user.shop?.status === 'approved'
+  return (
+    <>
+      <Head places={places} total={counts?.all} isApproved={isApproved} />
+      {!isApproved && <ApprovalRequired />}
+      {isApproved && !places.place.isGrid && <LowStock count={counts?.lowStock ?? 0} places={places} />}
+      <ProductTabs {...places} counts={counts} />
+      <ProductList list={list} places={places} isApproved={isApproved} />
+    </>
+  )
+}
+
+type HeadProps = {
+  readonly places: ProductsPlaces
+  readonly total: number | undefined
+  readonly isApproved: boolean
+}
+
+function Head({ places: { place, go }, total, isApproved }: HeadProps) {
+  const text = useText(listTexts)
+  const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
+  const tools = (
+    <div className={styles.tools}>
+      <SearchField label={text.search} search={place.search} onSearch={search} className={styles.search} />
+      {isApproved && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconTable size={18} stroke={1.6} aria-hidden />}
+            aria-pressed={place.isGrid}
+            onClick={() => go({ isGrid: !place.isGrid })}
+          >
+            {place.isGrid ? text.cards : text.grid}
+          </Button>
+          <Button
+            component={Link}
+            to="/shop/import"
+            variant="default"
+            leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+          >
+            {text.importFile}
+          </Button>
+          <Button
+            component={Link}
+            to="/shop/add-product"
+            leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+          >
+            {text.add}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+  return (
+    <ScreenHead
+      title={text.title}
+      subtitle={total === undefined ? '\u00A0' : text.count({ count: total })}
+      action={tools}
+    />
+  )
+}
+
+/** A piece that runs out is sold no more: the shop is told in time. */
+function LowStock({ count, places: { go } }: { readonly count: number; readonly places: ProductsPlaces }) {
+  const text = useText(listTexts)
+  if (count === 0) return null
+  return (
+    <Alert color="yellow" title={text.lowTitle({ count })} mb="md">
+      <div className={styles.line}>
+        {text.lowText}
+        <Button size="compact-sm" variant="default" onClick={() => go({ status: 'active', isGrid: true })}>
+          {text.lowAction}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

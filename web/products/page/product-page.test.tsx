@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Language } from '#domain/text/language.ts'
+import { LocaleProvider } from '#web/i18n/locale.tsx'
+import { CurrentRouter, standingRouter } from '#web/router/router.ts'
+import { ProductPage } from './product-page.tsx'
+import type { ProductView } from './product-view.ts'
+import { sampleProduct } from './sample-product.ts'
+
+afterEach(cleanup)
+
+type Given = { product?: Partial<ProductView>; language?: Language; demoMode?: boolean; deliveryFee?: number }
+
+function page({ product = {}, language = 'en', demoMode = false, deliveryFee = 0 }: Given) {
+  const shell = { categories: [], demoMode, hasFreeShipping: deliveryFee === 0, deliveryFee }
+  const location = { pathname: '/products/a1f96ec5', search: '', hash: '' }
+  return (
+    <LocaleProvider language={language}>
+      <CurrentRouter value={standingRouter({ location, pageId: 'product', shell })}>
+        <ProductPage product={sampleProduct(product)} />
+      </CurrentRouter>
+    </LocaleProvider>
+  )
+}
+
+const open = (given: Given = {}) => render(page(given))
+const arabic = {
+  name: 'أريكة وادي بثلاثة مقاعد',
+  shopName: 'دار النور',
+  colors: [{ name: 'بيج', hex: '#D9C7A8', photo: null }],
+}
+
+describe('a piece', () => {
+  test('says whose it is, what it costs and its facts', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Wadi three-seat sofa' })).toBeTruthy()
+    expect(screen.getByText('Dar Al Noor')).toBeTruthy()
+    expect(screen.getByText('Verified shop')).toBeTruthy()
+    expect(screen.getByText('AED 4,850')).toBeTruthy()
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
+    expect(facts).toEqual(['238 x 96 x 74 cm', '68 kg', '12 in stock'])
+  })
+
+  test('says it in Arabic', () => {
+    open({ language: 'ar', product: { ...arabic, stock: 2 } })
+    expect(screen.getByRole('heading', { level: 1, name: arabic.name })).toBeTruthy()
+    expect(screen.getByText('4,850 د.إ.')).toBeTruthy()
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
+    expect(facts).toEqual(['238 x 96 x 74 سم', '68 كجم', 'قطعتان متوفرتان'])
+    expect(screen.getByRole('radio', { name: 'بيج' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'عن هذه القطعة' })).toBeTruthy()
+  })
+
+  test('dimensions that are no three numbers stand as they were typed, without a drawing', () => {
+    open({ product: { dimensions: 'Made to measure', size: null } })
+    expect(screen.getByText('Made to measure')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Dimensions' })).toBeNull()
+  })
+
+  test('that is out of stock says so', () => {
+    open({ product: { stock: 0 } })
+    expect(screen.getByText('Out of stock')).toBeTruthy()
+  })
+
+  test('offers no button that would not work yet', () => {
+    open({ demoMode: true })
+    expect(screen.queryByRole('button', { name: /cart|buy|سلة|اشتر/i })).toBeNull()
+  })
+
+  test('describes itself line by line and never as HTML', () => {
+    open({ product: { description: ['One <b>bold</b> line', 'سطر عربي'] } })
+    expect(screen.getByText('One <b>bold</b> line').getAttribute('dir')).toBe('auto')
+    expect(screen.getByText('سطر عربي').tagName).toBe('P')
+  })
+
+  test('links its styles and its category to the marketplace', () => {
+    open()
+    expect(screen.getByRole('link', { name: 'Classic' }).getAttribute('href')).toBe(
+      '/marketplace?style=classic',
+    )
+    expect(screen.getByRole('link', { name: 'Sofas' }).getAttribute('href')).toBe(
+      '/marketplace?category=sofas',
+    )
+  })
+
+  test('carries no inline style, which the policy refuses', () => {
+    expect(renderToStaticMarkup(page({ demoMode: true }))).not.toMatch(/\sstyle=/)
+  })
+})
+
+describe('fixed values of the specification', () => {
+  test('are shown in demo mode', () => {
+    open({ demoMode: true })
+    expect(screen.getByText('(4.8) · 127 reviews')).toBeTruthy()
+    expect(screen.getByText('AED 5,820').closest('s')?.textContent).toBe('was AED 5,820')
+    expect(screen.getByText('17% OFF')).toBeTruthy()
+    expect(screen.getByText('2 Year Warranty')).toBeTruthy()
+  })
+
+  test('and in Arabic', () => {
+    open({ demoMode: true, language: 'ar' })
+    expect(screen.getByText('(4.8) · 127 تقييماً')).toBeTruthy()
+    expect(screen.getByText('خصم 17%')).toBeTruthy()
+  })
+
+  test('are nowhere outside it: what is real is said instead', () => {
+    open()
+    expect(screen.getByText('No reviews yet')).toBeTruthy()
+    expect(screen.queryByText(/127|17%|Warranty|Easy Returns/)).toBeNull()
+    expect(screen.getByText('Free Shipping')).toBeTruthy()
+  })
+
+  test('delivery that costs something is not called free', () => {
+    open({ deliveryFee: 5000, demoMode: true })
+    expect(screen.queryByText('Free Shipping')).toBeNull()
+    expect(screen.getByText('Delivery AED 50')).toBeTruthy()
+  })
+})
+
+describe('the gallery', () => {
+  const thumb = (number: number) => screen.getByRole('button', { name: `Photo ${number} of 3` })
+  const current = () =>
+    screen.getAllByRole('button', { current: true }).map((button) => button.getAttribute('aria-label'))
+
+  test('marks the photo that is shown', () => {
+    open()
+    expect(current()).toEqual(['Photo 1 of 3'])
+    fireEvent.click(thumb(2))
+    expect(current()).toEqual(['Photo 2 of 3'])
+    expect(screen.getByText('2 / 3')).toBeTruthy()
+  })
+
+  test('follows the arrow keys, the focus with it', () => {
+    open()
+    thumb(1).focus()
+    fireEvent.keyDown(thumb(1), { key: 'ArrowRight' })
+    expect(current()).toEqual(['Photo 2 of 3'])
+    expect(document.activeElement).toBe(thumb(2))
+  })
+
+  test('reads from right to left in Arabic', () => {
+    open({ language: 'ar' })
+    const first = screen.getByRole('button', { name: 'الصورة 1 من 3' })
+    fireEvent.keyDown(first, { key: 'ArrowLeft' })
+    expect(screen.getByRole('button', { name: 'الصورة 2 من 3' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  test('enlarges a photo in a dialog with the keys of the gallery', () => {
+    open()
+    fireEvent.click(screen.getByRole('link', { name: /Enlarge photo 1 of 3/ }))
+    const dialog = screen.getByRole('dialog', { name: 'Photos of Wadi three-seat sofa' })
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' })
+    expect(within(dialog).getByText('2 / 3')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('without photos shows the drawing of its kind', () => {
+    open({ product: { photos: [], threeD: null } })
+    expect(screen.getByText('Wadi three-seat sofa in beige')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Photo/ })).toBeNull()
+  })
+
+  test('offers the 3D view only where there is one', () => {
+    open()
+    expect(screen.getByRole('button', { name: '3D View Available' })).toBeTruthy()
+    cleanup()
+    open({ product: { threeD: null } })
+    expect(screen.queryByRole('button', { name: /3D/ })).toBeNull()
+  })
+})
+
+test('a colour that is chosen is named, and shows its own photo', () => {
+  open()
+  const group = screen.getByRole('group', { name: /Colour: Beige/ })
+  fireEvent.click(within(group).getByRole('radio', { name: 'Sage' }))
+  expect(screen.getByRole('group', { name: /Colour: Sage/ })).toBeTruthy()
+  expect(screen.getByText('3 / 3')).toBeTruthy()
+})
+
+test('the drawing says its measures', () => {
+  open()
+  const words = 'Front and side: 238 cm wide, 96 cm deep, 74 cm high'
+  const [drawing] = screen.getAllByRole('img', { name: words })
+  expect([...(drawing?.querySelectorAll('text') ?? [])].map((label) => label.textContent)).toEqual([
+    '238 cm',
+    '96 cm',
+    '74 cm',
+  ])
+})

@@ -1,0 +1,72 @@
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { VerifiedIcon } from '#web/storefront/drawings/icons.tsx'
+import { Price } from '#web/storefront/price.tsx'
+import { useShell } from '#web/use-page-data.ts'
+import { ColorChoice } from './color-choice.tsx'
+import { DimensionsText } from './dimensions-text.tsx'
+import { DemoFormerPrice, DemoRating } from './demo-values.tsx'
+import { productTexts } from './messages.ts'
+import { Promises } from './promises.tsx'
+import styles from './product-summary.module.css'
+import type { ProductView } from './product-view.ts'
+import { Reduction } from './reduction.tsx'
+
+type Props = {
+  readonly product: ProductView
+  readonly color: number
+  readonly onColor: (color: number) => void
+}
+
+/** What decides about a piece, always in the same order: whose it is, its price, its colours, its facts. */
+export function ProductSummary({ product, color, onColor }: Props) {
+  const text = useText(productTexts)
+  const { demoMode } = useShell()
+  const { price, currency, formerPrice } = product
+  return (
+    <div className={styles.summary}>
+      <p className={styles.shop}>
+        <bdi>{product.shopName}</bdi>
+        <VerifiedIcon size={18} className={styles.verified} />
+        <span className="mj-hidden">{text.verifiedShop}</span>
+      </p>
+      <h1 className="mj-display mj-d3">
+        <bdi>{product.name}</bdi>
+      </h1>
+      {demoMode ? <DemoRating /> : <p className={styles.noReviews}>{text.noReviews}</p>}
+      <p className={styles.prices}>
+        <Price className={styles.price} fils={price} currency={currency} />
+        {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
+        {formerPrice === null && demoMode && <DemoFormerPrice fils={price} currency={currency} />}
+      </p>
+      <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
+      <Facts product={product} />
+      <Promises />
+    </div>
+  )
+}
+
+function Facts({ product }: { product: ProductView }) {
+  const text = useText(productTexts)
+  const { number } = useLocale()
+  const { stock, weightKg } = product
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{text.dimensions}</dt>
+        <dd>
+          <DimensionsText dimensions={product.dimensions} size={product.size} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text.weight}</dt>
+        <dd>{text.kg({ value: number(weightKg) })}</dd>
+      </div>
+      <div>
+        <dt>{text.stock}</dt>
+        <dd className={stock > 0 ? styles.inStock : styles.out}>
+          {stock > 0 ? text.inStock({ count: stock }) : text.outOfStock}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,87 @@
+import type { productPage } from '#contract/catalogue/marketplace.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Product, ProductColor } from '#contract/products/products.ts'
+import type { Language } from '#domain/text/language.ts'
+import { shownFormerPrice } from '#domain/money/former-price.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
+import { type CardView, cardView } from '#web/storefront/card-view.ts'
+import { nameIn } from '#web/storefront/chosen-categories.ts'
+import type { Size } from './drawing/dimension-sheet.ts'
+
+/** What the product page shows, in the page's language. */
+export type ProductView = {
+  readonly id: string
+  readonly name: string
+  readonly shopName: string
+  readonly price: Fils
+  readonly currency: Currency
+  /** Struck through beside the price: it really stood (G-90). */
+  readonly formerPrice: Fils | null
+  readonly colors: readonly ColorView[]
+  /** As typed by the shop, with its unit where the text is three bare numbers. */
+  readonly dimensions: string
+  readonly size: Size | null
+  readonly weightKg: number
+  readonly stock: number
+  /** One paragraph per line (G-103). */
+  readonly description: readonly string[]
+  readonly styles: readonly StyleTag[]
+  /** Main, additional and those of colours, each once. */
+  readonly photos: readonly string[]
+  readonly threeD: { readonly address: string; readonly variant: string | null } | null
+  readonly trail: readonly { readonly slug: string; readonly name: string }[]
+  readonly goesWellWith: readonly CardView[]
+  readonly status: ProductStatus
+  readonly rejectionReason: string | null
+}
+
+export type ColorView = { readonly name: string; readonly hex: string; readonly photo: string | null }
+
+export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
+  const { product, trail, goesWellWith } = page
+  const description = (language === 'ar' ? product.descriptionAr : null) || product.description
+  return {
+    id: product.id,
+    name: nameIn(language, product),
+    shopName: nameIn(language, { name: product.shopName, nameAr: product.shopNameAr }),
+    price: product.price,
+    currency: product.currency,
+    formerPrice: shownFormerPrice(product.formerPrice, now),
+    colors: product.productColors.map((color) => colorView(color, language)),
+    dimensions: product.dimensions.trim(),
+    size: product.size,
+    weightKg: Number(product.weight),
+    stock: product.stock,
+    description: linesOf(description || product.descriptionAr),
+    styles: product.styleTags,
+    photos: photosOf(product),
+    threeD: product.photo3d === null ? null : { address: product.photo3d, variant: product.photo3dVariant },
+    trail: trail.map((category) => ({ slug: category.slug, name: nameIn(language, category) })),
+    goesWellWith: goesWellWith.slice(0, 4).map((card) => cardView(card, language, now)),
+    status: product.status,
+    rejectionReason: product.rejectionReason,
+  }
+}
+
+function colorView(color: ProductColor, language: Language): ColorView {
+  return { name: color.labelOverride || nameIn(language, color), hex: color.hex, photo: color.imageUrl }
+}
+
+/** The lines that say something. */
+export function linesOf(text: string | null): string[] {
+  return (text ?? '')
+    .split(/\r\n|[\n\r]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function photosOf({ mainPhoto, additionalPhotos, productColors }: Product): string[] {
+  const all = [mainPhoto, ...additionalPhotos, ...productColors.map(({ imageUrl }) => imageUrl)]
+  return [...new Set(all.filter((address): address is string => Boolean(address)))]
+}
+
+/** The slug of the product's own category, which picks its drawings. */
+export function categoryOf({ trail }: Pick<ProductView, 'trail'>): string {
+  return trail.at(-1)?.slug ?? ''
+}

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { listAllProducts, readProductForAdmin } from '#contract/products/admin-products.ts'
+import { vendorCategories } from '#contract/catalogue/categories.ts'
+import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
+import { listColors } from '#contract/catalogue/colors.ts'
+import { countOwnProducts, listOwnProducts, readOwnProduct } from '#contract/products/own-products.ts'
+import { readProduct } from '#contract/products/products.ts'
+import { listShops } from '#contract/shops/shop-approval.ts'
+import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import { call } from '#web/api/call.ts'
+import { refetchAdmin } from '#web/api/refetch-admin.ts'
+import type { Audience } from './form/draft-problems.ts'
+
+const pageSize = 24
+
+export type OwnListing = { readonly status: ProductStatus | undefined; readonly search: string }
+
+/** The shop's products, page by page; those that were rejected first. */
+export function ownProductsQuery({ status, search }: OwnListing) {
+  return infiniteQueryOptions({
+    queryKey: [listOwnProducts.path, 'list', status, search],
+    queryFn: ({ pageParam }) =>
+      call(listOwnProducts, {
+        query: { status, search, sort: 'rejected-first', limit: pageSize, offset: pageParam },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+  })
+}
+
+export function ownCountsQuery(search = '') {
+  return queryOptions({
+    queryKey: [listOwnProducts.path, 'counts', search],
+    queryFn: () => call(countOwnProducts, { query: { search } }),
+  })
+}
+
+/** A product to be edited: read anew each time a form is opened. */
+export function editableQuery(audience: Audience, id: string) {
+  return queryOptions({
+    queryKey: [audience === 'shop' ? listOwnProducts.path : listAllProducts.path, 'one', id],
+    queryFn: () => call(audience === 'shop' ? readOwnProduct : readProductForAdmin, { params: { id } }),
+    gcTime: 0,
+  })
+}
+
+export function categoriesQuery(audience: Audience) {
+  const endpoint = audience === 'shop' ? vendorCategories : pickAdminCategory
+  return queryOptions({ queryKey: [endpoint.path], queryFn: () => call(endpoint) })
+}
+
+export const paletteQuery = queryOptions({
+  queryKey: [listColors.path, 'active'],
+  queryFn: () => call(listColors, { query: { active_only: 'true' } }),
+})
+
+export const approvedShopsQuery = queryOptions({
+  queryKey: [listShops.path, 'approved'],
+  queryFn: () =>
+    call(listShops, { query: { status: 'approved', search: '', limit: 1000, offset: undefined } }),
+})
+
+/** Products by name, for the pickers of what goes with a product (R-ADD-06). */
+export function productsNamedQuery(search: string) {
+  return queryOptions({
+    queryKey: [listAllProducts.path, 'named', search],
+    queryFn: () =>
+      call(listAllProducts, {
+        query: { search, status: undefined, shopId: '', limit: 8, offset: undefined },
+      }),
+    enabled: search !== '',
+  })
+}
+
+/** The names of products that a product is linked to. */
+export function linkedNamesQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [listAllProducts.path, 'names', ids],
+    queryFn: async () => {
+      const found = await Promise.allSettled(ids.map((id) => call(readProduct, { params: { id } })))
+      return new Map(
+        found.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value.name]] : [])),
+      )
+    },
+  })
+}
+
+/** After a product was added or changed: everything that shows products is read anew (G-94). */
+export async function refetchProducts(client: QueryClient): Promise<void> {
+  const ofShop = [listOwnProducts.path, shopMetricsOfOwn.path]
+  await Promise.all([
+    refetchAdmin(client),
+    ...ofShop.map((path) => client.invalidateQueries({ queryKey: [path] })),
+  ])
+}

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, figures, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const events = [
+  {
+    id: 'e-2',
+    at: '2026-11-20T08:00:00.000Z',
+    from: 'approved',
+    to: 'pending',
+    reason: 'Look again',
+    by: 'Omar Saleh',
+    mail: null,
+  },
+  {
+    id: 'e-1',
+    at: '2026-11-19T08:00:00.000Z',
+    from: null,
+    to: 'pending',
+    reason: null,
+    by: 'Noor Al Ketbi',
+    mail: { id: 'm-1', status: 'kept' },
+  },
+]
+
+function details(id: string, shopName: string, status: ShopStatus = 'pending', about: object = {}) {
+  return {
+    ...noor(status).shop,
+    id,
+    shopName,
+    productCounts: { total: 3, active: 2, pendingReview: 1, rejected: 0, inactive: 0 },
+    history: events,
+    facts: [
+      { fact: 'taxId', value: '100000000000003', checkedBy: null, checkedAt: null },
+      { fact: 'emiratesId', value: null, checkedBy: null, checkedAt: null },
+    ],
+    checks: [
+      { check: 'trn', result: 'doubtful' },
+      { check: 'licence', result: 'expired' },
+    ],
+    sameNumbers: [
+      {
+        id: 'c',
+        shopName: 'Deira Interiors',
+        shopNameAr: null,
+        ownerName: 'Imran Sheikh',
+        status: 'rejected',
+        same: ['taxId'],
+      },
+    ],
+    ...about,
+  }
+}
+
+const paper = {
+  type: 'businessLicense',
+  url: '/api/objects/p-1',
+  fileName: 'licence.bin',
+  contentType: 'application/pdf',
+  size: 10,
+  uploadedAt: '2026-11-19T08:00:00.000Z',
+}
+
+function openDetails(answers: Answers = {}, path = '/admin/shops?status=pending&shop=a') {
+  const usual: Answers = {
+    'GET /api/auth/me': ok(sara),
+    'GET /api/config': ok(config),
+    'GET /api/admin/metrics': ok(figures),
+    'GET /api/admin/stats/shops': ok({ total: 2, pending: 2, approved: 0, rejected: 0, suspended: 0 }),
+    'GET /api/admin/shops': ok([]),
+    'GET /api/admin/shops/a': ok(details('a', 'Oak House')),
+    'GET /api/admin/shops/b': ok(details('b', 'Birch House')),
+    'GET /api/admin/shops/c': ok(details('c', 'Deira Interiors', 'rejected')),
+    'GET /api/admin/shops/next': ok({ shop: { id: 'b', shopName: 'Birch House', shopNameAr: null } }),
+  }
+  return openPortal(path, { token: 't-1', answers: { ...usual, ...answers } })
+}
+
+const opened = (name: string) => screen.findByRole('dialog', { name })
+
+describe('the details of a shop', () => {
+  test('show figures, checks, the same numbers elsewhere and the history', async () => {
+    openDetails()
+    const dialog = await opened('Oak House')
+    for (const words of [
+      'The check digit of the tax ID does not fit.',
+      'The licence has expired.',
+      '1 other shop has the same number',
+      'Imran Sheikh · same tax ID',
+      'Omar Saleh',
+      'Look again',
+      'Registered · Noor Al Ketbi',
+      'No documents attached',
+      '2 active · 1 in review · 0 rejected · 0 inactive',
+      'Store Rating–Not rated yet',
+    ])
+      expect(dialog.textContent).toContain(words)
+    expect(within(dialog).getByRole('link', { name: 'Mail to the owner' }).getAttribute('href')).toBe(
+      '/admin/mails/m-1',
+    )
+  })
+
+  test.each([
+    ['pending', ['Approve', 'Reject', 'Suspend']],
+    ['approved', ['Reject', 'Suspend']],
+    ['suspended', ['Reinstate']],
+    ['rejected', ['Reinstate', 'Reopen application']],
+  ] as const)('offer, for one that is %s, %j', async (status, words) => {
+    openDetails({ 'GET /api/admin/shops/a': ok(details('a', 'Oak House', status)) })
+    const dialog = await opened('Oak House')
+    const offered = within(dialog)
+      .getAllByRole('button')
+      .map((one) => one.textContent)
+    expect(offered.filter((word) => word !== '')).toEqual(words)
+  })
+
+  test('let a fact be ticked, with who did so', async () => {
+    const checked = {
+      fact: 'taxId',
+      value: '100000000000003',
+      checkedBy: 'Sara Al Ameri',
+      checkedAt: '2026-11-21T08:05:00.000Z',
+    }
+    const { user, sent } = openDetails({ 'PUT /api/admin/shops/a/facts/taxId': ok(checked) })
+    const dialog = await opened('Oak House')
+    expect(dialog.textContent).toContain('0 of 1 compared')
+    expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1)
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Compared: Tax ID' }))
+    await within(dialog).findByText(/Sara Al Ameri, 21 November 2026/)
+    const put = sent.find(({ call }) => call === 'PUT /api/admin/shops/a/facts/taxId')
+    expect(put?.body).toEqual({ checked: true, value: '100000000000003' })
+    expect(dialog.textContent).toContain('1 of 1 compared')
+  })
+
+  test('lead to a shop with the same number, and Back leads back', async () => {
+    const { user, path, goTo } = openDetails()
+    await user.click(within(await opened('Oak House')).getByRole('link', { name: 'Deira Interiors' }))
+    await opened('Deira Interiors')
+    expect(path()).toBe('/admin/shops?status=pending&shop=c')
+    goTo('/admin/shops?status=pending&shop=a')
+    await opened('Oak House')
+  })
+
+  test('close into the list, and say when there is no such shop', async () => {
+    const missing = refusal(404, 'shop.not-found', 'Shop not found')
+    const { user, path } = openDetails({ 'GET /api/admin/shops/a': missing })
+    await opened('There is no such shop')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(path()).toBe('/admin/shops?status=pending'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('open a paper by a link of its own; what no browser draws can be downloaded', async () => {
+    const { sent } = openDetails({
+      'GET /api/admin/shops/a': ok(details('a', 'Oak House', 'pending', { kycDocuments: [paper] })),
+      'POST /api/objects/p-1/link': ok({ url: '/papers/once', expiresAt: '2026-11-21T08:05:00.000Z' }),
+      'GET /papers/once': ok('bytes'),
+    })
+    await screen.findByText('This file cannot be shown here. Download it to look at it.')
+    expect(sent.map(({ call }) => call)).toContain('GET /papers/once')
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('licence.bin')
+  })
+})
+
+describe('the keys', () => {
+  test('lead through those that wait, and explain themselves', async () => {
+    const { user, path, sent } = openDetails()
+    await opened('Oak House')
+    await user.keyboard('?')
+    expect(screen.getByRole('region', { name: 'Keyboard shortcuts' }).textContent).toContain('Approve')
+    await user.keyboard('j')
+    await opened('Birch House')
+    expect(path()).toBe('/admin/shops?status=pending&shop=b')
+    expect(sent.some(({ path: asked }) => asked === '/api/admin/shops/next?after=a')).toBe(true)
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(sent.at(-1)?.path).toContain('next?before=b'))
+  })
+
+  test('approve, and the next one that waits opens', async () => {
+    const { user, sent } = openDetails({ 'PATCH /api/admin/shops/a/status': ok(details('a', 'Oak House')) })
+    await opened('Oak House')
+    await user.keyboard('a')
+    await opened('Birch House')
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      status: 'approved',
+      seen: 'pending',
+    })
+  })
+
+  test('reject by asking for the reason, which is typed undisturbed', async () => {
+    const { user, path } = openDetails({ 'PATCH /api/admin/shops/a/status': ok(details('a', 'Oak House')) })
+    await opened('Oak House')
+    await user.keyboard('r')
+    const dialog = await opened('Reject Shop Application')
+    const field = within(dialog).getByRole('textbox')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('jar ka?')
+    expect(field).toHaveProperty('value', 'jar ka?')
+    expect(path()).toContain('shop=a')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject Shop Application' })).toBeNull())
+    expect(path()).toContain('shop=a')
+  })
+
+  test('say when no other shop waits', async () => {
+    const { user } = openDetails({ 'GET /api/admin/shops/next': ok({ shop: null }) })
+    await opened('Oak House')
+    await user.keyboard('j')
+    await screen.findByText('No other shop waits for review')
+  })
+})

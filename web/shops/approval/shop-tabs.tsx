@@ -1,0 +1,28 @@
+import { shopStatuses } from '#domain/status/shop-status.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { StatusTabs } from '#web/ui/status-tabs.tsx'
+import { decisionTexts } from './decision-messages.ts'
+import { reviewTexts } from './approval-messages.ts'
+import type { ShopCounts } from './queries.ts'
+import type { ShopPlaces } from './approval-url.ts'
+
+type Props = Pick<ShopPlaces, 'place' | 'hrefOf'> & { readonly counts: ShopCounts | undefined }
+
+/** The statuses with how many shops the search finds in each. */
+export function ShopTabs({ place, hrefOf, counts }: Props) {
+  const text = useText(reviewTexts)
+  const words = useText(decisionTexts)
+  const tabs = [undefined, ...shopStatuses].map((status) => ({
+    status,
+    word: status === undefined ? text.all : words[status],
+    count: counts?.[status ?? 'total'],
+  }))
+  return (
+    <StatusTabs
+      label={text.tabs}
+      tabs={tabs}
+      current={place.status}
+      hrefOf={(status) => hrefOf({ status, shop: null, paper: null })}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { momentOf } from '#web/ui/moment.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { detailsTexts } from './details-messages.ts'
+import { reviewTexts } from './approval-messages.ts'
+import type { ShopForReview } from './queries.ts'
+import styles from './shop-details.module.css'
+
+type Props = { readonly shop: ShopForReview }
+
+/** The four tiles of a shop, with its products by status (R-DASH-16). */
+export function ShopFigures({ shop: { metrics, productCounts } }: Props) {
+  const text = useText(detailsTexts)
+  const { number, money } = useLocale()
+  const { totalProducts, monthlyOrders, monthlyRevenue, rating } = metrics
+  const { active, pendingReview: pending, rejected, inactive } = productCounts
+  return (
+    <section className={styles.figures} aria-label={text.figures}>
+      <MetricRow isBusy={false}>
+        <MetricCard
+          label={text.totalProducts}
+          value={number(totalProducts)}
+          note={totalProducts > 0 && text.products({ active, pending, rejected, inactive })}
+        />
+        <MetricCard label={text.monthlyOrders} value={number(monthlyOrders)} />
+        <MetricCard label={text.monthlyRevenue} value={money(monthlyRevenue, 'AED')} />
+        <MetricCard
+          label={text.rating}
+          value={rating === null ? '–' : number(rating)}
+          note={rating === null && text.noRating}
+        />
+      </MetricRow>
+    </section>
+  )
+}
+
+/** How to reach the owner, and what no paper says. */
+export function ShopContact({ shop }: Props) {
+  const text = useText(detailsTexts)
+  const words = useText(reviewTexts)
+  const { language } = useLocale()
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      words.email,
+      <a key="email" className={styles.link} href={`mailto:${shop.email}`} dir="ltr">
+        {shop.email}
+      </a>,
+    ],
+    [
+      words.phone,
+      <bdi key="phone" dir="ltr">
+        {shop.phone}
+      </bdi>,
+    ],
+    [text.type, words[shop.businessType]],
+    [text.emirate, shop.emirate ? emirateNames[shop.emirate][language] : text.notGiven],
+    [words.registered, momentOf(shop.createdAt, language)],
+    [text.statusSince, momentOf(shop.statusSince, language)],
+  ]
+  return (
+    <Panel title={text.contact}>
+      <dl className={styles.contact}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

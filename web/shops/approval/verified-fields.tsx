@@ -1,0 +1,121 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { checkFact } from '#contract/shops/shop-approval.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import type { Language } from '#domain/text/language.ts'
+import { dayText } from '#domain/notification.ts'
+import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { momentOf } from '#web/ui/moment.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
+import { decisionTexts } from './decision-messages.ts'
+import { detailsTexts } from './details-messages.ts'
+import { taxIdText } from '#web/shops/registration/identifier-text.ts'
+import { type ShopForReview, shopQuery } from './queries.ts'
+import styles from './shop-details.module.css'
+
+type Fact = ShopForReview['facts'][number]
+
+/** What stands on the papers, each to be ticked once it was compared; who did so is kept. */
+export function ShopFacts({ shop }: { readonly shop: ShopForReview }) {
+  const text = useText(detailsTexts)
+  const { number } = useLocale()
+  const note = useNoting(shop.id)
+  const given = shop.facts.filter(({ value }) => value !== null)
+  const checked = number(given.filter(({ checkedAt }) => checkedAt !== null).length)
+  return (
+    <Panel title={text.facts} hint={text.factsHint({ checked, all: number(given.length) })}>
+      <ul className={styles.rows}>
+        {shop.facts.map((fact) => (
+          <FactRow
+            key={fact.fact}
+            shop={shop}
+            fact={fact}
+            noting={note.isPending && note.variables.fact === fact.fact ? note.variables.isChecked : null}
+            onCheck={(isChecked) => note.mutate({ ...fact, isChecked })}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type RowProps = {
+  readonly shop: ShopForReview
+  readonly fact: Fact
+  /** What is being saved right now, if anything. */
+  readonly noting: boolean | null
+  readonly onCheck: (isChecked: boolean) => void
+}
+
+function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, onCheck }: RowProps) {
+  const text = useText(detailsTexts)
+  const { language } = useLocale()
+  const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
+  return (
+    <li className={styles.fact}>
+      <div>
+        <p className={styles.term}>{text[fact]}</p>
+        <p className={styles.value} data-missing={value === null || undefined}>
+          {value === null ? (
+            text.notGiven
+          ) : (
+            <bdi {...(isNumber && { dir: 'ltr' })}>{shownValue(shop, fact, language)}</bdi>
+          )}
+        </p>
+        {checkedBy !== null && checkedAt !== null && (
+          <p className={styles.by}>
+            {text.comparedBy({ name: checkedBy, when: momentOf(checkedAt, language) })}
+          </p>
+        )}
+      </div>
+      {value !== null && (
+        <Checkbox
+          aria-label={text.compared({ fact: text[fact] })}
+          size="md"
+          checked={noting ?? checkedAt !== null}
+          disabled={noting !== null}
+          onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** As the paper prints it, so that it is compared at a glance. */
+function shownValue(shop: ShopForReview, fact: Fact['fact'], language: Language): string {
+  if (fact === 'taxId') return taxIdText(shop.taxId)
+  if (fact === 'emiratesId') return formatEmiratesId(shop.emiratesId ?? '')
+  if (fact === 'licenceExpiresOn') return dayText(shop.licenceExpiresOn ?? '', language)
+  if (fact === 'shopName') return [shop.shopName, shop.shopNameAr].filter(Boolean).join(' · ')
+  if (fact !== 'licenceAuthority') return shop[fact]
+  const emirate = shop.licenceEmirate && emirateNames[shop.licenceEmirate][language]
+  return [shop.licenceAuthority, emirate].filter(Boolean).join(' · ')
+}
+
+function useNoting(shopId: string) {
+  const text = useText(detailsTexts)
+  const { failure } = useText(decisionTexts)
+  const client = useQueryClient()
+  const { queryKey } = shopQuery(shopId)
+  return useMutation({
+    mutationFn: ({ fact, value, isChecked }: Fact & { readonly isChecked: boolean }) =>
+      call(checkFact, {
+        params: { id: shopId, fact },
+        body: { checked: isChecked, ...(isChecked && value !== null && { value }) },
+      }),
+    onSuccess: (noted) =>
+      client.setQueryData(
+        queryKey,
+        (shop) =>
+          shop && { ...shop, facts: shop.facts.map((one) => (one.fact === noted.fact ? noted : one)) },
+      ),
+    onError: (error) => {
+      toastFailure({ title: failure, text: sentenceOf(error, text.factFailed) })
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+}

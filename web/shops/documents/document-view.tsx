@@ -1,0 +1,95 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
+import { ErrorBoundary } from '#web/router/error-boundary.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { PaperBroken } from './document-broken.tsx'
+import { PaperImage } from './document-image.tsx'
+import { paperTexts } from './messages.ts'
+import { paperQuery } from './document-query.ts'
+import { PaperTools } from './document-tools.tsx'
+import styles from './document-view.module.css'
+
+// Most papers are photographs: what draws PDFs comes with the first one.
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+
+const zooms = [1, 1.5, 2, 3] as const
+
+export type Paper = {
+  /** `/api/objects/<id>` */
+  readonly address: string
+  readonly title: string
+  readonly fileName?: string
+}
+
+/** A private paper in place: an image, or the pages of a PDF, to be enlarged and turned; nothing in it is executed. */
+export function PaperView({ paper }: { readonly paper: Paper }) {
+  const text = useText(paperTexts)
+  const { data, error, isFetching, refetch } = useQuery(paperQuery(paper.address))
+  if (error) {
+    return (
+      <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  return data ? <Shown key={paper.address} paper={paper} file={data} /> : <Waiting />
+}
+
+function Waiting() {
+  const text = useText(paperTexts)
+  return (
+    <div className={styles.waiting} aria-busy>
+      <Loader aria-label={text.loading} />
+    </div>
+  )
+}
+
+function Shown({ paper, file }: { readonly paper: Paper; readonly file: Blob }) {
+  const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const url = useObjectUrl(file)
+  return (
+    <div className={styles.view}>
+      <PaperTools
+        fileName={paper.fileName ?? ''}
+        url={url}
+        onZoomIn={zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : null}
+        onZoomOut={zoom > 0 ? () => setZoom(zoom - 1) : null}
+        onTurn={() => setTurns((turns + 1) % 4)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className={styles.stage} aria-label={paper.title} tabIndex={0}>
+        <Content paper={paper} file={file} url={url} zoom={zooms[zoom] ?? 1} turns={turns} />
+      </section>
+    </div>
+  )
+}
+
+type ContentProps = {
+  readonly paper: Paper
+  readonly file: Blob
+  readonly url: string
+  readonly zoom: number
+  readonly turns: number
+}
+
+function Content({ paper, file, url, zoom, turns }: ContentProps) {
+  if (file.type.startsWith('image/')) {
+    return <PaperImage url={url} title={paper.title} zoom={zoom} turns={turns} />
+  }
+  if (file.type !== 'application/pdf') return <PaperBroken />
+  return (
+    <ErrorBoundary pageKey={paper.address} fallback={<PaperBroken />}>
+      <Suspense fallback={<Waiting />}>
+        <PdfPages file={file} title={paper.title} zoom={zoom} turns={turns} whenBroken={<PaperBroken />} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** An address within this page for bytes that it holds. */
+function useObjectUrl(file: Blob): string {
+  const [url] = useState(() => URL.createObjectURL(file))
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return url
+}

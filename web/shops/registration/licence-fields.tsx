@@ -1,0 +1,99 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { emirateNames, emirates } from '#domain/shops/emirate.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import type { FieldProps } from '#web/ui/forms/contract-form.tsx'
+import { licenceAuthorities } from './licence-authorities.ts'
+import { registrationTexts } from './messages.ts'
+import { NotedField } from './noted-field.tsx'
+import styles from './registration-form.module.css'
+import type { RegistrationForm } from './use-registration.ts'
+
+type Props = { readonly field: RegistrationForm['field'] }
+
+/** What helps the reviewer and nobody must give: the licence, where the shop is, who owns it. */
+export function LicenceFields({ field }: Props) {
+  const text = useText(registrationTexts)
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>
+        {text.licencePart}
+        <span className={styles.legendHint}>{text.licenceHint}</span>
+      </legend>
+      <AuthorityField field={field('licenceAuthority')} />
+      <EmirateField field={field('licenceEmirate')} label={text.licenceEmirate} />
+      <NotedField
+        field={field('licenceExpiresOn')}
+        noted="licenceExpiresOn"
+        label={<Optional label={text.licenceExpiresOn} />}
+        type="date"
+        max="2100-12-31"
+      />
+      <EmirateField field={field('emirate')} label={text.emirate} />
+      <NotedField
+        field={field('emiratesId')}
+        noted="emiratesId"
+        label={<Optional label={text.emiratesId} />}
+        description={text.emiratesIdHelp}
+        autoComplete="off"
+        inputMode="numeric"
+        dir="ltr"
+      />
+      <TextInput
+        {...field('shopNameAr')}
+        label={<Optional label={text.shopNameAr} />}
+        description={text.shopNameArHelp}
+        autoComplete="off"
+        lang="ar"
+        dir="rtl"
+      />
+    </fieldset>
+  )
+}
+
+function Optional({ label }: { readonly label: string }) {
+  const text = useText(registrationTexts)
+  return (
+    <>
+      {label} <span className={styles.optional}>{text.optional}</span>
+    </>
+  )
+}
+
+function AuthorityField({ field }: { readonly field: FieldProps }) {
+  const text = useText(registrationTexts)
+  const { language } = useLocale()
+  const listId = useId()
+  return (
+    <>
+      <TextInput
+        {...field}
+        label={<Optional label={text.licenceAuthority} />}
+        autoComplete="off"
+        list={listId}
+      />
+      <datalist id={listId}>
+        {licenceAuthorities.map((authority) => (
+          <option key={authority.en} value={authority[language]}>
+            {authority[language]}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function EmirateField({ field, label }: { readonly field: FieldProps; readonly label: string }) {
+  const text = useText(registrationTexts)
+  const { language } = useLocale()
+  return (
+    <NativeSelect
+      {...field}
+      label={<Optional label={label} />}
+      data={[
+        { value: '', label: text.selectEmirate },
+        ...emirates.map((value) => ({ value, label: emirateNames[value][language] })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf } from '#domain/calendar.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import type { FieldProps } from '#web/ui/forms/contract-form.tsx'
+import { registrationTexts } from './messages.ts'
+import styles from './noted-field.module.css'
+import { noteOn, type NotedField as Noted } from './field-notes.ts'
+
+type Props = TextInputProps & { readonly field: FieldProps; readonly noted: Noted }
+
+/** A field whose value may look wrong and be right all the same: a note says so, and nothing is refused. */
+export function NotedField({ field, noted, ...rest }: Props) {
+  const text = useText(registrationTexts)
+  const [isLeft, setIsLeft] = useState(field.value !== '')
+  const [today] = useState(() => dayOf(new Date()))
+  const note = isLeft && field.error === undefined ? noteOn(noted, field.value, today) : null
+  const leave = () => {
+    field.onBlur()
+    setIsLeft(true)
+  }
+  return (
+    <div>
+      <TextInput {...field} {...rest} onBlur={leave} />
+      <output className={styles.note}>
+        {note !== null && (
+          <>
+            <IconAlertTriangle size={18} stroke={1.6} aria-hidden className={styles.mark} />
+            {text[note]}
+          </>
+        )}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from '#web/portal/router.tsx'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { portalPaths } from '#web/paths.ts'
+import { registrationTexts } from './messages.ts'
+import styles from './registration-done.module.css'
+
+/** How long the success screen stands before the sign-in page (R-REG-07). */
+const redirectMs = 3000
+
+type Props = { readonly message: string; readonly status: ShopStatus }
+
+/** "Registration Successful!": what the server said, and that an email follows (R-REG-09). */
+export function RegistrationDone({ message, status }: Props) {
+  const text = useText(registrationTexts)
+  const secondsLeft = useRedirect(portalPaths.shopLogin, redirectMs)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <main className={styles.done}>
+      <IconCircleCheck size={56} stroke={1.3} aria-hidden className={styles.check} />
+      <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+        {text.doneTitle}
+      </h1>
+      <p className={styles.text}>{status === 'pending' ? `${text.nextNowText} ${text.doneMail}` : message}</p>
+      <p className={styles.countdown}>{text.doneCountdown({ count: secondsLeft })}</p>
+      <Button component={Link} to={portalPaths.shopLogin} size="lg">
+        {text.toSignIn}
+      </Button>
+    </main>
+  )
+}
+
+/** Goes to an address after a while; returns the whole seconds that are left. */
+function useRedirect(path: string, afterMs: number): number {
+  const navigate = useNavigate()
+  const [secondsLeft, setSecondsLeft] = useState(Math.ceil(afterMs / 1000))
+  useEffect(() => {
+    const redirect = setTimeout(() => navigate(path), afterMs)
+    const count = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
+    return () => {
+      clearTimeout(redirect)
+      clearInterval(count)
+    }
+  }, [navigate, path, afterMs])
+  return secondsLeft
+}

@@ -1,0 +1,96 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from '#web/portal/router.tsx'
+import { LanguageSwitch } from '#web/portal/language-switch.tsx'
+import { SchemeSwitch } from '#web/portal/scheme-switch.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { publicHref } from '#web/paths.ts'
+import { Logo } from '#web/storefront/drawings/mark.tsx'
+import { registrationTexts } from './messages.ts'
+import styles from './registration-frame.module.css'
+
+type Props = {
+  readonly signInPath: string
+  /** Where one is in the form: under the title, over the whole width. */
+  readonly stepper: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of both registration forms: the way back, the form, and what happens next. */
+export function RegistrationFrame({ signInPath, stepper, children }: Props) {
+  const text = useText(registrationTexts)
+  const heading = useHeadingOnArrival()
+  return (
+    <div className={styles.frame}>
+      <TopLine signInPath={signInPath} />
+      <main className={styles.main}>
+        <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        <p className={styles.subtitle}>{text.subtitle}</p>
+        {stepper}
+        <div className={styles.middle}>
+          {children}
+          <WhatHappensNext />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Takes the focus when one comes from another screen; from one step to the next the step's own title does. */
+function useHeadingOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isFirst } = useLocation()
+  const [isFirstLoad] = useState(isFirst)
+  useEffect(() => {
+    if (!isFirstLoad) heading.current?.focus({ preventScroll: true })
+  }, [isFirstLoad])
+  return heading
+}
+
+function TopLine({ signInPath }: { readonly signInPath: string }) {
+  const text = useText(registrationTexts)
+  const { language } = useLocale()
+  return (
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href={publicHref(language, '/')} aria-label={text.toLanding}>
+          <Logo />
+        </a>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <Link className={styles.back} to={signInPath}>
+            <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
+            {text.backToLogin}
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function WhatHappensNext() {
+  const text = useText(registrationTexts)
+  const steps = [
+    [text.nextNow, text.nextNowText],
+    [text.nextReview, text.nextReviewText],
+    [text.nextApproval, text.nextApprovalText],
+  ]
+  return (
+    <section className={styles.next} aria-labelledby="what-next">
+      <h2 className={styles.nextTitle} id="what-next">
+        {text.nextTitle}
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(([when, what]) => (
+          <li key={when}>
+            <strong>{when}</strong>
+            {what}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Progress, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { IconAlertCircle, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { UploadPurpose } from '#contract/uploads.ts'
+import type { Upload } from '#web/api/upload-queue.ts'
+import { isWorthRetrying } from '#web/api/upload-failure.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { fileTexts } from './file-messages.ts'
+import styles from './file-field.module.css'
+import { failureText, sizeText } from './file-words.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+type Props = {
+  readonly upload: Upload
+  readonly purpose: UploadPurpose
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+  /** The button that lets another file be chosen in place of one that failed. */
+  readonly chooseAnother: ReactNode
+}
+
+/** One chosen file: on its way, there, or refused with the reason. */
+export function FileRow(props: Props) {
+  const { state } = props.upload
+  if (state === 'failed') return <FailedRow {...props} />
+  return state === 'done' ? <DoneRow {...props} /> : <MovingRow {...props} />
+}
+
+function MovingRow({ upload, onRemove }: Props) {
+  const text = useText(fileTexts)
+  const { name, size } = upload.file
+  return (
+    <div className={styles.row}>
+      <FileMark file={upload.file} />
+      <div className={styles.facts}>
+        <FileName name={name} />
+        <Progress
+          value={(upload.sentBytes / size) * 100}
+          aria-label={text.progress({ name })}
+          className={styles.bar}
+        />
+        <span className={styles.hint}>{progressText(upload, text)}</span>
+      </div>
+      <Button variant="subtle" color="gray" onClick={onRemove} aria-label={text.cancelNamed({ name })}>
+        {text.cancel}
+      </Button>
+    </div>
+  )
+}
+
+function progressText(upload: Upload, text: (typeof fileTexts)['en']): string {
+  const { state, sentBytes, secondsLeft, file } = upload
+  if (state === 'waiting') return text.waiting
+  if (sentBytes >= file.size) return text.checking
+  const amounts = { sent: sizeText(sentBytes, text), total: sizeText(file.size, text) }
+  return secondsLeft === null ? text.sent(amounts) : text.timeLeft({ ...amounts, count: secondsLeft })
+}
+
+function DoneRow({ upload, onRemove }: Props) {
+  const text = useText(fileTexts)
+  const { name, size } = upload.file
+  return (
+    <div className={styles.row}>
+      <FileMark file={upload.file} />
+      <div className={styles.facts}>
+        <FileName name={name} />
+        <span className={styles.hint}>{sizeText(size, text)}</span>
+      </div>
+      <StatusBadge look="good">{text.uploaded}</StatusBadge>
+      <UnstyledButton className={styles.remove} onClick={onRemove} aria-label={text.remove({ name })}>
+        <IconTrash size={20} stroke={1.5} aria-hidden />
+      </UnstyledButton>
+    </div>
+  )
+}
+
+function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
+  const text = useText(fileTexts)
+  const { file, failure } = upload
+  if (failure === null) return null
+  return (
+    <div className={styles.row} data-failed>
+      <IconAlertCircle size={22} stroke={1.6} aria-hidden className={styles.mark} />
+      <div className={styles.facts}>
+        <FileName name={file.name} />
+        <span className={styles.reason} role="alert">
+          {failureText({ file, failure, purpose }, text)}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {isWorthRetrying(failure) && (
+          <Button variant="default" onClick={onRetry}>
+            {text.tryAgain}
+          </Button>
+        )}
+        {chooseAnother}
+      </div>
+    </div>
+  )
+}
+
+/** A name runs from left to right in both languages, and may be long. */
+function FileName({ name }: { readonly name: string }) {
+  return (
+    <span className={styles.name}>
+      <bdi dir="ltr">{name}</bdi>
+    </span>
+  )
+}
+
+function FileMark({ file }: { readonly file: File }) {
+  const isPdf = /pdf$/i.test(file.type || file.name)
+  const Mark = isPdf ? IconFileTypePdf : file.type.startsWith('image/') ? IconPhoto : IconFile
+  return <Mark size={24} stroke={1.5} aria-hidden className={styles.mark} />
+}

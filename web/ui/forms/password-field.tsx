@@ -1,0 +1,26 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
+
+/** A password with show and hide, by mouse and by keyboard (R-AUTH-02). */
+export function PasswordField(props: PasswordInputProps) {
+  const text = useText(uiTexts)
+  const [isVisible, setIsVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...props}
+      dir="ltr"
+      required
+      withAsterisk={false}
+      aria-invalid={props.error ? true : undefined}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? text.hidePassword : text.showPassword,
+        'aria-pressed': undefined,
+      }}
+    />
+  )
+}

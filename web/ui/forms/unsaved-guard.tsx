@@ -1,0 +1,60 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useEffect, useState } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
+import { askBeforeLeaving } from '#web/portal/navigation-blocker.ts'
+import { uiTexts } from '#web/ui/messages.ts'
+import styles from './unsaved-guard.module.css'
+import { unsavedTexts } from './unsaved-messages.ts'
+
+/** While something typed is not saved, asks before the screen is left; before the page is, the browser asks. */
+export function UnsavedGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
+  const [held, setHeld] = useState<{ readonly leave: () => void } | null>(null)
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const asking = askBeforeLeaving((leave) => setHeld({ leave }))
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => {
+      asking()
+      window.removeEventListener('beforeunload', hold)
+    }
+  }, [isUnsaved])
+  return (
+    <LeaveDialog
+      isOpen={held !== null}
+      onStay={() => setHeld(null)}
+      onLeave={() => {
+        setHeld(null)
+        held?.leave()
+      }}
+    />
+  )
+}
+
+type Props = { readonly isOpen: boolean; readonly onStay: () => void; readonly onLeave: () => void }
+
+function LeaveDialog({ isOpen, onStay, onLeave }: Props) {
+  const text = useText(unsavedTexts)
+  const { close } = useText(uiTexts)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onStay}
+      title={text.title}
+      size={520}
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      <p className={styles.text}>{text.text}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus onClick={onStay}>
+          {text.stay}
+        </Button>
+        <Button color="red" onClick={onLeave}>
+          {text.leave}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
