@@ -76,7 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-dom/client',
       '@mantine/core',
       '@mantine/hooks',
-      '@mantine/form',
       '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-query',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import { type ContractForm, useContractForm } from '#web/ui/forms/contract-form.tsx'
+import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 
 type Saved<S extends z.ZodObject> = { readonly [Name in keyof z.input<S>]: string }
 
@@ -33,7 +33,7 @@ export function usePanelForm<S extends z.ZodObject>(schema: S, { saved, onSubmit
     setValues,
   } = useContractForm(schema, {
     initial: saved,
-    onSubmit: (decoded) => onSubmit(decoded, changedOf(values, saved)),
+    onSubmit: (decoded): void => onSubmit(decoded, changedOf(values, saved)),
   })
   const last = useRef(saved)
   useEffect(() => {

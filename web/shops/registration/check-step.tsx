@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import type { BusinessType } from '#domain/status/shop-status.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { formatEmiratesId, readEmiratesId } from '#domain/shops/uae-identifiers.ts'
+import { typedText } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { calendarDay } from '#web/ui/moment.ts'
 import { Link } from '#web/portal/router.tsx'
 import styles from './check-step.module.css'
 import { registrationTexts } from './messages.ts'
 import formStyles from './registration-form.module.css'
-import { typedIn } from './registration-draft.ts'
 import { type FieldName, shopFields, type Step } from './registration-steps.ts'
 import type { RegistrationState } from './use-registration.ts'
 
@@ -63,7 +63,7 @@ function Part({ step, steps, rows }: PartProps) {
 function useShownValues(values: Readonly<Record<string, unknown>>): Partial<Record<FieldName, ReactNode>> {
   const text = useText(registrationTexts)
   const { language } = useLocale()
-  const typed = (name: FieldName) => typedIn(values, name).trim()
+  const typed = (name: FieldName) => typedText(values[name]).trim()
   const emirate = (name: FieldName) => emirateNames[typed(name) as Emirate]?.[language]
   const latin = (value: string) => (value === '' ? null : <Latin>{value}</Latin>)
   return {

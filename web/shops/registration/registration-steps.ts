@@ -47,6 +47,13 @@ export const shopFields = [
   'shopNameAr',
 ] as const satisfies readonly FieldName[]
 
+/** An empty form; at `/register` nobody is asked for the business type, which is then not sent. */
+export function blankOf(kind: FormKind): Readonly<Record<FieldName, string>> {
+  const names = ['businessType', ...shopFields] as const
+  const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<FieldName, string>
+  return kind === 'portal' ? { ...blank, businessType: 'retail_shop' } : blank
+}
+
 export const fieldsOf: Readonly<Record<Step, readonly FieldName[]>> = {
   type: ['businessType'],
   shop: shopFields,

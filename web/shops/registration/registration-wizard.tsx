@@ -25,7 +25,7 @@ export function RegistrationWizard({ kind, onRegistered }: Props) {
   return (
     <RegistrationFrame signInPath={formPaths[kind].signIn} stepper={<Stepper steps={registration.steps} />}>
       <form onSubmit={registration.proceed} noValidate className={styles.form}>
-        {registration.isRestored && <RestoredNote onStartOver={registration.startOver} />}
+        {registration.form.isRestored && <RestoredNote onStartOver={registration.form.startOver} />}
         <CurrentStep {...registration} />
         <StepLine {...registration} />
       </form>

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PaperType, papersAskedFor } from '#domain/shops/kyc.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { type ContractForm, useContractForm } from '#web/ui/forms/contract-form.tsx'
+import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { clearToast, toastFailure } from '#web/ui/toast.tsx'
 import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
 import { registrationTexts } from './messages.ts'
 import { type Registered, useRegister } from '#web/shops/queries.ts'
-import { blankOf, dropDraft, keepDraft, readDraft } from './registration-draft.ts'
 import {
+  blankOf,
   fieldsOf,
   type FormKind,
   isStepValid,
@@ -29,11 +29,9 @@ export type RegistrationState = {
   /** Papers that are not on the server yet, once the step was to be left without them. */
   readonly missing: readonly PaperType[]
   readonly isMissingTold: boolean
-  readonly isRestored: boolean
   readonly isPending: boolean
   /** On to the next step, or off with it at the last. */
   readonly proceed: (event: FormEvent<HTMLFormElement>) => void
-  readonly startOver: () => void
 }
 
 /** One registration from its first field to the answer of the server. */
@@ -45,7 +43,10 @@ export function useRegistration(
   const uploads = useUploads('kyc')
   const missing = papers.filter((type) => addressOf(uploads, type) === undefined)
   const [isMissingTold, tellMissing] = useState(false)
-  const { form, isRestored, startOver } = useDraftedForm(kind)
+  const form = useContractForm(registrationForm, {
+    initial: blankOf(kind),
+    draft: { key: `mj-registration-${kind}`, except: ['password'] },
+  })
   const isComplete = (step: Step) =>
     step === 'documents' ? missing.length === 0 : isStepValid(step, form.values)
   const steps = useSteps(kind, isComplete)
@@ -60,20 +61,8 @@ export function useRegistration(
     tellMissing(true)
     focusField(missing[0])
   }
-  const state = { kind, form, uploads, steps, papers, missing, isMissingTold, isRestored }
-  return { ...state, isPending: send.isPending, proceed, startOver }
-}
-
-function useDraftedForm(kind: FormKind) {
-  const [draft, setDraft] = useState(() => readDraft(kind))
-  const form = useContractForm(registrationForm, { initial: draft ?? blankOf(kind) })
-  const { values } = form
-  useEffect(() => keepDraft(kind, values), [kind, values])
-  const startOver = () => {
-    form.setValues(blankOf(kind))
-    setDraft(null)
-  }
-  return { form, isRestored: draft !== null, startOver }
+  const state = { kind, form, uploads, steps, papers, missing, isMissingTold }
+  return { ...state, isPending: send.isPending, proceed }
 }
 
 type Sending = Pick<RegistrationState, 'kind' | 'form' | 'uploads' | 'steps'> & {
@@ -92,7 +81,7 @@ function useSending({ kind, form, uploads, steps, onRegistered }: Sending) {
       { ...body, ...Object.fromEntries(addresses) },
       {
         onSuccess: (reply) => {
-          dropDraft(kind)
+          form.dropDraft()
           clearToast()
           onRegistered(reply)
         },
