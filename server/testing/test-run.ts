@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '#server/db/migrate.ts'
-import { onSameServer } from './postgres.ts'
+import { migrateDatabase, onSameServer } from './postgres.ts'
 
 /** One run of the tests on a server: its databases begin with `prefix`, and `template` is migrated. */
 export type TestRun = {
@@ -20,21 +19,12 @@ export async function openTestRun(serverUrl: string): Promise<TestRun> {
   await dropLeftovers(client)
   const template = `${prefix}_template`
   await client.query(`create database ${template}`)
-  await migrateTemplate(onSameServer(serverUrl, template))
+  await migrateDatabase({ connectionString: onSameServer(serverUrl, template) })
   const close = async () => {
     await dropAll(client, prefix)
     await client.end()
   }
   return { prefix, template, close }
-}
-
-async function migrateTemplate(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  try {
-    await migrate(pool)
-  } finally {
-    await pool.end()
-  }
 }
 
 async function dropLeftovers(client: pg.Client): Promise<void> {
