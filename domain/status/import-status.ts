@@ -11,17 +11,29 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
+const cancel = { event: 'cancelled', by: ['shop', 'system'] } as const
+const check = { event: 'checking', by: ['shop'] } as const
+const fail = { event: 'failed', by: ['system'] } as const
+
 /** The path of an import of products: columns, check of every row, and only then the writing. */
-export const importStatus = machine<ImportStatus>({
+export const importStatus = machine<ImportStatus, ImportStatus>({
+  starts: { mapping: 'mapping' },
   moves: {
-    mapping: { checking: {}, cancelled: {} },
-    checking: { checked: {}, failed: {}, cancelled: {} },
-    checked: { mapping: {}, checking: {}, importing: {}, cancelled: {} },
-    importing: { done: {}, failed: {}, cancelled: {} },
+    mapping: { checking: check, cancelled: cancel },
+    checking: { checked: { event: 'checked', by: ['system'] }, failed: fail, cancelled: cancel },
+    checked: {
+      mapping: { event: 'mapping', by: ['shop'] },
+      checking: check,
+      importing: { event: 'importing', by: ['shop'] },
+      cancelled: cancel,
+    },
+    importing: { done: { event: 'done', by: ['system'] }, failed: fail, cancelled: cancel },
     done: {},
     failed: {},
     cancelled: {},
   },
+  reasons: {},
+  mayRepeat: false,
   cannotMove: 'import.cannot-move',
   reasonMissing: 'import.cannot-move',
 })

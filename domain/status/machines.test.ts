@@ -1,86 +1,142 @@
 import { describe, expect, test } from 'vitest'
-import { importStatus, importStatuses } from './import-status.ts'
-import { canMove, move, movesFrom } from './machine.ts'
-import { productStatus, productStatuses } from './product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { importStatus, importStatuses } from './import-status.ts'
+import { canMove, eventOf, type Machine, type Mover, move, movesFrom } from './machine.ts'
+import { productStatus, productStatuses } from './product-status.ts'
 import { shopStatus, shopStatuses } from './shop-status.ts'
 
-describe('the path of a shop, every pair of statuses', () => {
-  const allowed = new Set([
-    'pending>approved',
-    'pending>rejected',
-    'pending>suspended',
-    'approved>rejected',
-    'approved>suspended',
-    'suspended>approved',
-    'rejected>approved',
-    'rejected>pending',
-  ])
-  const pairs = shopStatuses.flatMap((from) => shopStatuses.map((to) => [from, to] as const))
-
+/** Every pair of statuses against what is written here: who may move, and what the move is called. */
+function testPairs<S extends string>(
+  of: Machine<S>,
+  statuses: readonly S[],
+  allowed: Record<string, string>,
+) {
+  const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
+  const movers: readonly Mover[] = ['admin', 'shop', 'customer', 'system']
   test.each(pairs)('%s to %s', (from, to) => {
-    expect(canMove(shopStatus, from, to)).toBe(allowed.has(`${from}>${to}`))
+    const by = movers.filter((mover) => canMove(of, from, to, mover))
+    const said = by.length === 0 ? undefined : `${eventOf(of, from, to)} by ${by.join(', ')}`
+    expect(said).toBe(allowed[`${from}>${to}`])
+    expect(canMove(of, from, to)).toBe(by.length > 0)
+    for (const mover of movers) expect(outcome(of, from, to, mover)).toBe(expected(of, from, to, mover))
+  })
+}
+
+/** What the move itself says, with a reason given. */
+function outcome<S extends string>(of: Machine<S>, from: S, to: S, by: Mover): string | null {
+  try {
+    return move(of, from, { to, by, reason: 'why' })
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error)
+  }
+}
+
+function expected<S extends string>(of: Machine<S>, from: S, to: S, by: Mover): string | null | undefined {
+  if (from === to && of.mayRepeat) return null
+  return canMove(of, from, to, by) ? eventOf(of, from, to) : of.cannotMove
+}
+
+describe('the path of a shop, every pair of statuses', () => {
+  testPairs(shopStatus, shopStatuses, {
+    'pending>approved': 'approved by admin, system',
+    'pending>rejected': 'rejected by admin',
+    'pending>suspended': 'suspended by admin',
+    'approved>rejected': 'rejected by admin',
+    'approved>suspended': 'suspended by admin',
+    'suspended>approved': 'reinstated by admin',
+    'rejected>approved': 'reinstated by admin',
+    'rejected>pending': 'reopened by admin',
   })
 
-  test('a rejection needs a reason that is not blank', () => {
-    expect(() => move(shopStatus, 'pending', 'rejected', '  ')).toThrowError(
-      expect.objectContaining({ code: 'shop.reason-missing' }),
+  test('a rejection needs a reason that is not blank; a suspension does without', () => {
+    const reject = { to: 'rejected', by: 'admin' } as const
+    expect(() => move(shopStatus, 'pending', { ...reject, reason: '  ' })).toThrowError(
+      expect.objectContaining({ code: 'shop.reason-missing', path: 'rejectionReason' }),
     )
-    expect(move(shopStatus, 'pending', 'rejected', 'Licence expired')).toBe('rejected')
+    expect(move(shopStatus, 'pending', { ...reject, reason: 'Licence expired' })).toBe('rejected')
+    expect(move(shopStatus, 'pending', { to: 'suspended', by: 'admin' })).toBe('suspended')
   })
 
   test('a move that is not allowed names both statuses', () => {
-    expect(() => move(shopStatus, 'approved', 'pending')).toThrowError(
+    expect(() => move(shopStatus, 'approved', { to: 'pending', by: 'admin' })).toThrowError(
       new Refusal('shop.cannot-move', { from: 'approved', to: 'pending' }).message,
     )
+  })
+
+  test('the same status again is no move', () => {
+    expect(move(shopStatus, 'rejected', { to: 'rejected', by: 'admin' })).toBeNull()
   })
 })
 
 describe('the path of a product, every pair of statuses', () => {
-  const allowed = new Set([
-    'pending_review>active',
-    'pending_review>rejected',
-    'active>inactive',
-    'active>rejected',
-    'active>pending_review',
-    'approved>active',
-    'approved>inactive',
-    'approved>rejected',
-    'approved>pending_review',
-    'inactive>active',
-    'inactive>pending_review',
-    'rejected>pending_review',
-    'rejected>active',
-  ])
-  const pairs = productStatuses.flatMap((from) => productStatuses.map((to) => [from, to] as const))
+  testPairs(productStatus, productStatuses, {
+    'pending_review>active': 'approved by admin',
+    'pending_review>rejected': 'rejected by admin',
+    'active>inactive': 'taken-off by shop',
+    'active>rejected': 'rejected by admin',
+    'active>pending_review': 'resubmitted by shop',
+    'approved>active': 'approved by admin, shop',
+    'approved>inactive': 'taken-off by shop',
+    'approved>rejected': 'rejected by admin',
+    'approved>pending_review': 'resubmitted by shop',
+    'inactive>active': 'put-back by admin, shop',
+    'inactive>pending_review': 'resubmitted by shop',
+    'rejected>pending_review': 'resubmitted by shop',
+    'rejected>active': 'approved by admin, system',
+  })
 
-  test.each(pairs)('%s to %s', (from, to) => {
-    expect(canMove(productStatus, from, to)).toBe(allowed.has(`${from}>${to}`))
+  test('begins as submitted where it waits, else as added', () => {
+    expect(productStatuses.map((status) => eventOf(productStatus, null, status))).toEqual([
+      'submitted',
+      'added',
+      'added',
+      'added',
+      'added',
+    ])
   })
 })
 
 describe('the path of an import, every pair of statuses', () => {
-  const allowed = new Set([
-    'mapping>checking',
-    'mapping>cancelled',
-    'checking>checked',
-    'checking>failed',
-    'checking>cancelled',
-    'checked>mapping',
-    'checked>checking',
-    'checked>importing',
-    'checked>cancelled',
-    'importing>done',
-    'importing>failed',
-    'importing>cancelled',
-  ])
-  const pairs = importStatuses.flatMap((from) => importStatuses.map((to) => [from, to] as const))
-
-  test.each(pairs)('%s to %s', (from, to) => {
-    expect(canMove(importStatus, from, to)).toBe(allowed.has(`${from}>${to}`))
+  testPairs(importStatus, importStatuses, {
+    'mapping>checking': 'checking by shop',
+    'mapping>cancelled': 'cancelled by shop, system',
+    'checking>checked': 'checked by system',
+    'checking>failed': 'failed by system',
+    'checking>cancelled': 'cancelled by shop, system',
+    'checked>mapping': 'mapping by shop',
+    'checked>checking': 'checking by shop',
+    'checked>importing': 'importing by shop',
+    'checked>cancelled': 'cancelled by shop, system',
+    'importing>done': 'done by system',
+    'importing>failed': 'failed by system',
+    'importing>cancelled': 'cancelled by shop, system',
   })
 })
 
-test('the buttons of a pending shop are its moves, in the order of the screen', () => {
-  expect(movesFrom(shopStatus, 'pending')).toEqual(['approved', 'rejected', 'suspended'])
+describe('the buttons of a screen', () => {
+  const buttons = (status: (typeof shopStatuses)[number], on?: 'dashboard' | 'list') =>
+    movesFrom(shopStatus, status, { by: 'admin', on }).map(({ to, reason }) => `${to} ${reason}`)
+
+  test.each([
+    ['pending', undefined, ['approved null', 'suspended optional', 'rejected required']],
+    ['approved', undefined, ['suspended optional', 'rejected required']],
+    ['suspended', undefined, ['approved null']],
+    ['rejected', undefined, ['approved null', 'pending null']],
+    ['pending', 'dashboard', ['approved null', 'suspended required', 'rejected required']],
+    ['approved', 'dashboard', []],
+    ['pending', 'list', ['approved null', 'rejected required']],
+    ['approved', 'list', ['suspended optional', 'rejected required']],
+    ['suspended', 'list', []],
+    ['rejected', 'list', []],
+  ] as const)('for a shop that is %s, on %s: %j', (status, on, offered) => {
+    expect(buttons(status, on)).toEqual(offered)
+  })
+
+  test('are none for whom no move is meant', () => {
+    expect(movesFrom(shopStatus, 'pending', { by: 'shop' })).toEqual([])
+    expect(movesFrom(productStatus, 'active', { by: 'shop' }).map(({ to }) => to)).toEqual([
+      'inactive',
+      'pending_review',
+    ])
+  })
 })

@@ -6,15 +6,53 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const styleTags = ['industrial', 'urban', 'classic'] as const
 export type StyleTag = (typeof styleTags)[number]
 
-/** The path of a product (spec §4, G-47, G-52, G-53). A stored `approved` counts as active. */
-export const productStatus = machine<ProductStatus>({
-  moves: {
-    pending_review: { active: {}, rejected: { reason: true } },
-    active: { inactive: {}, rejected: { reason: true }, pending_review: {} },
-    approved: { active: {}, inactive: {}, rejected: { reason: true }, pending_review: {} },
-    inactive: { active: {}, pending_review: {} },
-    rejected: { pending_review: {}, active: {} },
+export const productEvents = [
+  'submitted',
+  'added',
+  'resubmitted',
+  'approved',
+  'rejected',
+  'taken-off',
+  'put-back',
+] as const
+export type ProductEvent = (typeof productEvents)[number]
+
+const reject = { event: 'rejected', by: ['admin'], reasonRequired: true } as const
+const resubmit = { event: 'resubmitted', by: ['shop'] } as const
+
+/**
+ * The path of a product (spec §4, G-47, G-52, G-53). A stored `approved` counts as active. `system` is the setting that
+ * puts products on sale without approval.
+ */
+export const productStatus = machine<ProductStatus, ProductEvent>({
+  starts: {
+    pending_review: 'submitted',
+    approved: 'added',
+    rejected: 'added',
+    active: 'added',
+    inactive: 'added',
   },
+  moves: {
+    pending_review: { active: { event: 'approved', by: ['admin'] }, rejected: reject },
+    active: {
+      inactive: { event: 'taken-off', by: ['shop'] },
+      rejected: reject,
+      pending_review: resubmit,
+    },
+    approved: {
+      active: { event: 'approved', by: ['admin', 'shop'] },
+      inactive: { event: 'taken-off', by: ['shop'] },
+      rejected: reject,
+      pending_review: resubmit,
+    },
+    inactive: { active: { event: 'put-back', by: ['admin', 'shop'] }, pending_review: resubmit },
+    rejected: {
+      active: { event: 'approved', by: ['admin', 'system'] },
+      pending_review: resubmit,
+    },
+  },
+  reasons: { rejected: 'rejectionReason' },
+  mayRepeat: true,
   cannotMove: 'product.cannot-move',
   reasonMissing: 'product.reason-missing',
 })

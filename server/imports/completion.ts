@@ -10,7 +10,7 @@ export async function finishImport(deps: Deps, importId: string): Promise<void> 
   await deps.db.transaction().execute(async (tx) => {
     const row = await holdRunning(tx, importId)
     if (row?.status !== 'importing') return
-    await moveImport(tx, row, { to: 'done', at: deps.clock() })
+    await moveImport(tx, row, { to: 'done', by: 'system', at: deps.clock() })
     await tellShop(tx, deps, row, 'import-finished')
     const { requireProductApproval } = await readSettings(tx)
     if (requireProductApproval && row.doneCount > 0) await tellAdministrators(tx, deps, row)
@@ -22,7 +22,7 @@ export async function failImport(deps: Deps, importId: string, failure: RefusalC
   await deps.db.transaction().execute(async (tx) => {
     const row = await holdRunning(tx, importId)
     if (!row) return
-    await moveImport(tx, row, { to: 'failed', at: deps.clock(), failure })
+    await moveImport(tx, row, { to: 'failed', by: 'system', at: deps.clock(), failure })
     await tellShop(tx, deps, row, 'import-failed')
   })
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { isWholeMapping } from '#contract/imports/import-columns.ts'
 import type { mapImport, ProductImport } from '#contract/imports/imports.ts'
-import type { ImportStatus } from '#domain/status/import-status.ts'
+import { type ImportStatus, importStatus } from '#domain/status/import-status.ts'
+import { move } from '#domain/status/machine.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
@@ -21,7 +22,7 @@ export async function chooseColumns(
 ): Promise<ProductImport> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await holdImport(tx, shopId, id)
-    if (row.status !== 'mapping' && row.status !== 'checked') throw new Refusal('import.cannot-move')
+    if (row.status !== 'mapping') move(importStatus, row.status, { to: 'mapping', by: 'shop' })
     const isOfFile = mapping.length === row.headings.length
     if (!isOfFile || !isWholeMapping(mapping)) throw new Refusal('import.columns-missing', {}, 'mapping')
     const change = { mapping, status: 'mapping', movedAt: deps.clock() } as const
@@ -53,7 +54,7 @@ export function beginImport(deps: Deps, actor: ShopOwner, id: string): Promise<P
 export async function cancelImport(deps: Deps, { shopId }: ShopOwner, id: string): Promise<ProductImport> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await holdImport(tx, shopId, id)
-    return moveImport(tx, row, { to: 'cancelled', at: deps.clock() })
+    return moveImport(tx, row, { to: 'cancelled', by: 'shop', at: deps.clock() })
   })
 }
 
@@ -67,7 +68,7 @@ async function begin(
 ): Promise<ProductImport> {
   const story = deps.db.transaction().execute(async (tx) => {
     const row = await holdImport(tx, shopId, id)
-    await moveImport(tx, row, { to, at: deps.clock() })
+    await moveImport(tx, row, { to, by: 'shop', at: deps.clock() })
     await prepare(tx, row)
     await enqueue(tx, workOnImport, { importId: row.id })
     return importOf(await holdImport(tx, shopId, id))

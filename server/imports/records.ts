@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ImportField } from '#contract/imports/import-columns.ts'
 import type { ProductImport, SheetFormat } from '#contract/imports/imports.ts'
 import { type ImportStatus, importStatus } from '#domain/status/import-status.ts'
-import { move } from '#domain/status/machine.ts'
+import { type Mover, move } from '#domain/status/machine.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { ProductImports } from '#server/db/types.ts'
@@ -76,19 +76,24 @@ export async function listImports(db: Db, shopId: string): Promise<ProductImport
   return rows.map(importOf)
 }
 
-type Moving = { readonly to: ImportStatus; readonly at: Date; readonly failure?: RefusalCode }
+type Moving = {
+  readonly to: ImportStatus
+  readonly by: Mover
+  readonly at: Date
+  readonly failure?: RefusalCode
+}
 
 /** Moves a held import on. Refusal: import.cannot-move. */
 export async function moveImport(
   tx: Tx,
   row: ImportRow,
-  { to, at, failure }: Moving,
+  { to, by, at, failure }: Moving,
 ): Promise<ProductImport> {
-  const status = move(importStatus, row.status, to)
-  const isOver = Object.keys(importStatus.moves[status]).length === 0
+  move(importStatus, row.status, { to, by })
+  const isOver = Object.keys(importStatus.moves[to]).length === 0
   const moved = await tx
     .updateTable('productImports')
-    .set({ status, movedAt: at, endedAt: isOver ? at : null, failure: failure ?? null })
+    .set({ status: to, movedAt: at, endedAt: isOver ? at : null, failure: failure ?? null })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

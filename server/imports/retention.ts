@@ -34,7 +34,7 @@ async function clearSome(deps: Deps, choose: (tx: Tx) => ReturnType<typeof resti
   return deps.db.transaction().execute(async (tx) => {
     const old = await choose(tx).execute()
     for (const row of old) {
-      if (row.endedAt === null) await moveImport(tx, row, { to: 'cancelled', at: deps.clock() })
+      if (row.endedAt === null) await moveImport(tx, row, { to: 'cancelled', by: 'system', at: deps.clock() })
     }
     await Promise.all(old.flatMap(filesOf).map((id) => deps.storage.remove(id)))
     const ids = old.map(({ id }) => id)

@@ -120,12 +120,6 @@ function faultOf(item: OfferChangesOf, found: ReadonlyMap<string, Own>, row: num
     return { row, field: 'seen', refusal: new Refusal('product.changed-meanwhile') }
   }
   const { status: to } = item
-  if (to === undefined || to === was.status || mayMove(was.status, to)) return null
+  if (to === undefined || to === was.status || canMove(productStatus, was.status, to, 'shop')) return null
   return { row, field: 'status', refusal: new Refusal('product.cannot-move', { from: was.status, to }) }
-}
-
-/** A shop moves only between on sale and off sale; a verdict is the reviewers'. */
-function mayMove(from: ProductStatus, to: ProductStatus): boolean {
-  const isReviewed = from === 'active' || from === 'approved' || from === 'inactive'
-  return isReviewed && canMove(productStatus, from, to)
 }

@@ -37,7 +37,7 @@ export async function decideShop(
     const { status: to, seen = from } = decision
     if (seen !== from) throw new Refusal('shop.decided-meanwhile')
     const reason = decision.reason?.trim() || null
-    if (to !== from) move(shopStatus, from, to, reason)
+    move(shopStatus, from, { to, by: actor.kind, reason })
     await store(tx, shopId, { from, to, reason, now: deps.clock() })
     const shop = await readShopOf(tx, { shopId })
     if (!shop) throw new Refusal('shop.not-found')

@@ -121,7 +121,7 @@ async function finish(deps: Deps, importId: string, { count, links }: Finishing)
     for (let at = 0; at < links.length; at += linksAtOnce) {
       await keepLinks(tx, importId, links.slice(at, at + linksAtOnce))
     }
-    await moveImport(tx, row, { to: 'checked', at: deps.clock() })
+    await moveImport(tx, row, { to: 'checked', by: 'system', at: deps.clock() })
   })
 }
 

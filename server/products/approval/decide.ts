@@ -60,7 +60,7 @@ type Verdict = {
 }
 
 async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at }: Verdict): Promise<void> {
-  if (from !== to) move(productStatus, from, to, reason)
+  move(productStatus, from, { to, by: actor.kind, reason })
   const before = await productFacts(tx, id)
   const changes = { status: to, rejectionReason: reason, updatedAt: at }
   await tx.updateTable('products').set(changes).where('id', '=', id).execute()

@@ -4,6 +4,8 @@ import type { EditableProduct } from '#contract/products/own-products.ts'
 import { type OfferChangesOf, offerChanges } from '#contract/products/product-input.ts'
 import type { Language } from '#domain/text/language.ts'
 import { fromFils } from '#domain/money/money.ts'
+import { canMove } from '#domain/status/machine.ts'
+import { productStatus } from '#domain/status/product-status.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** What is typed in one row; what is not there stays as it is. */
@@ -14,11 +16,12 @@ export type OfferProblems = Readonly<Record<string, Partial<Record<'price' | 'st
 
 /** What the cells of a product show before anything is typed. */
 export function offerOf({ price, stock, status }: EditableProduct) {
+  const isOnSale = status === 'active' || status === 'approved'
   return {
     price: fromFils(price),
     stock: String(stock),
-    isOnSale: status === 'active' || status === 'approved',
-    canMove: status === 'active' || status === 'approved' || status === 'inactive',
+    isOnSale,
+    canMove: canMove(productStatus, status, isOnSale ? 'inactive' : 'active', 'shop'),
   }
 }
 

@@ -11,7 +11,7 @@ const order: readonly ShopStatus[] = ['approved', 'rejected', 'suspended', 'pend
 
 /** Every move that the table of moves allows from here: also the way back for a mistake (G-32). */
 export function DetailsFoot({ shop, decisions }: Props) {
-  const allowed = movesFrom(shopStatus, shop.status)
+  const allowed = movesFrom(shopStatus, shop.status, { by: 'admin' }).map(({ to }) => to)
   return (
     <div className={styles.foot}>
       <DecisionButtons
