@@ -86,7 +86,7 @@ async function deepPages(): Promise<void> {
   const deepUrl = /<([^>]+)>; rel="next"/.exec(before.headers.get('link') ?? '')?.[1] ?? ''
   const [first, deep]: [number[], number[]] = [[], []]
   for (let n = 0; n < 40; n++) {
-    await forgetKept(large, '{}')
+    await clearStored(large, '{}')
     first.push(...(await oneByOne([`${address}/api/marketplace/products?limit=24`])))
     deep.push(...(await oneByOne([address + deepUrl])))
   }
@@ -94,7 +94,7 @@ async function deepPages(): Promise<void> {
 }
 
 /** A change of the catalogue: replies are forgotten, and with a listing named in it the words looked up too. */
-async function forgetKept({ client, server }: Side, numbers: string): Promise<void> {
+async function clearStored({ client, server }: Side, numbers: string): Promise<void> {
   await client.query('insert into catalogue_changes (numbers) values ($1)', [numbers])
   await new Promise((resolve) => setTimeout(resolve, 550))
   await fetch(`${server.address}/api/categories`)
@@ -106,7 +106,7 @@ async function newWords(): Promise<void> {
   const took = new Map<Side, number[]>()
   for (let n = 0; n < 25; n++) {
     for (const side of [small, large]) {
-      await forgetKept(side, '{0}')
+      await clearStored(side, '{0}')
       const url = `${side.server.address}/api/marketplace/products?limit=24&sort=best-match&search=${words[n % words.length]}`
       took.set(side, [...(took.get(side) ?? []), ...(await oneByOne([url]))])
     }

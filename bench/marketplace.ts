@@ -62,9 +62,9 @@ async function compare(what: string, goal: number, first: Side, second: Side): P
   ]
   const [ourCost, leastCost] = [a, b].map((samples) => Math.round(median(samples.map(({ cost }) => cost))))
   const ratio = Math.round((ourRate / limit) * 100)
-  const verdict = ratio >= goal * 100 ? 'reached' : 'MISSED'
+  const decision = ratio >= goal * 100 ? 'reached' : 'MISSED'
   console.log(
-    `${what.padEnd(39)} ${Math.round(ourRate)}/s of ${Math.round(limit)}/s = ${ratio} % (goal ${goal * 100} %) ${verdict};`,
+    `${what.padEnd(39)} ${Math.round(ourRate)}/s of ${Math.round(limit)}/s = ${ratio} % (goal ${goal * 100} %) ${decision};`,
     `processor ${ourCost} µs of ${leastCost} µs a request`,
   )
 }

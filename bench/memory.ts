@@ -45,8 +45,8 @@ try {
 }
 
 function tell(when: string, mb: number, goal: number): void {
-  const verdict = mb <= goal ? 'reached' : 'MISSED'
-  console.log(`P8 ${products.toLocaleString('en')} products, ${when}: ${mb} MB (goal ${goal}) ${verdict}`)
+  const decision = mb <= goal ? 'reached' : 'MISSED'
+  console.log(`P8 ${products.toLocaleString('en')} products, ${when}: ${mb} MB (goal ${goal}) ${decision}`)
 }
 
 async function someIds(): Promise<string[]> {

@@ -1,6 +1,6 @@
 /**
  * Memory of the server while files arrive (goal U1): 100 files of 10 MB, 8 at a time, to a server started as
- * `npm start` does, on an empty data directory. Photos are checked and rewritten, papers only looked through.
+ * `npm start` does, on an empty data directory. Photos are checked and rewritten, KYC documents only looked through.
  * `node bench/uploads.ts [files] [at once]`
  */
 import { spawn } from 'node:child_process'
@@ -26,12 +26,12 @@ await (await startMajlis()).stop()
 const majlis = await startMajlis()
 try {
   const token = await signIn()
-  const [photo, paper] = [await photoOf(maxFileBytes), paperOf(maxFileBytes)]
+  const [photo, kycDocument] = [await photoOf(maxFileBytes), kycDocumentOf(maxFileBytes)]
   // Until the first pictures are made ahead.
   await sleep(30_000)
   const idle = residentMb(majlis.pid)
   for (const [what, bytes, type, purpose] of [
-    ['papers', paper, 'application/pdf', 'kyc'],
+    ['papers', kycDocument, 'application/pdf', 'kyc'],
     ['photos', photo, 'image/png', 'product'],
   ] as const) {
     tell(what, { idle, ...(await measured(() => sendAll(token, { bytes, type, purpose }))) })
@@ -131,15 +131,15 @@ function residentOrNone(pid: number): number {
 function tell(what: string, { idle, peak, after, ...rest }: Measured & { idle: number }): void {
   const { childrenPeak, seconds } = rest
   const growth = peak - idle
-  const verdict = growth < goalMb ? 'reached' : 'MISSED'
+  const decision = growth < goalMb ? 'reached' : 'MISSED'
   const took = Math.round(seconds)
   console.log(
     `U1 ${files} ${what} of 10 MB, ${atOnce} at a time, ${took} s: before ${idle} MB, peak ${peak} MB, ` +
-      `after ${after} MB; growth ${growth} MB (goal ${goalMb}) ${verdict}; largest checking process ${childrenPeak} MB`,
+      `after ${after} MB; growth ${growth} MB (goal ${goalMb}) ${decision}; largest checking process ${childrenPeak} MB`,
   )
 }
 
-function paperOf(bytes: number): Uint8Array<ArrayBuffer> {
+function kycDocumentOf(bytes: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.from('%PDF-1.4\n1 0 obj<</Length 1>>stream\n')
   const tail = Buffer.from('\nendstream endobj\n%%EOF\n')
   return new Uint8Array(Buffer.concat([head, randomBytes(bytes - head.length - tail.length), tail]))

@@ -13,10 +13,10 @@ import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as platform from './platform.ts'
-import * as productReview from './products/product-approval.ts'
+import * as productApproval from './products/product-approval.ts'
 import * as products from './products/products.ts'
 import * as settings from './settings.ts'
-import * as shopReview from './shops/shop-approval.ts'
+import * as shopApproval from './shops/shop-approval.ts'
 import * as shops from './shops/shops.ts'
 import * as uploads from './uploads.ts'
 
@@ -34,12 +34,12 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ownProducts,
   imports,
   adminProducts,
-  productReview,
+  productApproval,
   categories,
   categoryAdmin,
   colors,
   colorAdmin,
-  shopReview,
+  shopApproval,
   shops,
   uploads,
 ]

@@ -9,7 +9,7 @@ import { time } from './time.ts'
 /** The most vendors that one answer holds. */
 export const mostVendors = 1000
 
-/** A shop as the dashboard lists it, with its products by status and its newest paper of each kind (R-API-26). */
+/** A shop as the dashboard lists it, with its products by status and its newest KYC document of each kind (R-API-26). */
 export const vendor = z.object({
   id: z.string(),
   shopName: z.string(),

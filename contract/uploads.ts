@@ -43,8 +43,8 @@ export const createUpload = endpoint({
   ],
 })
 
-/** A private paper is opened by its reader under a short address, and each opening is kept. */
-export const openPaper = endpoint({
+/** A private KYC document is opened by its reader under a short address, and each opening is kept. */
+export const openKycDocument = endpoint({
   method: 'POST',
   path: '/api/objects/:id/link',
   access: 'signed-in',

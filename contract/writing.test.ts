@@ -41,7 +41,7 @@ const takers: Record<string, readonly string[]> = {
     'PUT /api/admin/colors/:id',
     'POST /api/admin/colors/bulk-status',
     'PATCH /api/admin/shops/:id/status',
-    // On sale or off sale, never a verdict (server/products/price-stock.test.ts).
+    // On sale or off sale, never a decision (server/products/price-stock.test.ts).
     'PATCH /api/shop/products',
     'PATCH /api/shop/products/:id',
   ],

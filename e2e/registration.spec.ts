@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registrationTexts } from '../web/shops/registration/messages.ts'
-import { samplePaper } from '../web/shops/documents/sample-document.ts'
+import { sampleDocument } from '../web/shops/documents/sample-document.ts'
 import { fileTexts } from '../web/ui/files/file-messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 
@@ -13,7 +13,7 @@ const png = Buffer.from(
 const licence = {
   name: 'trade-licence-2026.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(await samplePaper('Trade licence').arrayBuffer()),
+  buffer: Buffer.from(await sampleDocument('Trade licence').arrayBuffer()),
 }
 const identity = { name: 'emirates-id.png', mimeType: 'image/png', buffer: png }
 
@@ -47,10 +47,10 @@ async function fill(page: Page, language: Language, email: string): Promise<void
 const proceed = (page: Page, language: Language) =>
   page.getByRole('button', { name: registrationTexts[language].continue, exact: true }).click()
 
-const paper = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const kycDocument = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function choose(page: Page, name: string, file: typeof licence): Promise<void> {
-  await paper(page, name).locator('input[type=file]').setInputFiles(file)
+  await kycDocument(page, name).locator('input[type=file]').setInputFiles(file)
 }
 
 for (const language of ['en', 'ar'] as const) {
@@ -75,7 +75,7 @@ for (const language of ['en', 'ar'] as const) {
       times: 1,
     })
     await choose(page, text.businessLicense, licence)
-    const first = paper(page, text.businessLicense)
+    const first = kycDocument(page, text.businessLicense)
     await expect(first.getByRole('alert')).toHaveText(fileTexts[language].tooMany)
     await choose(page, text.identityDocument, identity)
     await expectAccessible(page)
@@ -87,7 +87,7 @@ for (const language of ['en', 'ar'] as const) {
     await expectAccessible(page)
     await page.goBack()
     await expect(
-      paper(page, text.identityDocument).getByText(fileTexts[language].uploaded, { exact: true }),
+      kycDocument(page, text.identityDocument).getByText(fileTexts[language].uploaded, { exact: true }),
     ).toBeVisible()
     await page.goForward()
     await page.getByRole('button', { name: text.submit }).click()
@@ -137,7 +137,7 @@ test('a file shows how far it is, and can be cancelled; what was typed survives 
     Buffer.from('\n%%EOF'),
   ])
   await choose(page, text.businessLicense, { ...licence, name: 'large.pdf', buffer: large })
-  const field = paper(page, text.businessLicense)
+  const field = kycDocument(page, text.businessLicense)
   await expect(field.getByText(/^[1-8](\.\d)? MB of 8\.6 MB/)).toBeVisible()
   await expectAccessible(page)
   await field.getByRole('button', { name: 'Cancel the upload of large.pdf' }).click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { samplePaper } from '../web/shops/documents/sample-document.ts'
+import { sampleDocument } from '../web/shops/documents/sample-document.ts'
 import { expect, expectAccessible, expectNothingWider, signIn, test } from './guest.ts'
 
 const png = Buffer.from(
@@ -20,10 +20,10 @@ async function upload(
   return ticket.url
 }
 
-/** A registration with its papers; its owner's address. */
+/** A registration with its KYC documents; its owner's address. */
 async function register(request: APIRequestContext, shopName: string): Promise<string> {
   const email = `${shopName.toLowerCase().replaceAll(' ', '-')}-${Date.now()}@shop.example`
-  const pdf = Buffer.from(await samplePaper('Trade licence').arrayBuffer())
+  const pdf = Buffer.from(await sampleDocument('Trade licence').arrayBuffer())
   const registered = await request.post('/api/auth/register', {
     data: {
       shopName,

@@ -10,7 +10,7 @@ import { photoTexts } from '../web/products/form/photos/photo-messages.ts'
 import { productTexts } from '../web/products/page/messages.ts'
 import { compareTexts } from '../web/products/approval/compare-messages.ts'
 import { dialogTexts } from '../web/products/approval/dialog-messages.ts'
-import { reviewsTexts } from '../web/products/approval/messages.ts'
+import { approvalTexts } from '../web/products/approval/messages.ts'
 import { styleName } from '../web/storefront/style-name.ts'
 import { uiTexts } from '../web/ui/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
@@ -110,7 +110,7 @@ async function describe(shop: Page, language: Language, piece: Piece): Promise<v
 }
 
 async function rejects({ language, piece, name, reviewer }: Story): Promise<void> {
-  const [text, dialogText] = [reviewsTexts[language], dialogTexts[language]]
+  const [text, dialogText] = [approvalTexts[language], dialogTexts[language]]
   const card = await findWaiting(reviewer, language, name)
   await expect(card.getByText(text.threeD)).toBeVisible()
   await look(reviewer, `${language}-04-waiting`)
@@ -133,7 +133,7 @@ async function rejects({ language, piece, name, reviewer }: Story): Promise<void
 
 /** The piece among those that wait; others may wait for longer, more than a page of them. */
 async function findWaiting(reviewer: Page, language: Language, name: string): Promise<Locator> {
-  const text = reviewsTexts[language]
+  const text = approvalTexts[language]
   await reviewer.goto('/admin')
   const menu = reviewer.getByRole('navigation').getByRole('link', { name: /^(Products|المنتجات)/ })
   await menu.first().click()
@@ -157,7 +157,11 @@ async function seeAllPhotos(dialog: Locator, language: Language): Promise<void> 
 
 async function corrects({ language, piece, name, shop }: Story): Promise<void> {
   const [text, photoText] = [productFormTexts[language], photoTexts[language]]
-  await followNews(shop, language, notificationSentence('product-rejected', language, { product: piece }))
+  await followNotifications(
+    shop,
+    language,
+    notificationSentence('product-rejected', language, { product: piece }),
+  )
   const card = cardOf(shop, name)
   await expect(card).toContainText(piece.reason)
   await look(shop, `${language}-08-reason`)
@@ -179,7 +183,7 @@ async function corrects({ language, piece, name, shop }: Story): Promise<void> {
 }
 
 /** From the bell to where the news leads. */
-async function followNews(page: Page, language: Language, sentence: string): Promise<void> {
+async function followNotifications(page: Page, language: Language, sentence: string): Promise<void> {
   const text = inboxTexts[language]
   await page.getByRole('button', { name: new RegExp(`^${text.title}`) }).click()
   const inbox = page.getByRole('dialog', { name: text.title })
@@ -207,14 +211,14 @@ async function approves({ language, piece, name, reviewer, shopper }: Story): Pr
   await isSeenWithinASecond(shopper, cardLink(shopper, name))
 }
 
-/** Whoever looks later than a second after the verdict sees it; how long the looking takes is the machine's matter. */
+/** Whoever looks later than a second after the decision sees it; how long the looking takes is the machine's matter. */
 async function isSeenWithinASecond(page: Page, expected: Locator): Promise<void> {
   const decidedAt = Date.now()
   for (;;) {
-    const lookedAt = Date.now()
+    const hashedSize = Date.now()
     await page.reload()
     if (await expected.isVisible()) return
-    expect(lookedAt - decidedAt).toBeLessThan(1_000)
+    expect(hashedSize - decidedAt).toBeLessThan(1_000)
   }
 }
 
@@ -241,7 +245,11 @@ async function isFound({ language, piece, name, shop, shopper }: Story): Promise
   await expect(shopper.locator('model-viewer')).toBeVisible({ timeout: 30_000 })
   await look(shopper, `${language}-13-model`)
   await shopper.getByRole('button', { name: text.closeThreeD }).click()
-  await followNews(shop, language, notificationSentence('product-approved', language, { product: piece }))
+  await followNotifications(
+    shop,
+    language,
+    notificationSentence('product-approved', language, { product: piece }),
+  )
   await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -274,7 +282,7 @@ async function changes({ language, piece, name, shop, shopper }: Story): Promise
 async function approvesChange({ language, piece, name, reviewer, shop, shopper }: Story): Promise<void> {
   const [text, compareText, list] = [dialogTexts[language], compareTexts[language], listTexts[language]]
   const card = await findWaiting(reviewer, language, name)
-  await expect(card.getByText(reviewsTexts[language].change)).toBeVisible()
+  await expect(card.getByText(approvalTexts[language].change)).toBeVisible()
   await look(reviewer, `${language}-16-change`)
   await card.getByRole('button').first().click()
   const dialog = dialogOf(reviewer, language, name)
@@ -287,7 +295,11 @@ async function approvesChange({ language, piece, name, reviewer, shop, shopper }
   await expect(reviewer.getByText(text.approvedText({ name }))).toBeVisible()
   await isSeenWithinASecond(shopper, shopper.getByText(piece.later))
   await look(shopper, `${language}-18-public`)
-  await followNews(shop, language, notificationSentence('change-approved', language, { product: piece }))
+  await followNotifications(
+    shop,
+    language,
+    notificationSentence('change-approved', language, { product: piece }),
+  )
   await expect(cardOf(shop, name).getByText(list.changeWaits)).toHaveCount(0)
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { processConfig } from '#server/config.ts'
 import { lockDirectory } from '#server/db/embedded/lock.ts'
-import { settleLeftover } from '#server/db/embedded/postmaster.ts'
+import { stopStaleServer } from '#server/db/embedded/postmaster.ts'
 import { failStart } from '#server/process.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -18,7 +18,7 @@ async function reset(): Promise<void> {
     throw new StartError(`DATA_DIR: ${dataDir} is no data directory of Majlis and is left alone.`)
   const unlock = lockDirectory(dataDir)
   try {
-    await settleLeftover(path.join(dataDir, 'postgres'))
+    await stopStaleServer(path.join(dataDir, 'postgres'))
     if (!(await isAgreed(dataDir))) return console.log('Nothing was deleted.')
   } finally {
     unlock()

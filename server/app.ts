@@ -15,7 +15,7 @@ import { apiDocRoutes } from './http/api-docs/routes.ts'
 import { pageRoutes } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
-import { headPatience, limitSlowBodies, longestRequestMs } from './http/slow-bodies.ts'
+import { headTimeout, limitSlowBodies, longestRequestMs } from './http/slow-bodies.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -38,8 +38,8 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     bodyLimit: 256 * 1024,
     requestTimeout: longestRequestMs,
     http: {
-      headersTimeout: headPatience.longestMs,
-      connectionsCheckingInterval: headPatience.lookedAtEveryMs,
+      headersTimeout: headTimeout.longestMs,
+      connectionsCheckingInterval: headTimeout.lookedAtEveryMs,
     },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,

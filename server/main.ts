@@ -9,7 +9,7 @@ import { installJobs, startJobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { ensureListings } from './marketplace/ensuring.ts'
 import { returnMemoryWhenIdle } from './memory-return.ts'
-import { warmFirstPictures } from './files/images/prefetch-renditions.ts'
+import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
 import { createStorage } from './files/storage/storage.ts'
 import { failStart, stopOnSignal } from './process.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
@@ -37,7 +37,7 @@ async function start(config: Config): Promise<void> {
   await seedIfEmpty(deps)
   const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
   const warming = new AbortController()
-  const warmed = warmFirstPictures(deps, warming.signal).catch((error: unknown) =>
+  const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),
   )
   stopOnSignal(async () => {

@@ -11,15 +11,15 @@ const idleShare = 0.1
  */
 export function returnMemoryWhenIdle(collect: (() => unknown) | undefined = globalThis.gc): void {
   if (!collect) return
-  let lookedAt = 0
+  let hashedSize = 0
   let collectedAt = 0
   setInterval(() => {
     const now = processorMs()
-    const isIdle = now - lookedAt <= lookMs * idleShare
-    lookedAt = now
+    const isIdle = now - hashedSize <= lookMs * idleShare
+    hashedSize = now
     if (!isIdle || now - collectedAt < workMs) return
     collect()
-    lookedAt = collectedAt = processorMs()
+    hashedSize = collectedAt = processorMs()
   }, lookMs).unref()
 }
 

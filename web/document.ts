@@ -6,7 +6,7 @@ import type { Assets } from '#contract/rendering.ts'
 import type { Language } from '#domain/text/language.ts'
 import { escapeScript } from './head-tags.ts'
 import { prePaintScript } from './pre-paint.ts'
-import { wakeScript } from './hydrate-on-interaction.ts'
+import { hydrationScript } from './hydrate-on-interaction.ts'
 
 const fontsOf = { en: [latinText, latinDisplay], ar: [arabicText, arabicDisplay] } as const
 const dirOf = { en: 'ltr', ar: 'rtl' } as const
@@ -73,5 +73,5 @@ function loadingTags({ styles, devHead = '' }: Assets, fonts: readonly string[])
 /** The page's code, named for the script that fetches it once the page has been shown. */
 function laterTags({ entry, modules }: Assets): string {
   return `<meta name="mj-entry" content="${entry}" data-modules="${modules.join(' ')}">
-<script>${wakeScript}</script>`
+<script>${hydrationScript}</script>`
 }

@@ -11,7 +11,7 @@ import { type Loaded, loadPage } from './router/load.ts'
 import { locationOf } from './router/router.ts'
 import { useBrowser } from './router/use-browser.ts'
 import { matchPage } from './routes.tsx'
-import { pressAgain } from './hydrate-on-interaction.ts'
+import { replayPress } from './hydrate-on-interaction.ts'
 
 /** What the server rendered the page from. */
 type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly hasFailed: boolean }
@@ -21,7 +21,7 @@ function PublicPages({ language, first, shell }: Props) {
   const { shown, coming, navigate, reload } = useBrowser(first, language, (location, signal) =>
     loadPage(language, location, signal),
   )
-  useEffect(pressAgain, [])
+  useEffect(replayPress, [])
   const warm = (to: string) =>
     void matchPage(locationOf(to).pathname)
       .page.screen()

@@ -10,12 +10,12 @@ import type { HeadInput, PageHead, PageRequest, ScreenModule } from './page.ts'
 import { canonicalQuery, canonicalSearch } from './page-queries.ts'
 import { languageOfPath, publicHref } from './paths.ts'
 import { prePaintScript } from './pre-paint.ts'
-import { type Location, locationOf, standingRouter } from './router/router.ts'
+import { type Location, locationOf, staticRouter } from './router/router.ts'
 import { matchPage, type PublicPage, portalAddresses } from './routes.tsx'
 import type { Outgoing } from './api/wire.ts'
 import { call } from './server-call.ts'
 import { shellLoader } from './shell-loader.ts'
-import { wakeScript } from './hydrate-on-interaction.ts'
+import { hydrationScript } from './hydrate-on-interaction.ts'
 
 /** An address taken apart: which page, in which language, asked what. */
 type Asked = { readonly language: Language; readonly location: Location; readonly page: PublicPage }
@@ -77,7 +77,7 @@ type ToRender = {
 /** A screen that fails to render is a bug: it is noted, and the page says that it could not be shown. */
 function renderScreen({ asked: { language, location, page }, screen, found, shell, problems }: ToRender) {
   const htmlOf = (data: unknown) => {
-    const router = standingRouter({ location, pageId: page.id, data, shell })
+    const router = staticRouter({ location, pageId: page.id, data, shell })
     const loaded = { screen, hasFailed: data === undefined }
     return renderToString(<App language={language} router={router} loaded={loaded} />)
   }
@@ -122,6 +122,6 @@ export function placeOf(pathname: string, search: string): Place {
 }
 
 /** The inline scripts of the documents, for the policy that allows them by their hash. */
-export const inlineScripts = [prePaintScript, wakeScript]
+export const inlineScripts = [prePaintScript, hydrationScript]
 
 export { portalDocument }

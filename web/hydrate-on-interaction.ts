@@ -4,7 +4,7 @@
  * when it can answer (`pressAgain`); a filter chosen before that is sent the way it works without script.
  * Signed-in readers of `/` wait for nothing. Inline, allowed by its hash.
  */
-export const wakeScript = [
+export const hydrationScript = [
   `(function(d,w){var e=d.querySelector('meta[name="mj-entry"]'),h=d.documentElement,n=0;`,
   `function go(){if(n++)return;(e.dataset.modules||'').split(' ').forEach(function(m){if(m){`,
   `var l=d.createElement('link');l.rel='modulepreload';l.href=m;d.head.appendChild(l)}});import(e.content)}`,
@@ -26,7 +26,7 @@ export const wakeScript = [
 type EarlyWindow = Window & { mjPressed?: HTMLElement; mjAwake?: () => void }
 
 /** Presses the button that was pressed before the page could answer; for once, when it has woken up. */
-export function pressAgain(): void {
+export function replayPress(): void {
   const early = window as EarlyWindow
   early.mjAwake?.()
   delete early.mjAwake

@@ -4,8 +4,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, searchText, wholeNumber } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import {
-  manyOfferChanges,
-  offerChanges,
+  manyPriceStockChanges,
+  priceStockChanges,
   productChanges,
   productContent,
   productInput,
@@ -39,13 +39,12 @@ export const wantedStatus = z.codec(
   { decode: (given) => given || undefined, encode: (status) => status },
 )
 
-export const ownOrders = ['newest', 'rejected-first'] as const
+export const ownSorts = ['newest', 'rejected-first'] as const
 
-const ownOrder = z.codec(
-  z.enum([...ownOrders, ''], { error: issue('invalid') }).optional(),
-  z.enum(ownOrders),
-  { decode: (given) => given || 'newest', encode: (order) => order },
-)
+const ownSort = z.codec(z.enum([...ownSorts, ''], { error: issue('invalid') }).optional(), z.enum(ownSorts), {
+  decode: (given) => given || 'newest',
+  encode: (order) => order,
+})
 
 export const listOwnProducts = endpoint({
   method: 'GET',
@@ -56,7 +55,7 @@ export const listOwnProducts = endpoint({
   query: z.object({
     status: wantedStatus,
     search: searchText,
-    sort: ownOrder,
+    sort: ownSort,
     limit: wholeNumber,
     offset: wholeNumber,
   }),
@@ -122,25 +121,25 @@ export const updateOwnProduct = endpoint({
   refusals: ['product.not-found', 'product.changed-meanwhile', 'product.category-missing'],
 })
 
-export const changeOwnOffer = endpoint({
+export const changeOwnPriceStock = endpoint({
   method: 'PATCH',
   path: '/api/shop/products/:id',
   access: 'approved-shop',
   tag: 'Shop portal',
   summary: 'Price, stock, off sale and back, without a new review',
   params: byId,
-  body: offerChanges,
+  body: priceStockChanges,
   reply: editableProduct,
   refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
 })
 
-export const changeOwnOffers = endpoint({
+export const changeOwnPriceStocks = endpoint({
   method: 'PATCH',
   path: '/api/shop/products',
   access: 'approved-shop',
   tag: 'Shop portal',
   summary: 'Price, stock and status of many products: all of them or none; each error names its row',
-  body: manyOfferChanges,
+  body: manyPriceStockChanges,
   reply: z.array(editableProduct),
   refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
 })

@@ -8,11 +8,11 @@ import { editableProduct } from './own-products.ts'
 import { product } from './products.ts'
 import { time } from '#contract/time.ts'
 
-/** A product that waits for a verdict, or of which a change does, and since when. */
+/** A product that waits for a decision, or of which a change does, and since when. */
 export const waitingProduct = editableProduct.extend({ waitingSince: time })
 export type WaitingProduct = z.output<typeof waitingProduct>
 
-export const listReviewQueue = endpoint({
+export const listApprovalQueue = endpoint({
   method: 'GET',
   path: '/api/admin/products/queue',
   access: 'admin',
@@ -46,7 +46,7 @@ export const countProductsByShop = endpoint({
 })
 
 /** What a product says, as reviewers compare it: names where the product has ids. */
-export const reviewedContent = z.object({
+export const comparedContent = z.object({
   name: z.string(),
   nameAr: z.string().nullable(),
   description: z.string().nullable(),
@@ -72,7 +72,7 @@ export const reviewedContent = z.object({
   photo3d: z.string().nullable(),
   photo3dVariant: z.string().nullable(),
 })
-export type ReviewedContent = z.output<typeof reviewedContent>
+export type ComparedContent = z.output<typeof comparedContent>
 
 /** `same-photo` also where it was only made smaller; `similar-photo` may be the piece in another colour. */
 export const duplicateMarks = ['same-photo', 'similar-photo', 'same-name-and-size'] as const
@@ -95,7 +95,7 @@ const likelyDuplicate = product
   })
 export type LikelyDuplicate = z.output<typeof likelyDuplicate>
 
-export const productDeeds = [
+export const productEventKinds = [
   'submitted',
   'added',
   'resubmitted',
@@ -108,26 +108,26 @@ export const productDeeds = [
   'change-rejected',
 ] as const
 
-const productDeed = z.object({
+const productEvent = z.object({
   id: z.string(),
   at: time,
-  deed: z.enum(productDeeds),
+  event: z.enum(productEventKinds),
   /** Null where no person is known. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
 })
-export type ProductDeed = z.output<typeof productDeed>
+export type ProductEvent = z.output<typeof productEvent>
 
 const sizeCm = z.object({ width: z.number(), depth: z.number(), height: z.number() })
 
-export const productReview = z.object({
+export const productApproval = z.object({
   product: editableProduct,
-  /** What the verdict is on: the product as it is, or as the waiting change would make it. */
-  now: reviewedContent,
+  /** What the decision is on: the product as it is, or as the waiting change would make it. */
+  now: comparedContent,
   /** What stands beside it: the approved version of a changed product, else what was decided on last; null for a new one. */
-  before: reviewedContent.nullable(),
-  /** The verdict on `before`; null where it is the version on sale. */
-  decided: productDeed.nullable(),
+  before: comparedContent.nullable(),
+  /** The decision on `before`; null where it is the version on sale. */
+  decided: productEvent.nullable(),
   /** At most 20, those with the most marks first. */
   duplicates: z.array(likelyDuplicate),
   /** The 3D model against the dimensions (G-98); null without a model, or where its size is not known. */
@@ -135,11 +135,11 @@ export const productReview = z.object({
     .object({ size: sizeCm, fits: z.boolean().nullable(), unit: z.enum(['mm', 'cm', 'inch']).nullable() })
     .nullable(),
   /** Newest first, at most 100. */
-  history: z.array(productDeed),
+  history: z.array(productEvent),
 })
-export type ProductReview = z.output<typeof productReview>
+export type ProductApproval = z.output<typeof productApproval>
 
-export const readProductReview = endpoint({
+export const readProductApproval = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/review',
   access: 'admin',
@@ -147,6 +147,6 @@ export const readProductReview = endpoint({
   summary:
     'All that a reviewer needs of one product: what changed, likely duplicates, the model, the history',
   params: byId,
-  reply: productReview,
+  reply: productApproval,
   refusals: ['product.not-found'],
 })

@@ -6,7 +6,7 @@ import {
   adminProductInput,
   discount,
   imageAddress,
-  offerChanges,
+  priceStockChanges,
   productInput,
   stock,
   weight,
@@ -110,7 +110,7 @@ describe('a product', () => {
 
   test('fields that are not sent are not made up when editing', () => {
     expect(z.decode(adminProductChanges, { name: 'New name' })).toEqual({ name: 'New name' })
-    expect(z.decode(offerChanges, {})).toEqual({})
+    expect(z.decode(priceStockChanges, {})).toEqual({})
   })
 
   test('what was decoded can be sent again', () => {

@@ -182,7 +182,7 @@ export type ProductContent = z.output<typeof productContent>
 
 export const adminProductInput = z.object({
   ...adminFields,
-  /** pending_review unless said otherwise; approved is the same verdict as active (G-47, G-50). */
+  /** pending_review unless said otherwise; approved is the same decision as active (G-47, G-50). */
   status: z
     .enum(['pending_review', 'approved', 'active', 'inactive'], { error: issue('invalid') })
     .optional(),
@@ -194,26 +194,26 @@ export const adminProductChanges = z.object(adminFields).partial().extend({ seen
 export type AdminProductChanges = z.output<typeof adminProductChanges>
 
 /** What a shop changes without a new review (R-PORTAL-13, R-API-62). */
-export const offerChanges = z.object({
+export const priceStockChanges = z.object({
   status: z.enum(['active', 'inactive'], { error: issue('invalid') }).optional(),
   stock: stock.optional(),
   price: givenPrice.optional(),
   seen,
 })
-export type OfferChanges = z.output<typeof offerChanges>
+export type PriceStockChanges = z.output<typeof priceStockChanges>
 
 /** The most products whose offer is changed at once. */
-export const mostOffers = 100
+export const mostPriceStockChanges = 100
 
 /** Price, stock and status of many products, all or none (R-PORTAL-13). */
-export const manyOfferChanges = z.object({
+export const manyPriceStockChanges = z.object({
   items: z
-    .array(offerChanges.extend({ id }), { error: issue('invalid') })
+    .array(priceStockChanges.extend({ id }), { error: issue('invalid') })
     .min(1, { error: issue('invalid') })
-    .max(mostOffers, { error: issue('invalid') })
+    .max(mostPriceStockChanges, { error: issue('invalid') })
     .check(eachOnce),
 })
-export type OfferChangesOf = z.output<typeof manyOfferChanges>['items'][number]
+export type PriceStockChangesOf = z.output<typeof manyPriceStockChanges>['items'][number]
 
 /** Of two rows of one product only one could be kept. */
 function eachOnce({ value, issues }: z.core.ParsePayload<readonly { readonly id: string }[]>): void {
@@ -225,11 +225,11 @@ function eachOnce({ value, issues }: z.core.ParsePayload<readonly { readonly id:
   }
 }
 
-/** The verdict on a product (R-API-36, R-API-37). */
+/** The decision on a product (R-API-36, R-API-37). */
 export const productDecision = z.object({
   status: z.enum(['active', 'approved', 'rejected'], { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),
-  /** The change that was looked at, where the verdict is on a change of a product on sale. */
+  /** The change that was looked at, where the decision is on a change of a product on sale. */
   changeId: id.nullish(),
   seen,
 })

@@ -13,7 +13,7 @@ const given = {
   taxId: '100',
 }
 const known = { ...given, businessType: 'retail_shop' }
-const paper = '/api/objects/0190b2c0-0000-7000-8000-000000000001'
+const kycDocument = '/api/objects/0190b2c0-0000-7000-8000-000000000001'
 const more = {
   shopNameAr: 'دار',
   emirate: 'dubai',
@@ -21,7 +21,7 @@ const more = {
   licenceEmirate: 'dubai',
   licenceExpiresOn: '2027-03-31',
   emiratesId: '784199012345676',
-  businessLicense: paper,
+  businessLicense: kycDocument,
 }
 
 /** What fails, as path and sentence; nothing when it is well. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewedFacts } from '#domain/shops/verified-fields.ts'
+import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/status/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -65,14 +65,14 @@ const sameNumberShop = shop
   .extend({ same: z.array(z.enum(['businessRegistrationNumber', 'taxId'])) })
 
 const checkedFact = z.object({
-  fact: z.enum(reviewedFacts),
-  /** What was compared with the papers; null where the shop did not say. */
+  fact: z.enum(verifiedFacts),
+  /** What was compared with the KYC documents; null where the shop did not say. */
   value: z.string().nullable(),
   checkedBy: z.string().nullable(),
   checkedAt: time.nullable(),
 })
 
-export const shopForReview = shopWithMetrics.extend({
+export const shopForApproval = shopWithMetrics.extend({
   /** The rejected and hidden ones too. */
   productCounts: z.object({
     total: z.int(),
@@ -96,7 +96,7 @@ export const readShop = endpoint({
   tag: 'Administration',
   summary: 'One shop with all that a reviewer needs: papers, history, facts, checks, products and figures',
   params: byId,
-  reply: shopForReview,
+  reply: shopForApproval,
   refusals: ['shop.not-found'],
 })
 
@@ -126,7 +126,7 @@ export const checkFact = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'Note that a fact was compared with the papers, or take the note back',
-  params: byId.extend({ fact: z.enum(reviewedFacts, { error: issue('invalid') }) }),
+  params: byId.extend({ fact: z.enum(verifiedFacts, { error: issue('invalid') }) }),
   body: z.object({
     checked: z.boolean({ error: issue('required') }),
     /** What the checker compared; when the shop says something else by now, nothing is noted (409). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
-import { paperTypes } from '#domain/shops/kyc.ts'
+import { kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { businessTypes, shopStatuses } from '#domain/status/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -26,7 +26,7 @@ export const shopMetrics = z.object({
 })
 
 export const kycDocument = z.object({
-  type: z.enum(paperTypes),
+  type: z.enum(kycDocumentTypes),
   url: z.string(),
   fileName: z.string(),
   contentType: z.string(),
@@ -73,10 +73,10 @@ export const shopWithMetrics = shop.extend({ metrics: shopMetrics })
 
 const emirate = z.enum(emirates, { error: issue('emirate') })
 /** Where a file was uploaded to: its `uploadURL` without the query. */
-const paperAddress = maybe(optionalText(500, issue('invalid')))
+const kycDocumentAddress = maybe(optionalText(500, issue('invalid')))
 
-/** What helps the reviewer and may be left out: the trade licence, the owner's identity, the papers (G-16). */
-const reviewFields = {
+/** What helps the reviewer and may be left out: the trade licence, the owner's identity, the KYC documents (G-16). */
+const comparedFields = {
   shopNameAr: maybe(optionalText(200)),
   /** Of the business address. */
   emirate: maybe(emirate),
@@ -84,9 +84,9 @@ const reviewFields = {
   licenceEmirate: maybe(emirate),
   licenceExpiresOn: maybe(isoDay),
   emiratesId: maybe(emiratesId),
-  businessLicense: paperAddress,
-  identityDocument: paperAddress,
-  addressProof: paperAddress,
+  businessLicense: kycDocumentAddress,
+  identityDocument: kycDocumentAddress,
+  addressProof: kycDocumentAddress,
 }
 
 /** What both registration forms send (R-REG-11); anything else in the body is ignored (R-API-21). */
@@ -100,7 +100,7 @@ export const registration = z.object({
   businessRegistrationNumber: requiredText(100),
   taxId: requiredText(50),
   businessType: z.enum(businessTypes, { error: issue('businessType') }).default('retail_shop'),
-  ...reviewFields,
+  ...comparedFields,
 })
 export type Registration = z.output<typeof registration>
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '#domain/audit-action.ts'
 import { type AuditedFields, recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
 
-type Deed = {
+type AuditedChange = {
   readonly userId: string
   readonly action: AuditAction
   readonly before?: AuditedFields
@@ -11,7 +11,7 @@ type Deed = {
 }
 
 /** Records what administrators do to their own account; what others do to theirs is theirs alone. */
-export async function auditOwnAccount(tx: Tx, { userId, ...deed }: Deed): Promise<void> {
+export async function auditOwnAccount(tx: Tx, { userId, ...entry }: AuditedChange): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['role', 'firstName', 'lastName'])
@@ -19,5 +19,5 @@ export async function auditOwnAccount(tx: Tx, { userId, ...deed }: Deed): Promis
     .executeTakeFirstOrThrow()
   if (user.role !== 'admin') return
   const subjectName = `${user.firstName} ${user.lastName}`.trim()
-  await recordAudit(tx, { ...deed, actorId: userId, subjectKind: 'user', subjectId: userId, subjectName })
+  await recordAudit(tx, { ...entry, actorId: userId, subjectKind: 'user', subjectId: userId, subjectName })
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What a call is about, made first, and a body that truly changes something. */
-type Deed = { readonly params?: Record<string, string>; readonly body?: object }
+type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
 
 let made = 0
 const hexes = ['#101010', '#202020', '#303030', '#404040', '#505050', '#606060']
@@ -41,7 +41,7 @@ async function failedMail(): Promise<string> {
 }
 
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
-const deeds: Record<string, () => Promise<Deed>> = {
+const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
   'PATCH /api/admin/shops/:id/status': async () => ({
     params: { id: await shop() },
@@ -95,9 +95,9 @@ test('there is something to record', () => {
 
 describe.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
   test('leaves a row in the audit log', async () => {
-    const deed = deeds[name]
-    if (!deed) throw new Error(`say above how ${name} is done`)
-    const { params = {}, body } = await deed()
+    const entry = actions[name]
+    if (!entry) throw new Error(`say above how ${name} is done`)
+    const { params = {}, body } = await entry()
     const url = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
     const before = await countOf()
     const answer = await server.send({

@@ -29,8 +29,8 @@ beforeAll(async () => {
       } as const
       await recordAudit(tx, { actorId: noura.userId, action: 'color.changed', ...color, after, at: day(2) })
     }
-    const verdict = { before: { status: 'active' }, after: { status: 'rejected' }, reason: 'Too dark' }
-    const decided = { actorId: sara.userId, action: 'product.decided', ...piece, ...verdict } as const
+    const decision = { before: { status: 'active' }, after: { status: 'rejected' }, reason: 'Too dark' }
+    const decided = { actorId: sara.userId, action: 'product.decided', ...piece, ...decision } as const
     await recordAudit(tx, { ...decided, at: day(3, 19) })
     await recordAudit(tx, { ...decided, at: day(3, 21) })
   })

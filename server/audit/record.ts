@@ -22,7 +22,7 @@ export type AuditEntry = {
 }
 
 /**
- * Records what an administrator did, in the transaction of the deed (O5). Only fields that differ are kept. A deed
+ * Records what an administrator did, in the transaction of the event (O5). Only fields that differ are kept. A event
  * that changes nothing of what it is told leaves no row. Throws an Error at a field that could be a secret.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
-import { countByCategory, holdProducts, moveProducts } from '#server/products/recategorise.ts'
+import { countByCategory, lockProducts, moveProducts } from '#server/products/recategorise.ts'
 import { auditCategory, auditRemoval } from './category-audit.ts'
 import { type CategoryRow, findCategories, lockCategories, lockTree } from './tree-lock.ts'
 
@@ -43,7 +43,7 @@ async function merge({ tx, actor, at }: Act, ids: readonly string[], targetId: s
   const fromIds = ids.filter((id) => id !== targetId)
   await findAll(tx, [...fromIds, targetId])
   if (fromIds.length === 0) return { updated: 0, movedProducts: 0 }
-  await holdProducts(tx, fromIds)
+  await lockProducts(tx, fromIds)
   const rows = await lockCategories(tx, [...fromIds, targetId])
   const target = rows.find(({ id }) => id === targetId) as CategoryRow
   const merged = rows.filter((row) => row !== target)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Admin } from '#server/http/actor.ts'
 import type { CategoryRow } from './tree-lock.ts'
 
-type Deed = {
+type AuditedChange = {
   readonly actor: Admin
   readonly action: 'category.created' | 'category.changed'
   readonly before: CategoryRow | null
@@ -11,9 +11,9 @@ type Deed = {
   readonly at: Date
 }
 
-export async function auditCategory(tx: Tx, { actor, before, row, ...deed }: Deed): Promise<void> {
+export async function auditCategory(tx: Tx, { actor, before, row, ...entry }: AuditedChange): Promise<void> {
   await recordAudit(tx, {
-    ...deed,
+    ...entry,
     actorId: actor.userId,
     subjectKind: 'category',
     subjectId: row.id,

@@ -5,7 +5,7 @@ import type { Admin } from '#server/http/actor.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import {
   countByCategory,
-  holdProducts,
+  lockProducts,
   moveProducts,
   takeAlongChanges,
 } from '#server/products/recategorise.ts'
@@ -29,7 +29,7 @@ export async function deleteCategory(
     await lockTree(tx)
     const at = deps.clock()
     const { category, target } = await namedPair(tx, id, reassignTo)
-    const count = await holdWithProducts(tx, category, target)
+    const count = await lockWithProducts(tx, category, target)
     if (!target && count > 0) throw new Refusal('category.has-products', { count })
     const { parentId } = category
     const moved = target ? await moveProducts(tx, { fromIds: [category.id], toId: target.id, at }) : []
@@ -60,8 +60,8 @@ async function namedPair(tx: Tx, id: string, reassignTo: string | undefined): Pr
 }
 
 /** Nothing comes into the category from here on; answers how many products are in it. */
-async function holdWithProducts(tx: Tx, { id }: CategoryRow, target: CategoryRow | null): Promise<number> {
-  if (target) await holdProducts(tx, [id])
+async function lockWithProducts(tx: Tx, { id }: CategoryRow, target: CategoryRow | null): Promise<number> {
+  if (target) await lockProducts(tx, [id])
   await lockCategories(tx, target ? [id, target.id] : [id])
   return (await countByCategory(tx, [id])).get(id) ?? 0
 }

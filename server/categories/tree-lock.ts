@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
-import { takingTime } from '#server/db/timeouts.ts'
+import { withoutStatementTimeout } from '#server/db/timeouts.ts'
 import type { Categories } from '#server/db/types.ts'
 import { isId } from '#server/id.ts'
 
@@ -12,7 +12,7 @@ export type CategoryRow = Selectable<Categories>
  */
 export async function lockTree(tx: Tx): Promise<void> {
   // All products of a category may move with it.
-  await sql`select ${takingTime}, pg_advisory_xact_lock(hashtext('category-tree'))`.execute(tx)
+  await sql`select ${withoutStatementTimeout}, pg_advisory_xact_lock(hashtext('category-tree'))`.execute(tx)
 }
 
 /** The categories with these ids. While the tree is locked none of them goes. */

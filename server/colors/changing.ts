@@ -4,13 +4,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
-import { takeTime } from '#server/db/timeouts.ts'
+import { disableStatementTimeout } from '#server/db/timeouts.ts'
 import type { Colors } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
-import { keepLook } from '#server/products/lost-colors.ts'
+import { storeHash } from '#server/products/lost-colors.ts'
 import { takenRefusal } from './editing.ts'
 
 export type ColorRow = Selectable<Colors>
@@ -46,8 +46,8 @@ export async function deleteColor(deps: Deps, actor: Admin, id: string) {
   return deps.db.transaction().execute(async (tx) => {
     const color = await lockedColor(tx, id)
     // All products that have it keep its look.
-    await takeTime(tx)
-    const keptByProducts = await keepLook(tx, color)
+    await disableStatementTimeout(tx)
+    const keptByProducts = await storeHash(tx, color)
     const at = deps.clock()
     await auditColor(tx, { actor, action: 'color.deleted', before: color, after: null, at })
     await tx.deleteFrom('colors').where('id', '=', color.id).execute()
@@ -101,7 +101,7 @@ function isShownOtherwise(before: ColorRow, after: ColorRow): boolean {
   return (['name', 'nameAr', 'slug', 'hex'] as const).some((field) => before[field] !== after[field])
 }
 
-type Deed = {
+type AuditedChange = {
   readonly actor: Admin
   readonly action: 'color.changed' | 'color.deleted'
   readonly before: ColorRow
@@ -109,9 +109,9 @@ type Deed = {
   readonly at: Date
 }
 
-async function auditColor(tx: Tx, { actor, before, after, ...deed }: Deed): Promise<void> {
+async function auditColor(tx: Tx, { actor, before, after, ...entry }: AuditedChange): Promise<void> {
   await recordAudit(tx, {
-    ...deed,
+    ...entry,
     actorId: actor.userId,
     subjectKind: 'color',
     subjectId: before.id,

@@ -48,7 +48,7 @@ describe('the colours of the trade', () => {
   })
 
   test('are added where they are missing, and added once', async () => {
-    const sameLook = await createColor(world.deps, admin, { name: 'Pitch', hex: '#000000' })
+    const samePhoto = await createColor(world.deps, admin, { name: 'Pitch', hex: '#000000' })
     const { total: before } = await countColors()
     const first = await seedFurnitureColors(world.deps, admin)
     expect(first).toEqual({ added: furnitureColors.length - 1, total: before + furnitureColors.length - 1 })
@@ -56,7 +56,7 @@ describe('the colours of the trade', () => {
     const { name } = await world.deps.db
       .selectFrom('colors')
       .select('name')
-      .where('id', '=', sameLook.id)
+      .where('id', '=', samePhoto.id)
       .executeTakeFirstOrThrow()
     expect(name).toBe('Pitch')
   })

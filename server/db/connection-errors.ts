@@ -1,18 +1,18 @@
 /** Codes of the system, and classes of SQLSTATE, that say: the server is not there, or is just going or coming. */
-const awayCode =
+const connectionErrorCode =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|25P0[34]|57P0[1-5]|53300)$/
 
 /** What pg says about a connection that broke, without a code. */
-const awayWords =
+const connectionErrorText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /**
  * Whether an error means that the database is away for the moment, so that the same request may succeed soon:
  * it was restarted, the connection broke, or none was free in time.
  */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return awayCode.test(code) || awayWords.test(error.message)
+  return connectionErrorCode.test(code) || connectionErrorText.test(error.message)
 }

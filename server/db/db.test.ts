@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { silent } from '#server/testing/postgres.ts'
-import { isDatabaseAway } from './connection-errors.ts'
+import { isConnectionError } from './connection-errors.ts'
 import { openDatabase } from './db.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 
@@ -57,7 +57,7 @@ describe('when connections are ended from outside', () => {
       await endOthers()
       await sql`select 1`.execute(tx)
     })
-    expect(isDatabaseAway(await story.catch((error: unknown) => error))).toBe(true)
+    expect(isConnectionError(await story.catch((error: unknown) => error))).toBe(true)
     expect(await database.db.selectFrom('seeds').selectAll().execute()).toEqual([])
   })
 
@@ -154,7 +154,7 @@ test('killed under load, the embedded database comes back within ten seconds wit
   const kept = new Set(rows.map(({ name }) => name))
   expect(confirmed.filter((name) => !kept.has(name))).toEqual([])
   expect(failures.length).toBeGreaterThan(0)
-  expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
+  expect(failures.filter((error) => !isConnectionError(error))).toEqual([])
   await close()
   rmSync(dataDir, { recursive: true })
 })

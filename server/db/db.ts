@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { patienceOf, withPatience } from './timeouts.ts'
+import { timeoutsFor, withTimeouts } from './timeouts.ts'
 import { checkServer } from './server-check.ts'
 import type { Database } from './types.ts'
 import { valueTypes } from './value-types.ts'
@@ -42,7 +42,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
   const server = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const max = config.databasePoolSize
   const { db, pool, learnTypes } = createDatabase({ ...server, max: Math.min(max, mostAtWork) }, log)
-  const patience = withPatience(patienceOf(config.databaseTimeoutSeconds))
+  const patience = withTimeouts(timeoutsFor(config.databaseTimeoutSeconds))
   const forRequests = createDatabase({ ...server, max, ...patience }, log)
   const close = async () => {
     const closed = Promise.all([closePool(db, pool), closePool(forRequests.db, forRequests.pool)])

@@ -20,7 +20,7 @@ import { silent } from '#server/testing/postgres.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { copyBinaries, findBinaries, program } from './embedded/binaries.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
-import { giveTo, type Way } from './embedded/runner.ts'
+import { chownTo, type Way } from './embedded/runner.ts'
 
 // Processes start and end here all the time, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -268,7 +268,7 @@ test.runIf(isRoot)(
   'the way of Windows: a port with a password, and what was left behind is stopped',
   async () => {
     mkdirSync(dataDir)
-    giveTo({ uid: nobody, gid: nobody }, dataDir)
+    chownTo({ uid: nobody, gid: nobody }, dataDir)
     const options = { dataDir, without: ['guarded', 'watched'] as Way[], uid: nobody }
     const first = await startOwner(options)
     expect(first.way).toBe('controlled')

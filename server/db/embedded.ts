@@ -14,7 +14,7 @@ export type Embedded = { readonly connection: pg.PoolConfig; readonly stop: () =
 export type EmbeddedOptions = { readonly isDurable?: boolean; readonly without?: readonly Way[] }
 
 /** What a PostgreSQL is started with. */
-export type Order = Required<EmbeddedOptions> & { readonly dataDir: string; readonly log: Log }
+export type Sort = Required<EmbeddedOptions> & { readonly dataDir: string; readonly log: Log }
 
 /**
  * Starts the embedded PostgreSQL on a data directory and keeps it running until it is stopped. One process owns

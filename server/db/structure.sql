@@ -127,6 +127,27 @@ create table colors (
   constraint colors_sort_order_check CHECK ((sort_order >= 0))
 );
 
+create table kyc_document_links (
+  secret_hash bytea not null,
+  object_id uuid not null,
+  reader_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint kyc_document_links_pkey PRIMARY KEY (secret_hash),
+  constraint kyc_document_links_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE,
+  constraint kyc_document_links_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint kyc_document_links_secret_hash_check CHECK ((length(secret_hash) = 32))
+);
+
+create table kyc_document_reads (
+  id uuid not null,
+  object_id uuid not null,
+  reader_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint kyc_document_reads_pkey PRIMARY KEY (id),
+  constraint kyc_document_reads_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE,
+  constraint kyc_document_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id)
+);
+
 create table kyc_documents (
   id uuid not null,
   shop_id uuid not null,
@@ -251,27 +272,6 @@ create table objects (
   constraint objects_width_check CHECK ((width > 0))
 );
 
-create table paper_links (
-  secret_hash bytea not null,
-  object_id uuid not null,
-  reader_id uuid not null,
-  expires_at timestamp with time zone not null,
-  constraint paper_links_pkey PRIMARY KEY (secret_hash),
-  constraint paper_links_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE,
-  constraint paper_links_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint paper_links_secret_hash_check CHECK ((length(secret_hash) = 32))
-);
-
-create table paper_reads (
-  id uuid not null,
-  object_id uuid not null,
-  reader_id uuid not null,
-  at timestamp with time zone not null default now(),
-  constraint paper_reads_pkey PRIMARY KEY (id),
-  constraint paper_reads_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE,
-  constraint paper_reads_reader_id_fkey FOREIGN KEY (reader_id) REFERENCES users(id)
-);
-
 create table password_resets (
   token_hash bytea not null,
   user_id uuid not null,
@@ -283,12 +283,12 @@ create table password_resets (
   constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
-create table photo_looks (
+create table photo_hashes (
   object_id uuid not null,
-  look bit(64),
-  bands integer[] generated always as (ARRAY[((SUBSTRING(look FROM 1 FOR 16))::bit(16))::integer, (((SUBSTRING(look FROM 17 FOR 16))::bit(16))::integer + 65536), (((SUBSTRING(look FROM 33 FOR 16))::bit(16))::integer + 131072), (((SUBSTRING(look FROM 49 FOR 16))::bit(16))::integer + 196608)]) stored,
-  constraint photo_looks_pkey PRIMARY KEY (object_id),
-  constraint photo_looks_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE
+  hash bit(64),
+  bands integer[] generated always as (ARRAY[((SUBSTRING(hash FROM 1 FOR 16))::bit(16))::integer, (((SUBSTRING(hash FROM 17 FOR 16))::bit(16))::integer + 65536), (((SUBSTRING(hash FROM 33 FOR 16))::bit(16))::integer + 131072), (((SUBSTRING(hash FROM 49 FOR 16))::bit(16))::integer + 196608)]) stored,
+  constraint photo_hashes_pkey PRIMARY KEY (object_id),
+  constraint photo_hashes_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE
 );
 
 create table product_changes (
@@ -718,6 +718,9 @@ CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind,
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
+CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);
+CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);
+CREATE INDEX kyc_document_reads_of_object ON public.kyc_document_reads USING btree (object_id, at DESC);
 CREATE INDEX kyc_documents_of_shop ON public.kyc_documents USING btree (shop_id, type, uploaded_at DESC);
 CREATE INDEX listings_by_name ON public.listings USING btree (name_key, number);
 CREATE INDEX listings_by_price ON public.listings USING btree (price_aed_fils, number);
@@ -731,11 +734,8 @@ CREATE INDEX mails_searched ON public.mails USING gin (recipient gin_trgm_ops, s
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
-CREATE INDEX paper_links_expiry ON public.paper_links USING btree (expires_at);
-CREATE INDEX paper_links_of_object ON public.paper_links USING btree (object_id);
-CREATE INDEX paper_reads_of_object ON public.paper_reads USING btree (object_id, at DESC);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
-CREATE INDEX photo_looks_near ON public.photo_looks USING gin (bands);
+CREATE INDEX photo_hashes_near ON public.photo_hashes USING gin (bands);
 CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_changes_of_product ON public.product_changes USING btree (product_id, proposed_at DESC, id DESC);
 CREATE UNIQUE INDEX product_changes_one_waits ON public.product_changes USING btree (product_id) WHERE (status = 'pending_review'::product_change_status);

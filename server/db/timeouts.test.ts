@@ -7,9 +7,9 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
-import { isDatabaseAway } from './connection-errors.ts'
+import { isConnectionError } from './connection-errors.ts'
 import { createDatabase, type Db, openDatabase } from './db.ts'
-import { type Patience, patienceOf, takeTime, withPatience } from './timeouts.ts'
+import { type Timeouts, timeoutsFor, disableStatementTimeout, withTimeouts } from './timeouts.ts'
 
 const forEver = { statementMs: 0, lockMs: 0, idleMs: 0 }
 // Long enough for every other statement of a request on a busy machine.
@@ -30,9 +30,9 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** The API on connections with this patience. */
-async function impatient(patience: Partial<Patience>): Promise<FastifyInstance> {
-  const connection = { connectionString: url, max: 5, ...withPatience({ ...forEver, ...patience }) }
+/** The API on connections with this timeouts. */
+async function impatient(patience: Partial<Timeouts>): Promise<FastifyInstance> {
+  const connection = { connectionString: url, max: 5, ...withTimeouts({ ...forEver, ...patience }) }
   const { db, pool, learnTypes } = createDatabase(connection, silent)
   await learnTypes()
   const app = await buildApp({ ...server.deps, db, pool }, { withPages: false })
@@ -144,7 +144,7 @@ describe('a connection', () => {
   test('gives a story more time for itself alone', async () => {
     const db = impatientDatabase({ statementMs })
     await db.transaction().execute(async (tx) => {
-      await takeTime(tx)
+      await disableStatementTimeout(tx)
       expect((await shown(tx))[0]).toBe('0')
     })
     expect((await shown(db))[0]).toBe('800ms')
@@ -157,12 +157,12 @@ describe('a connection', () => {
       await vi.waitFor(() => hasGone(rows[0]?.pid ?? 0), { timeout: 15_000, interval: 20 })
       await sql`select 1`.execute(tx)
     })
-    expect(isDatabaseAway(await story.catch((error: unknown) => error))).toBe(true)
+    expect(isConnectionError(await story.catch((error: unknown) => error))).toBe(true)
     expect(await shown(db)).toHaveLength(settings.length)
   })
 
-  function impatientDatabase(patience: Partial<Patience>): Db {
-    const connection = { connectionString: url, max: 1, ...withPatience({ ...forEver, ...patience }) }
+  function impatientDatabase(patience: Partial<Timeouts>): Db {
+    const connection = { connectionString: url, max: 1, ...withTimeouts({ ...forEver, ...patience }) }
     const { db } = createDatabase(connection, silent)
     ends.push(() => db.destroy())
     return db
@@ -176,7 +176,7 @@ describe('a connection', () => {
 
 test('who waits for a lock hears of it before the statement is cut off', () => {
   for (const seconds of [1, 2, 15, 3600]) {
-    const { statementMs, lockMs } = patienceOf(seconds)
+    const { statementMs, lockMs } = timeoutsFor(seconds)
     expect(lockMs).toBeLessThan(statementMs)
   }
 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Tx } from './db.ts'
 
 /** How long a connection waits before it gives up, in milliseconds; 0 is for ever. */
-export type Patience = {
+export type Timeouts = {
   /** For a statement; what it has done is undone. */
   readonly statementMs: number
   /** For a row, table or advisory lock that another transaction holds. */
@@ -15,18 +15,18 @@ export type Patience = {
 const longestLockMs = 10_000
 const longestIdleMs = 60_000
 
-/** The patience of people: whoever waits for a lock hears that somebody else is at work, before the statement is cut off. */
-export function patienceOf(statementSeconds: number): Patience {
+/** The timeouts of people: whoever waits for a lock hears that somebody else is at work, before the statement is cut off. */
+export function timeoutsFor(statementSeconds: number): Timeouts {
   const statementMs = statementSeconds * 1000
   const lockMs = statementMs === 0 ? longestLockMs : Math.min(longestLockMs, Math.ceil((statementMs * 2) / 3))
   return { statementMs, lockMs, idleMs: longestIdleMs }
 }
 
 /**
- * Gives every new connection of a pool its patience. By a statement: a pooler in between (PgBouncer) refuses
+ * Gives every new connection of a pool its timeouts. By a statement: a pooler in between (PgBouncer) refuses
  * connections that bring settings along.
  */
-export function withPatience({ statementMs, lockMs, idleMs }: Patience): pg.PoolConfig {
+export function withTimeouts({ statementMs, lockMs, idleMs }: Timeouts): pg.PoolConfig {
   const settings =
     `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; ` +
     `set idle_in_transaction_session_timeout = ${idleMs}`
@@ -35,9 +35,9 @@ export function withPatience({ statementMs, lockMs, idleMs }: Patience): pg.Pool
 }
 
 /** Part of a statement: those that follow in its transaction take as long as they need. */
-export const takingTime = sql`set_config('statement_timeout', '0', true)`
+export const withoutStatementTimeout = sql`set_config('statement_timeout', '0', true)`
 
 /** The same as a statement of its own, for a story that changes thousands of rows and takes no lock first. */
-export async function takeTime(tx: Tx): Promise<void> {
-  await sql`select ${takingTime}`.execute(tx)
+export async function disableStatementTimeout(tx: Tx): Promise<void> {
+  await sql`select ${withoutStatementTimeout}`.execute(tx)
 }

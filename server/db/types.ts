@@ -116,6 +116,20 @@ export interface Colors {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface KycDocumentLinks {
+  expiresAt: Timestamp;
+  objectId: string;
+  readerId: string;
+  secretHash: Buffer;
+}
+
+export interface KycDocumentReads {
+  at: Generated<Timestamp>;
+  id: string;
+  objectId: string;
+  readerId: string;
+}
+
 export interface KycDocuments {
   id: string;
   objectId: string;
@@ -202,20 +216,6 @@ export interface Objects {
   width: number | null;
 }
 
-export interface PaperLinks {
-  expiresAt: Timestamp;
-  objectId: string;
-  readerId: string;
-  secretHash: Buffer;
-}
-
-export interface PaperReads {
-  at: Generated<Timestamp>;
-  id: string;
-  objectId: string;
-  readerId: string;
-}
-
 export interface PasswordResets {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -224,9 +224,9 @@ export interface PasswordResets {
   userId: string;
 }
 
-export interface PhotoLooks {
+export interface PhotoHashes {
   bands: Generated<number[] | null>;
-  look: string | null;
+  hash: string | null;
   objectId: string;
 }
 
@@ -503,6 +503,8 @@ export interface Database {
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;
+  kycDocumentLinks: KycDocumentLinks;
+  kycDocumentReads: KycDocumentReads;
   kycDocuments: KycDocuments;
   listingDocuments: ListingDocuments;
   listingFormat: ListingFormat;
@@ -512,10 +514,8 @@ export interface Database {
   modelSizes: ModelSizes;
   notifications: Notifications;
   objects: Objects;
-  paperLinks: PaperLinks;
-  paperReads: PaperReads;
   passwordResets: PasswordResets;
-  photoLooks: PhotoLooks;
+  photoHashes: PhotoHashes;
   productChanges: ProductChanges;
   productColors: ProductColors;
   productEvents: ProductEvents;

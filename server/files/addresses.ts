@@ -33,7 +33,7 @@ export function objectIdOf(config: Pick<Config, 'storage'>, address: string): st
 }
 
 /** An address as tables keep it: that of an object in its one form, any other as it is. */
-export function keptAddress(config: Pick<Config, 'storage'>, address: string): string {
+export function storedAddressOf(config: Pick<Config, 'storage'>, address: string): string {
   const id = objectIdOf(config, address)
   return id === null ? address : storedAddress(id)
 }

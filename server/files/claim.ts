@@ -1,4 +1,4 @@
-import type { PaperType } from '#domain/shops/kyc.ts'
+import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +8,7 @@ const stored = /^\/api\/objects\/([0-9a-f-]{36})$/i
 
 /**
  * Marks the stored pictures among these addresses as in use, so that they are not swept as abandoned uploads.
- * One that is not here, or is a paper, is Refusal('product.photo-unknown'). Web addresses are left alone.
+ * One that is not here, or is a KYC document, is Refusal('product.photo-unknown'). Web addresses are left alone.
  */
 export async function claimPhotos(tx: Tx, addresses: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(addresses.flatMap((address) => stored.exec(address)?.[1]?.toLowerCase() ?? []))]
@@ -23,24 +23,24 @@ export async function claimPhotos(tx: Tx, addresses: readonly string[], now: Dat
   if (claimed.length !== ids.length) throw new Refusal('product.photo-unknown')
 }
 
-/** A paper as an application names it. */
-export type GivenPaper = { readonly type: PaperType; readonly url: string }
-export type ClaimedPaper = { readonly type: PaperType; readonly objectId: string }
+/** A KYC document as an application names it. */
+export type GivenKycDocument = { readonly type: KycDocumentType; readonly url: string }
+export type ClaimedKycDocument = { readonly type: KycDocumentType; readonly objectId: string }
 
 /**
- * Makes uploaded papers those of a shop's owner, inside the story that keeps them. One that is not here, is no paper,
- * is somebody's already or is named twice is Refusal('object.unknown-paper'), which names the field.
+ * Makes uploaded KYC documents those of a shop's owner, inside the story that keeps them. One that is not here, is no KYC document,
+ * is somebody's already or is named twice is Refusal('object.unknown-KYC document'), which names the field.
  */
-export async function claimPapers(
+export async function claimKycDocuments(
   deps: Deps,
   tx: Tx,
-  papers: readonly GivenPaper[],
+  kycDocuments: readonly GivenKycDocument[],
   { ownerId }: { readonly shopId: string; readonly ownerId: string },
-): Promise<ClaimedPaper[]> {
-  const named = papers.map(({ type, url }) => ({ type, objectId: objectIdOf(deps.config, url) ?? '' }))
+): Promise<ClaimedKycDocument[]> {
+  const named = kycDocuments.map(({ type, url }) => ({ type, objectId: objectIdOf(deps.config, url) ?? '' }))
   const ids = new Set(named.map(({ objectId }) => objectId).filter((id) => id !== ''))
   const free =
-    ids.size > 0 ? await takeFreePapers(tx, { ids: [...ids], ownerId, now: deps.clock() }) : new Set()
+    ids.size > 0 ? await claimFreeKycDocuments(tx, { ids: [...ids], ownerId, now: deps.clock() }) : new Set()
   for (const { type, objectId } of named) {
     if (!free.delete(objectId)) throw new Refusal('object.unknown-paper', {}, type)
   }
@@ -49,7 +49,7 @@ export async function claimPapers(
 
 type Taking = { readonly ids: readonly string[]; readonly ownerId: string; readonly now: Date }
 
-async function takeFreePapers(tx: Tx, { ids, ownerId, now }: Taking): Promise<Set<string>> {
+async function claimFreeKycDocuments(tx: Tx, { ids, ownerId, now }: Taking): Promise<Set<string>> {
   const taken = await tx
     .updateTable('objects')
     .set({ claimedAt: now, ownerId })

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
-import { clearArrivals } from './uploads/temp-files.ts'
+import { removeStaleTempFiles } from './uploads/temp-files.ts'
 import { claimPhotos } from './claim.ts'
-import { sweepUploads } from './clean-up.ts'
+import { removeAbandonedUploads } from './clean-up.ts'
 
 const { png } = sampleFiles
 const hourMs = 3_600_000
@@ -21,7 +21,7 @@ async function photo(token: string): Promise<string> {
 
 async function sweepInHours(hours: number): Promise<void> {
   server.setNow(new Date(Date.now() + hours * hourMs))
-  await sweepUploads(server.deps)
+  await removeAbandonedUploads(server.deps)
   server.setNow(new Date())
 }
 
@@ -82,10 +82,10 @@ test('half files of processes that are gone go at the start, those of living one
     await mkdir(join(dataDir, 'arriving', folder), { recursive: true })
     await writeFile(join(dataDir, 'arriving', folder, 'half'), 'half')
   }
-  await clearArrivals(dataDir, new Date())
+  await removeStaleTempFiles(dataDir, new Date())
   expect((await readdir(join(dataDir, 'arriving'))).filter((name) => name !== gone)).toHaveLength(2)
   expect(await readdir(join(dataDir, 'arriving'))).not.toContain(gone)
-  await clearArrivals(dataDir, new Date(Date.now() + 2 * hourMs))
+  await removeStaleTempFiles(dataDir, new Date(Date.now() + 2 * hourMs))
   expect(await readdir(join(dataDir, 'arriving', elsewhere))).toEqual([])
   await server.close()
 })

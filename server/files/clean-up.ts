@@ -1,18 +1,18 @@
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { clearArrivals } from './uploads/temp-files.ts'
+import { removeStaleTempFiles } from './uploads/temp-files.ts'
 
 const keptHours = 24
 const atOnce = 50
 
 /** Hourly: files that nobody claimed within 24 hours (G-21), and whatever uploads and links leave behind. */
-export async function sweepUploads(deps: Deps): Promise<void> {
+export async function removeAbandonedUploads(deps: Deps): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - keptHours * 3_600_000)
-  await deps.db.deleteFrom('paperLinks').where('expiresAt', '<=', now).execute()
-  await repeat(() => deps.db.transaction().execute((tx) => sweepObjects(tx, deps, before)))
-  await repeat(() => deps.db.transaction().execute((tx) => sweepTickets(tx, deps, before)))
-  await clearArrivals(deps.config.dataDir, now)
+  await deps.db.deleteFrom('kycDocumentLinks').where('expiresAt', '<=', now).execute()
+  await repeat(() => deps.db.transaction().execute((tx) => removeUnclaimedObjects(tx, deps, before)))
+  await repeat(() => deps.db.transaction().execute((tx) => removeOldTickets(tx, deps, before)))
+  await removeStaleTempFiles(deps.config.dataDir, now)
 }
 
 /** Until a batch is not full any more. */
@@ -21,7 +21,7 @@ async function repeat(batch: () => Promise<number>): Promise<void> {
 }
 
 /** The rows are held until the bytes are gone: a claim that comes meanwhile waits, and then finds nothing. */
-async function sweepObjects(tx: Tx, { storage }: Deps, before: Date): Promise<number> {
+async function removeUnclaimedObjects(tx: Tx, { storage }: Deps, before: Date): Promise<number> {
   const unclaimed = await tx
     .selectFrom('objects')
     .select('id')
@@ -40,7 +40,7 @@ async function sweepObjects(tx: Tx, { storage }: Deps, before: Date): Promise<nu
 }
 
 /** With a ticket goes what lies in the bucket's inbox for it, and the bytes that a crash left without a row. */
-async function sweepTickets(tx: Tx, { storage }: Deps, before: Date): Promise<number> {
+async function removeOldTickets(tx: Tx, { storage }: Deps, before: Date): Promise<number> {
   const tickets = await tx
     .selectFrom('uploadTickets')
     .leftJoin('objects', 'objects.id', 'uploadTickets.id')

@@ -35,7 +35,7 @@ async function readObject(deps: Deps, id: string): Promise<StoredObject | null> 
     .executeTakeFirst()
   if (!row) return null
   const found = { ...row, sha256: row.sha256.toString('hex') }
-  // A paper gets its owner when it is claimed.
+  // A KYC document gets its owner when it is claimed.
   if (found.purpose === 'product') remember(memoryOf(deps), found)
   return found
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
-import { lookAtOldPictures } from './images/hash-backfill.ts'
-import { sweepUploads } from './clean-up.ts'
+import { backfillHashes } from './images/hash-backfill.ts'
+import { removeAbandonedUploads } from './clean-up.ts'
 
 export const cleanUpUploads = job({
   name: 'clean-up-uploads',
   payload: z.object({}),
   cron: '37 * * * *',
-  handle: (deps) => sweepUploads(deps),
+  handle: (deps) => removeAbandonedUploads(deps),
 })
 
-export const lookAtPictures = job({
-  name: 'look-at-pictures',
+export const hashPictures = job({
+  name: 'hash-pictures',
   payload: z.object({}),
   cron: '52 * * * *',
-  handle: (deps) => lookAtOldPictures(deps),
+  handle: (deps) => backfillHashes(deps),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimPapers } from './claim.ts'
+import { claimKycDocuments } from './claim.ts'
 import { newId } from '#server/id.ts'
 import { makeAdmin, makeShop, type TestShop } from '#server/testing/accounts.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
@@ -33,11 +33,11 @@ async function uploadedPhoto(): Promise<string> {
   return placeOf(ticket)
 }
 
-type Paper = Parameters<typeof claimPapers>[2][number]
-function claim(papers: readonly Paper[], of: TestShop = owner) {
+type KycDocument = Parameters<typeof claimKycDocuments>[2][number]
+function claim(kycDocuments: readonly KycDocument[], of: TestShop = owner) {
   return server.deps.db
     .transaction()
-    .execute((tx) => claimPapers(server.deps, tx, papers, { shopId: of.id, ownerId: of.userId }))
+    .execute((tx) => claimKycDocuments(server.deps, tx, kycDocuments, { shopId: of.id, ownerId: of.userId }))
 }
 
 async function claimed(): Promise<string> {
@@ -53,7 +53,11 @@ async function openLink(url: string, token?: string) {
 
 async function readsOf(url: string): Promise<number> {
   const id = url.split('/').at(-1) ?? ''
-  const rows = await server.deps.db.selectFrom('paperReads').select('id').where('objectId', '=', id).execute()
+  const rows = await server.deps.db
+    .selectFrom('kycDocumentReads')
+    .select('id')
+    .where('objectId', '=', id)
+    .execute()
   return rows.length
 }
 

@@ -9,54 +9,58 @@ import { findObject, type StoredObject } from './file-facts.ts'
 
 const linkSeconds = 60
 
-/** Papers are for administrators and the shop they belong to (R-API-76); each reading is written down. */
-export async function admitReader(deps: Deps, actor: Actor, paper: StoredObject): Promise<void> {
-  const readerId = refuseForeign(actor, paper)
-  await writeDown(deps.db, deps, { objectId: paper.id, readerId })
+/** KYC documents are for administrators and the shop they belong to (R-API-76); each reading is written down. */
+export async function admitReader(deps: Deps, actor: Actor, kycDocument: StoredObject): Promise<void> {
+  const readerId = refuseForeign(actor, kycDocument)
+  await writeDown(deps.db, deps, { objectId: kycDocument.id, readerId })
 }
 
-function refuseForeign(actor: Actor, paper: StoredObject): string {
+function refuseForeign(actor: Actor, kycDocument: StoredObject): string {
   if (actor.kind === 'anonymous') throw new Refusal('account.signed-out')
-  const isOwner = paper.ownerId !== null && actor.userId === paper.ownerId
+  const isOwner = kycDocument.ownerId !== null && actor.userId === kycDocument.ownerId
   if (actor.kind !== 'admin' && !isOwner) throw new Refusal('account.no-access')
   return actor.userId
 }
 
-type PaperLink = { readonly url: string; readonly expiresAt: Date }
+type DocumentLink = { readonly url: string; readonly expiresAt: Date }
 
-/** An address under which the paper opens for 60 seconds without a header, e.g. in a tab; written down as a reading. */
-export async function openPaperLink(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<PaperLink> {
-  const paper = await findObject(deps, id)
-  if (paper?.purpose !== 'kyc') throw new Refusal('object.not-found')
-  const readerId = refuseForeign(actor, paper)
+/** An address under which the KYC document opens for 60 seconds without a header, e.g. in a tab; written down as a reading. */
+export async function openKycDocumentLink(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  id: string,
+): Promise<DocumentLink> {
+  const kycDocument = await findObject(deps, id)
+  if (kycDocument?.purpose !== 'kyc') throw new Refusal('object.not-found')
+  const readerId = refuseForeign(actor, kycDocument)
   const { secret, secretHash } = newSecret()
   const expiresAt = new Date(deps.clock().getTime() + linkSeconds * 1000)
   await deps.db.transaction().execute(async (tx) => {
     await tx
-      .insertInto('paperLinks')
-      .values({ secretHash, objectId: paper.id, readerId, expiresAt })
+      .insertInto('kycDocumentLinks')
+      .values({ secretHash, objectId: kycDocument.id, readerId, expiresAt })
       .execute()
-    await writeDown(tx, deps, { objectId: paper.id, readerId })
+    await writeDown(tx, deps, { objectId: kycDocument.id, readerId })
   })
-  return { url: `${storedAddress(paper.id)}?key=${secret}`, expiresAt }
+  return { url: `${storedAddress(kycDocument.id)}?key=${secret}`, expiresAt }
 }
 
-/** Whether a key opens this paper now; Refusal('object.link-expired') where it does not. */
-export async function admitKey({ db, clock }: Deps, key: string, paper: StoredObject): Promise<void> {
+/** Whether a key opens this KYC document now; Refusal('object.link-expired') where it does not. */
+export async function admitKey({ db, clock }: Deps, key: string, kycDocument: StoredObject): Promise<void> {
   const link = await db
-    .selectFrom('paperLinks')
+    .selectFrom('kycDocumentLinks')
     .select('objectId')
     .where('secretHash', '=', hashOfSecret(key))
     .where('expiresAt', '>', clock())
     .executeTakeFirst()
-  if (link?.objectId !== paper.id) throw new Refusal('object.link-expired')
+  if (link?.objectId !== kycDocument.id) throw new Refusal('object.link-expired')
 }
 
 type Reading = { readonly objectId: string; readonly readerId: string }
 
 async function writeDown(db: Db, { clock }: Deps, reading: Reading): Promise<void> {
   await db
-    .insertInto('paperReads')
+    .insertInto('kycDocumentReads')
     .values({ id: newId(), ...reading, at: clock() })
     .execute()
 }

@@ -10,7 +10,7 @@ import { newId } from '#server/id.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { modelOf } from '#server/testing/uploads.ts'
-import { warmDerivatives } from './images/renditions.ts'
+import { prefetchRenditions } from './images/renditions.ts'
 import { objectRoutes } from './routes.ts'
 import { storeObject } from './uploads/store.ts'
 
@@ -19,7 +19,7 @@ let app: FastifyInstance
 const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#8a2b30' } })
   .webp()
   .toBuffer()
-const paper = Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n')
+const kycDocument = Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n')
 
 beforeAll(async () => {
   world = await startTestDeps()
@@ -106,7 +106,7 @@ describe('a paper', () => {
     const other = await makeShop(world.deps)
     const admin = await makeAdmin(world.deps)
     const given = {
-      bytes: paper,
+      bytes: kycDocument,
       declaredType: 'application/pdf',
       ownerId: owner.userId,
       fileName: 'رخصة.pdf',
@@ -114,7 +114,7 @@ describe('a paper', () => {
     const url = `/api/objects/${await stored('kyc', given)}`
     for (const userId of [owner.userId, admin.userId]) {
       const reply = await get(url, await tokenOf(userId))
-      expect(reply.rawPayload).toEqual(paper)
+      expect(reply.rawPayload).toEqual(kycDocument)
       expect(reply.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'content-disposition': "attachment; filename*=UTF-8''%D8%B1%D8%AE%D8%B5%D8%A9.pdf",
@@ -193,7 +193,7 @@ describe('a picture in a width', () => {
     const bytes = await sharp(photo).flop().tint('#0000ff').webp().toBuffer()
     const id = await stored('product', { bytes })
     const { signal } = new AbortController()
-    await warmDerivatives(world.deps, { ids: [id, newId()], widths: [160, 400], signal })
+    await prefetchRenditions(world.deps, { ids: [id, newId()], widths: [160, 400], signal })
     await world.deps.storage.remove(id)
     expect((await get(`/images/${id}/160.avif`)).statusCode).toBe(200)
     expect((await get(`/images/${id}/400.avif`)).statusCode).toBe(200)
@@ -202,7 +202,7 @@ describe('a picture in a width', () => {
   test('is not made ahead once the server stops', async () => {
     const bytes = await sharp(photo).negate().webp().toBuffer()
     const id = await stored('product', { bytes })
-    await warmDerivatives(world.deps, { ids: [id], widths: [160], signal: AbortSignal.abort() })
+    await prefetchRenditions(world.deps, { ids: [id], widths: [160], signal: AbortSignal.abort() })
     await world.deps.storage.remove(id)
     expect((await get(`/images/${id}/160.avif`)).statusCode).toBe(500)
   })

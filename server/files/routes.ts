@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { identify } from '#server/http/auth.ts'
 import { storedAddress } from './addresses.ts'
-import { receiveFromBucket } from './uploads/bucket-uploads.ts'
+import { fetchFromBucket } from './uploads/bucket-uploads.ts'
 import { openRendition, readRendition } from './images/renditions.ts'
 import { admitKey, admitReader } from './kyc-documents.ts'
 import type { OpenedFile } from './storage/storage.ts'
@@ -26,7 +26,7 @@ async function sendObject(deps: Deps, request: ObjectRequest, reply: FastifyRepl
   if (found.purpose === 'kyc') await admit(deps, request, found)
   const file = await deps.storage.open(found.id)
   if (file === null) throw new Refusal('object.not-found')
-  if (found.purpose === 'kyc') return sendPaper(reply, found, file)
+  if (found.purpose === 'kyc') return sendKycDocument(reply, found, file)
   return sendForGood(request, reply, { file, type: found.contentType, etag: found.sha256.slice(0, 32) })
 }
 
@@ -34,22 +34,22 @@ async function sendObject(deps: Deps, request: ObjectRequest, reply: FastifyRepl
 async function findReceived(deps: Deps, id: string): Promise<StoredObject | null> {
   const found = await findObject(deps, id)
   if (found !== null || !deps.storage.inbox) return found
-  await receiveFromBucket(deps, [storedAddress(id)])
+  await fetchFromBucket(deps, [storedAddress(id)])
   return findObject(deps, id)
 }
 
 /** By the caller's session, else by the key of a link. */
-async function admit(deps: Deps, request: ObjectRequest, paper: StoredObject): Promise<void> {
+async function admit(deps: Deps, request: ObjectRequest, kycDocument: StoredObject): Promise<void> {
   const actor = await identify(deps, request)
   const { key } = request.query
-  if (actor.kind === 'anonymous' && typeof key === 'string') await admitKey(deps, key, paper)
-  else await admitReader(deps, actor, paper)
+  if (actor.kind === 'anonymous' && typeof key === 'string') await admitKey(deps, key, kycDocument)
+  else await admitReader(deps, actor, kycDocument)
 }
 
-function sendPaper(reply: FastifyReply, paper: StoredObject, file: OpenedFile): FastifyReply {
+function sendKycDocument(reply: FastifyReply, kycDocument: StoredObject, file: OpenedFile): FastifyReply {
   reply.header('cache-control', 'private, no-store')
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(paper.fileName)}`)
-  return sendFile(reply.type(paper.contentType), file)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(kycDocument.fileName)}`)
+  return sendFile(reply.type(kycDocument.contentType), file)
 }
 
 async function sendRendition(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { keptAddress, objectIdOf } from './addresses.ts'
-import { receiveFromBucket } from './uploads/bucket-uploads.ts'
+import { storedAddressOf, objectIdOf } from './addresses.ts'
+import { fetchFromBucket } from './uploads/bucket-uploads.ts'
 
 const filesAtMost = 40
 const deepest = 6
@@ -13,16 +13,16 @@ type Naming = { readonly holder: Record<string, unknown>; readonly key: string; 
  * Where browsers put files into a bucket: each file that a body names is fetched and checked before the story begins,
  * and named as tables keep it. So no story needs to know where files arrive.
  */
-export function receiveNamedFiles(app: FastifyInstance, deps: Deps): void {
+export function resolveUploadedReferences(app: FastifyInstance, deps: Deps): void {
   if (!deps.storage.inbox) return
   app.addHook('preHandler', async ({ body, routeOptions }) => {
     if (routeOptions.config.takesFile) return
     for (const { holder, key, path } of namingsIn(deps, body, [])) {
       const address = String(holder[key])
-      await receiveFromBucket(deps, [address]).catch((error: unknown) => {
+      await fetchFromBucket(deps, [address]).catch((error: unknown) => {
         throw error instanceof Refusal ? new Refusal(error.code, error.values, path) : error
       })
-      holder[key] = keptAddress(deps.config, address)
+      holder[key] = storedAddressOf(deps.config, address)
     }
   })
 }

@@ -4,14 +4,14 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a stop may wait: for busy clients to leave their connections, and for requests to finish. */
-export type Patience = { readonly leaveMs: number; readonly finishMs: number }
+export type Timeouts = { readonly leaveMs: number; readonly finishMs: number }
 
 /**
  * Prepares a clean stop; call it before listening. The returned function stops accepting, tells clients with their
  * next answer to leave, so that none loses a request on a connection that is just being closed, and waits for what
  * is in flight.
  */
-export function prepareDrain(app: FastifyInstance): (patience: Patience) => Promise<void> {
+export function prepareDrain(app: FastifyInstance): (patience: Timeouts) => Promise<void> {
   const inFlight = new Set<ServerResponse>()
   const connections = new Set<Socket>()
   // One per address: localhost may have two.

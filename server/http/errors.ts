@@ -5,7 +5,7 @@ import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
 import { Refusal, type RefusalCode, refusalSentence, refusals } from '#domain/refusal.ts'
 import type { RefusalKind } from '#domain/refusals/kind.ts'
 import type { Language } from '#domain/text/language.ts'
-import { isDatabaseAway } from '#server/db/connection-errors.ts'
+import { isConnectionError } from '#server/db/connection-errors.ts'
 import { languageOf } from './language.ts'
 
 /** The HTTP status of each kind of refusal. */
@@ -102,5 +102,5 @@ function refusalOf(error: unknown): Refusal | null {
     const known = byFastifyStatus[statusCode]
     return known ? new Refusal(known) : null
   }
-  return isDatabaseAway(error) || gaveUp.test(code ?? '') ? new Refusal('request.unavailable') : null
+  return isConnectionError(error) || gaveUp.test(code ?? '') ? new Refusal('request.unavailable') : null
 }

@@ -120,7 +120,7 @@ function note(deps: Deps, { body, problems }: Extract<Rendered, { kind: 'page' }
 
 /**
  * Fewer pages in the making than connections to the database: a crowd waits here, in the order it came, and not for a
- * connection, whose patience would end while other pages are drawn. Beyond the longest queue all are asked to come again.
+ * connection, whose timeouts would end while other pages are drawn. Beyond the longest queue all are asked to come again.
  */
 const crowd = { atOnce: 8, longestQueue: 400 } as const
 

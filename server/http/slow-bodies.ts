@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 /** The server as a whole has to wait as long as a file of 10 MB takes; everything else has less time. */
 export const longestRequestMs = 330_000
 /** Looked at every so often, so that a slow head ends within 30 seconds. */
-export const headPatience = { longestMs: 20_000, lookedAtEveryMs: 5_000 } as const
+export const headTimeout = { longestMs: 20_000, lookedAtEveryMs: 5_000 } as const
 const longestBodyMs = 25_000
 
-/** Ends the connection of a caller whose JSON body does not come within 25 seconds. Files have their own patience. */
+/** Ends the connection of a caller whose JSON body does not come within 25 seconds. Files have their own timeouts. */
 export function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { raw, routeOptions } = request

@@ -3,31 +3,31 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readSettings } from '#server/settings/platform.ts'
-import { holdRunning, type ImportRow, moveImport } from './records.ts'
+import { lockRunning, type ImportRow, moveImport } from './records.ts'
 
 /** All rows are through: tells the shop and, where products wait for them, the administrators, once each. */
 export async function finishImport(deps: Deps, importId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const row = await holdRunning(tx, importId)
+    const row = await lockRunning(tx, importId)
     if (row?.status !== 'importing') return
     await moveImport(tx, row, { to: 'done', by: 'system', at: deps.clock() })
     await tellShop(tx, deps, row, 'import-finished')
     const { requireProductApproval } = await readSettings(tx)
-    if (requireProductApproval && row.doneCount > 0) await tellAdministrators(tx, deps, row)
+    if (requireProductApproval && row.doneCount > 0) await notifyAdministrators(tx, deps, row)
   })
 }
 
 /** It cannot go on: what has been made stays. */
 export async function failImport(deps: Deps, importId: string, failure: RefusalCode): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const row = await holdRunning(tx, importId)
+    const row = await lockRunning(tx, importId)
     if (!row) return
     await moveImport(tx, row, { to: 'failed', by: 'system', at: deps.clock(), failure })
     await tellShop(tx, deps, row, 'import-failed')
   })
 }
 
-async function tellShop(
+async function notifyShop(
   tx: Tx,
   { clock }: Deps,
   row: ImportRow,
@@ -39,7 +39,7 @@ async function tellShop(
   await notify(tx, { to, eventKey: `import-ended:${row.id}`, kind, params, href, at: clock() })
 }
 
-async function tellAdministrators(tx: Tx, { clock }: Deps, row: ImportRow): Promise<void> {
+async function notifyAdministrators(tx: Tx, { clock }: Deps, row: ImportRow): Promise<void> {
   const query = tx.selectFrom('shops').select(['shopName as name', 'shopNameAr as nameAr'])
   const shop = await query.where('id', '=', row.shopId).executeTakeFirstOrThrow()
   await notify(tx, {

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { workOnImport } from './jobs.ts'
-import { holdImport, type ImportRow, importOf, moveImport } from './records.ts'
+import { lockImport, type ImportRow, importOf, moveImport } from './records.ts'
 
 type Mapping = z.output<NonNullable<(typeof mapImport)['body']>>['mapping']
 
@@ -71,7 +71,7 @@ async function begin(
     await moveImport(tx, row, { to, by: 'shop', at: deps.clock() })
     await prepare(tx, row)
     await enqueue(tx, workOnImport, { importId: row.id })
-    return importOf(await holdImport(tx, shopId, id))
+    return importOf(await lockImport(tx, shopId, id))
   })
   return story.catch((error: unknown) => {
     throw violatedConstraint(error) === 'product_imports_one_runs'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { failImport, finishImport } from './completion.ts'
-import { FileProblem, type FileSource, keepFiles } from './photos/fetch-files.ts'
+import { FileProblem, type FileSource, storeFiles } from './photos/fetch-files.ts'
 import type { FindAddress } from './photos/fetch-file.ts'
 import { openImageZip } from './photos/image-zip.ts'
 import { type KnownNames, readKnownNames } from './rows/known-names.ts'
@@ -108,7 +108,7 @@ async function prepare(deps: Deps, { row, source, names }: Work, given: NamedRow
   const about = { number, productId, isNew, sku: cells.sku ?? null, sent }
   if (problems.length > 0) return { ...about, problems }
   try {
-    const kept = await keepFiles(deps, source, files)
+    const kept = await storeFiles(deps, source, files)
     if (Object.keys(kept).length > 0) await giveSignOfLife(deps, row.id)
     return { ...about, sent: { ...sent, ...kept }, problems: [] }
   } catch (error) {

@@ -47,11 +47,11 @@ test('a file is read, checked and imported; products wait for review and one mes
     { name: 'Sadu, large', priceFils: 510_050, status: 'pending_review' },
   ])
   const news = shop.deps.db.selectFrom('notifications').select(['userId', 'kind', 'params']).orderBy('kind')
-  const told = (await news.execute()).filter(({ userId }) =>
+  const notified = (await news.execute()).filter(({ userId }) =>
     [admin.userId, shop.owner.userId].includes(userId),
   )
-  expect(told.map(({ kind }) => kind)).toEqual(['import-finished', 'products-imported', 'shop-approved'])
-  expect(told[1]?.params).toMatchObject({ count: '2' })
+  expect(notified.map(({ kind }) => kind)).toEqual(['import-finished', 'products-imported', 'shop-approved'])
+  expect(notified[1]?.params).toMatchObject({ count: '2' })
 })
 
 test('rows that are wrong are named with what to do; nothing of them is written, the others are', async () => {

@@ -3,7 +3,7 @@ import { Refusal, refusals } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue, job } from '#server/jobs/job.ts'
 import { runCheck } from './rows/check-rows.ts'
-import { clearOldImports } from './retention.ts'
+import { deleteOldImports } from './retention.ts'
 import { failImport } from './completion.ts'
 import { type Outside, runImport } from './import-rows.ts'
 import { readImport } from './records.ts'
@@ -67,9 +67,9 @@ async function standingImports({ db, clock }: Deps) {
     .execute()
 }
 
-export const clearImports = job({
+export const deleteImports = job({
   name: 'clear-imports',
   payload: z.object({}),
   cron: '53 * * * *',
-  handle: (deps) => clearOldImports(deps),
+  handle: (deps) => deleteOldImports(deps),
 })

@@ -54,7 +54,7 @@ export async function findImport(db: Db, shopId: string, id: string): Promise<Im
 }
 
 /** The same, held until the end of the transaction. */
-export async function holdImport(tx: Tx, shopId: string, id: string): Promise<ImportRow> {
+export async function lockImport(tx: Tx, shopId: string, id: string): Promise<ImportRow> {
   const query = tx
     .selectFrom('productImports')
     .selectAll()
@@ -101,7 +101,7 @@ export async function moveImport(
 }
 
 /** A running import, held; null where it is over or gone. */
-export async function holdRunning(tx: Tx, id: string): Promise<ImportRow | null> {
+export async function lockRunning(tx: Tx, id: string): Promise<ImportRow | null> {
   const query = tx.selectFrom('productImports').selectAll().where('id', '=', id)
   const row = await query.where('status', 'in', ['checking', 'importing']).forUpdate().executeTakeFirst()
   return row ?? null

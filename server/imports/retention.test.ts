@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
-import { clearOldImports } from './retention.ts'
+import { deleteOldImports } from './retention.ts'
 
 let shop: ImportShop
 beforeEach(async () => {
@@ -23,10 +23,10 @@ test('a week after its end the files and rows of an import go, its figures and p
   await shop.check(id)
   await shop.run(id)
   const left = await shop.upload(file)
-  await clearOldImports(shop.deps)
+  await deleteOldImports(shop.deps)
   expect(await filesOf(id)).toEqual({ isCleared: false, stored: [true] })
   shop.setNow(new Date(Date.now() + 8 * 86_400_000))
-  await clearOldImports(shop.deps)
+  await deleteOldImports(shop.deps)
   expect(await filesOf(id)).toEqual({ isCleared: true, stored: [false] })
   expect(await rowsLeft()).toBe(0)
   const row = shop.deps.db.selectFrom('productImports').select(['status', 'doneCount']).where('id', '=', id)

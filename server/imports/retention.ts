@@ -7,13 +7,13 @@ const keptPerShop = 10
 const atOnce = 20
 
 /** A week after an import has ended, or was left alone, its files and rows go; what it came to stays to be read. */
-export async function clearOldImports(deps: Deps): Promise<void> {
+export async function deleteOldImports(deps: Deps): Promise<void> {
   const before = new Date(deps.clock().getTime() - keptDays * 86_400_000)
   while ((await clearSome(deps, (tx) => restingImports(tx).where('movedAt', '<', before))) === atOnce);
 }
 
 /** Of a shop that tries again and again only the newest ten are kept: no shop fills the disk. */
-export async function clearSurplusImports(deps: Deps, shopId: string): Promise<void> {
+export async function deleteSurplusImports(deps: Deps, shopId: string): Promise<void> {
   await clearSome(deps, (tx) => restingImports(tx).where('shopId', '=', shopId).offset(keptPerShop))
 }
 

@@ -1,11 +1,11 @@
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
-import { clearImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
+import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
 import { requeueMails } from '#server/mail/requeue-job.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
-import { cleanUpUploads, lookAtPictures } from '#server/files/jobs.ts'
-import { tellOfEndingLicences } from '#server/shops/jobs.ts'
+import { cleanUpUploads, hashPictures } from '#server/files/jobs.ts'
+import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
 /** A job of whatever payload; its own schema reads it before it is handled. */
@@ -16,13 +16,13 @@ export const allJobs: readonly AnyJob[] = [
   cleanUpAccounts,
   deliverMail,
   requeueMails,
-  tellOfEndingLicences,
+  notifyOfExpiringLicences,
   cleanUpNotifications,
   cleanUpUploads,
-  lookAtPictures,
+  hashPictures,
   workOnImport,
   resumeImports,
-  clearImports,
+  deleteImports,
 ]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */

@@ -6,7 +6,7 @@ import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/mailbox.ts'
 import { deliver } from './delivery.ts'
-import { requeueForgotten } from './requeue.ts'
+import { requeueLost } from './requeue.ts'
 
 let server: TestApp
 const ends: (() => unknown)[] = []
@@ -85,8 +85,8 @@ test('a mail whose worker died until its job had no tries left gets a new job, a
   await startWithMail(mailbox)
   await server.deps.pool.query(`update jobs.job set state = 'failed'`)
   server.setNow(new Date(Date.now() + 16 * 60_000))
-  await requeueForgotten(server.deps)
-  await requeueForgotten(server.deps)
+  await requeueLost(server.deps)
+  await requeueLost(server.deps)
   const { rows } = await server.deps.pool.query(`select count(*) from jobs.job where state < 'completed'`)
   expect(rows).toEqual([{ count: 1 }])
   const { stop } = await startJobs(server.deps)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
-import { requeueForgotten } from './requeue.ts'
+import { requeueLost } from './requeue.ts'
 
 export const requeueMails = job({
   name: 'requeue-mails',
   payload: z.object({}),
   cron: '*/15 * * * *',
-  handle: (deps) => requeueForgotten(deps),
+  handle: (deps) => requeueLost(deps),
 })

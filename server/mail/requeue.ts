@@ -4,15 +4,15 @@ import { enqueueAll } from '#server/jobs/job.ts'
 import { deliverMail } from './jobs.ts'
 
 /** A mail that was just written has its job; one that waits so long should have one too. */
-const patienceMinutes = 15
+const timeoutMinutes = 15
 const most = 1000
 
 /**
  * Gives a new job to mails that wait without one: a worker that dies again and again uses up the tries of a job
  * without ever coming to note it, and jobs are kept for a month only. A mail that has its job is left alone.
  */
-export async function requeueForgotten(deps: Deps): Promise<void> {
-  const before = new Date(deps.clock().getTime() - patienceMinutes * 60_000)
+export async function requeueLost(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - timeoutMinutes * 60_000)
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mailId: string }>`
       select mails.id as mail_id from mails

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
-import { takingTime } from '#server/db/timeouts.ts'
+import { withoutStatementTimeout } from '#server/db/timeouts.ts'
 
 const catalogueKey = 7_262_547_131
 const wordsKey = 7_262_547_132
@@ -14,7 +14,7 @@ const wordsKey = 7_262_547_132
 export async function lockCatalogue(tx: Tx, as: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(as === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   // What refers to products may be shown by thousands of them.
-  const patience = as === 'alone' ? takingTime : sql`null`
+  const patience = as === 'alone' ? withoutStatementTimeout : sql`null`
   // Compiling the long statements that follow would cost seconds where they take milliseconds.
   await sql`select set_config('jit', 'off', true), ${patience}, ${lock}(${catalogueKey})`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { createColor } from '#server/colors/editing.ts'
-import { changeOffer } from '#server/products/price-stock.ts'
+import { changePriceStock } from '#server/products/price-stock.ts'
 import { decideProduct } from '#server/products/approval/decide.ts'
 import { submitProduct } from '#server/products/submit.ts'
 
@@ -106,7 +106,7 @@ const asAdmin = async (method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', url: string,
 test.each<[string, () => Promise<void>, Surface[]]>([
   [
     'another price',
-    () => changeOffer(one.deps, owner, product, { price: 90_000 }),
+    () => changePriceStock(one.deps, owner, product, { price: 90_000 }),
     ['list', 'facets', 'page', 'record', 'productsOfSite'],
   ],
   [

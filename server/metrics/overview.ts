@@ -54,7 +54,7 @@ function vendorProducts(db: Db) {
 }
 
 /** What waits for an administrator, cheap enough for every screen. There are no payouts yet: none is asked for. */
-export async function readWaitingWork(db: Db): Promise<ReplyOf<typeof readWaiting>> {
+export async function readPendingCounts(db: Db): Promise<ReplyOf<typeof readWaiting>> {
   const { rows } = await sql<{ shops: number; products: number }>`
     select (select count(*)::int from shops where status = 'pending') as shops,
       (select count(*)::int from products where status = 'pending_review')

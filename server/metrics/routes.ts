@@ -4,7 +4,7 @@ import { adminMetrics } from '#contract/platform.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
 import { readAdminMetrics } from './admin.ts'
-import { readOverview, readProductStats, readWaitingWork } from './overview.ts'
+import { readOverview, readProductStats, readPendingCounts } from './overview.ts'
 import { monthsRevenue } from './revenue.ts'
 import { readVendors } from './vendors.ts'
 
@@ -13,6 +13,6 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, dashboard.listVendors, ({ query }) => readVendors(deps.db, query.limit))
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
-  mount(app, deps, dashboard.readWaiting, () => readWaitingWork(deps.db))
+  mount(app, deps, dashboard.readWaiting, () => readPendingCounts(deps.db))
   mount(app, deps, dashboard.monthlyRevenue, async ({ query }) => monthsRevenue(deps.clock(), query.months))
 }

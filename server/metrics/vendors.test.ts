@@ -102,7 +102,7 @@ test('a vendor is told with its products by status; one stored as approved count
 
 test('of each kind of paper the newest counts', async () => {
   const shop = await shopAt('2026-11-07T08:00:00Z', { status: 'pending' })
-  const paper = async (type: string, at: string) => {
+  const kycDocument = async (type: string, at: string) => {
     const id = crypto.randomUUID()
     await sql`insert into objects (id, purpose, content_type, size_bytes, sha256)
       values (${id}, 'kyc', 'application/pdf', 1, sha256('x'))`.execute(server.deps.db)
@@ -110,9 +110,9 @@ test('of each kind of paper the newest counts', async () => {
       values (${crypto.randomUUID()}, ${shop.id}, ${type}, ${id}, ${at})`.execute(server.deps.db)
     return `/api/objects/${id}`
   }
-  await paper('businessLicense', '2026-11-07T08:00:00Z')
-  const businessLicense = await paper('businessLicense', '2026-11-08T08:00:00Z')
-  const addressProof = await paper('addressProof', '2026-11-07T08:00:00Z')
+  await kycDocument('businessLicense', '2026-11-07T08:00:00Z')
+  const businessLicense = await kycDocument('businessLicense', '2026-11-08T08:00:00Z')
+  const addressProof = await kycDocument('addressProof', '2026-11-07T08:00:00Z')
   const vendors = await get('/api/admin/vendors')
   expect(vendors.find(({ id }: { id: string }) => id === shop.id)).toMatchObject({
     businessLicense,

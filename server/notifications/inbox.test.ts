@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { forgetOldNews } from './inbox.ts'
+import { deleteOldNotifications } from './inbox.ts'
 import { notify } from './notify.ts'
 
 let server: TestApp
@@ -17,17 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let told = 0
+let notified = 0
 /** Tells so many things, each a second after the one before. */
 async function tell(userId: string, times = 1): Promise<void> {
   await server.deps.db.transaction().execute(async (tx) => {
     for (let index = 0; index < times; index += 1) {
-      told += 1
-      const at = new Date(Date.UTC(2027, 0, 1, 0, 0, told))
-      const params = { shop: { name: `Shop ${told}`, nameAr: null } }
+      notified += 1
+      const at = new Date(Date.UTC(2027, 0, 1, 0, 0, notified))
+      const params = { shop: { name: `Shop ${notified}`, nameAr: null } }
       await notify(tx, {
         to: { userId },
-        eventKey: `event:${told}`,
+        eventKey: `event:${notified}`,
         kind: 'shop-approved',
         params,
         href: '/shop',
@@ -118,7 +118,7 @@ test('one event tells one user once, however often it is told', async () => {
 
 test('an inbox keeps its newest five hundred', async () => {
   await tell(ids.other, 510)
-  await forgetOldNews(server.deps.db)
+  await deleteOldNotifications(server.deps.db)
   const rows = await server.deps.db
     .selectFrom('notifications')
     .select('createdAt')
@@ -126,5 +126,5 @@ test('an inbox keeps its newest five hundred', async () => {
     .orderBy('createdAt', 'desc')
     .execute()
   expect(rows).toHaveLength(500)
-  expect(rows[0]?.createdAt).toEqual(new Date(Date.UTC(2027, 0, 1, 0, 0, told)))
+  expect(rows[0]?.createdAt).toEqual(new Date(Date.UTC(2027, 0, 1, 0, 0, notified)))
 })

@@ -99,7 +99,7 @@ type InboxRow = Omit<Notification, 'id'> & {
 }
 
 /** Daily: what lies deeper in an inbox than anybody scrolls. */
-export async function forgetOldNews(db: Db): Promise<void> {
+export async function deleteOldNotifications(db: Db): Promise<void> {
   await sql`
     delete from notifications where id in (
       select old.id from users cross join lateral (
@@ -109,7 +109,7 @@ export async function forgetOldNews(db: Db): Promise<void> {
 }
 
 /** Marks as read what is older than the moment, e.g. the history that the demo comes with. */
-export async function markOldNewsRead(db: Db, before: Date): Promise<void> {
+export async function markOldNotificationsRead(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set((of) => ({ readAt: of.ref('createdAt') }))

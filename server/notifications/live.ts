@@ -6,7 +6,7 @@ import { listen } from '#server/db/listening.ts'
 import type { Deps } from '#server/deps.ts'
 import { statesOf } from './inbox.ts'
 import { endedSessions } from './live-sessions.ts'
-import { createTurns } from './turns.ts'
+import { createCoalescingQueue } from './turns.ts'
 import { z } from 'zod'
 
 /** Who listens: a user, by one session. */
@@ -35,7 +35,7 @@ const mostWaiting = 64 * 1024
 /** Tells signed-in readers what comes into their inboxes, through any instance. Costs nothing while nobody reads. */
 export function createLiveInbox(deps: Deps): LiveInbox {
   const streams = new Set<Stream>()
-  const turns = createTurns((userIds) => tell(deps, streamsOf(streams, userIds)))
+  const turns = createCoalescingQueue((userIds) => tell(deps, streamsOf(streams, userIds)))
   const tellAll = () => turns.take([...streams].map(({ userId }) => userId))
   const ear = createEar(deps, (userId) => {
     if (userId === null) tellAll()

@@ -1,5 +1,5 @@
 /** Collects names while the work on earlier ones is under way: a burst becomes few rounds, and none is forgotten. */
-export function createTurns(work: (names: readonly string[]) => Promise<void>) {
+export function createCoalescingQueue(work: (names: readonly string[]) => Promise<void>) {
   const waiting = new Set<string>()
   let isWorking = false
   async function workOff(): Promise<void> {

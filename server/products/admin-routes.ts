@@ -9,7 +9,7 @@ import { updateProductByAdmin } from './edit.ts'
 import { findChanged, findProducts } from './find.ts'
 import { decideProduct } from './approval/decide.ts'
 import { countByShop, readQueue } from './approval/queue.ts'
-import { readProductForReview } from './approval/read.ts'
+import { readProductForApproval } from './approval/read.ts'
 import { createProductByAdmin } from './submit.ts'
 
 /** What administrators read, add, change and decide of products. */
@@ -43,15 +43,15 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
     await decideProduct(deps, actor, params.id, body)
     return preencoded(await readEditable(deps, params.id))
   })
-  reviewRoutes(app, deps)
+  approvalRoutes(app, deps)
 }
 
-function reviewRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, reviews.listReviewQueue, async ({ query, request, reply }) => {
+function approvalRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, reviews.listApprovalQueue, async ({ query, request, reply }) => {
     const { json, ...found } = await readQueue(deps, query)
     reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
     return preencoded(json)
   })
   mount(app, deps, reviews.countProductsByShop, ({ query }) => countByShop(deps.db, query))
-  mount(app, deps, reviews.readProductReview, ({ params }) => readProductForReview(deps, params.id))
+  mount(app, deps, reviews.readProductApproval, ({ params }) => readProductForApproval(deps, params.id))
 }

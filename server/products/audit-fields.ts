@@ -14,7 +14,7 @@ const linked = (kind: string) => sql`array(select other.name from product_links 
   where link.product_id = p.id and link.kind = ${kind} order by link.position, other.id)`
 
 /** What an administrator can change of a product, with names where the row has ids. */
-export async function productFacts(tx: Tx, id: string): Promise<Facts> {
+export async function productAuditFields(tx: Tx, id: string): Promise<Facts> {
   const { rows } = await sql<Row>`
     select p.name, p.name_ar, p.description, p.description_ar, p.dimensions, p.weight_kg, p.style_tags, p.price_fils,
       p.currency, p.stock, p.status, p.rejection_reason, p.main_photo, p.additional_photos, p.photo3d,
@@ -30,7 +30,7 @@ export async function productFacts(tx: Tx, id: string): Promise<Facts> {
   return { ...rest, price: `${fromFils(priceFils)} ${currency}` }
 }
 
-type Deed = {
+type AuditedChange = {
   readonly actor: Admin
   readonly action: AuditAction
   readonly id: string
@@ -41,8 +41,8 @@ type Deed = {
 }
 
 /** Records what an administrator made of a product, as it is now. */
-export async function auditProduct(tx: Tx, { actor, id, ...deed }: Deed): Promise<void> {
-  const after = await productFacts(tx, id)
+export async function auditProduct(tx: Tx, { actor, id, ...entry }: AuditedChange): Promise<void> {
+  const after = await productAuditFields(tx, id)
   const subject = { subjectKind: 'product', subjectId: id, subjectName: after.name } as const
-  await recordAudit(tx, { actorId: actor.userId, ...subject, ...deed, after })
+  await recordAudit(tx, { actorId: actor.userId, ...subject, ...entry, after })
 }

@@ -14,7 +14,7 @@ type Linking = { readonly shopId: string; readonly products: readonly LinksOfPro
  * Which others a shop may name, the caller has seen to; those that are not there, and the product itself, are left out.
  */
 export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking): Promise<void> {
-  const own = await holdOwn(tx, shopId, products)
+  const own = await lockOwn(tx, shopId, products)
   const given = products.filter(({ id }) => own.has(id))
   await replaceLinks(tx, given)
   await writeDiscounts(tx, given)
@@ -23,7 +23,7 @@ export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking)
 }
 
 /** In the order of their ids, so that two of these never wait for each other. */
-async function holdOwn(tx: Tx, shopId: string, products: Linking['products']): Promise<Set<string>> {
+async function lockOwn(tx: Tx, shopId: string, products: Linking['products']): Promise<Set<string>> {
   const ids = products.map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const query = tx.selectFrom('products').select('id').where('id', 'in', ids).where('shopId', '=', shopId)

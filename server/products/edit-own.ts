@@ -8,10 +8,10 @@ import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { lastEdit, proposeChange, takeWaiting } from './approval/changes.ts'
-import { tellOfSubmission } from './approval/notifications.ts'
+import { notifyOfSubmission } from './approval/notifications.ts'
 import { recordProductEvent } from './product-rows.ts'
 import { checkCategory } from './submit.ts'
-import { type Held, refuseUnseen, writeSent } from './write.ts'
+import { type Locked, checkVersion, writeSent } from './write.ts'
 
 /**
  * A shop edits an own product (R-API-62). One that waits changes where it is; a rejected one is submitted again; of one
@@ -44,19 +44,19 @@ type OwnEdit = {
 /** The same in the caller's transaction, who refreshes the listings last. */
 export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
   const { actor, id, sent, seen, isQuiet = false } = own
-  const product = await holdOwn(tx, actor.shopId, id)
-  refuseUnseen(await lastEdit(tx, product), seen)
+  const product = await lockOwn(tx, actor.shopId, id)
+  checkVersion(await lastEdit(tx, product), seen)
   const { categoryId } = sent
   if (categoryId !== undefined && categoryId !== product.categoryId) {
     await checkCategory(tx, categoryId, { mayBeHidden: false })
   }
   const { requireProductApproval } = await readSettings(tx)
   const edit = { product, sent, actorId: actor.userId, at: deps.clock(), isQuiet }
-  if (requireProductApproval && isReviewed(product.status)) await editReviewed(tx, deps, edit)
+  if (requireProductApproval && isReviewed(product.status)) await editApproved(tx, deps, edit)
   else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
 }
 
-type Own = Held & { readonly status: ProductStatus; readonly categoryId: string; readonly updatedAt: Date }
+type Own = Locked & { readonly status: ProductStatus; readonly categoryId: string; readonly updatedAt: Date }
 type Edit = {
   readonly product: Own
   readonly sent: Omit<ProductChanges, 'seen'>
@@ -65,7 +65,7 @@ type Edit = {
   readonly isQuiet: boolean
 }
 
-async function holdOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
+async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
   const product = await tx
     .selectFrom('products')
     .select(['id', 'status', 'categoryId', 'priceFils', 'currency', 'updatedAt'])
@@ -81,7 +81,7 @@ function isReviewed(status: ProductStatus): boolean {
   return status === 'active' || status === 'approved' || status === 'inactive'
 }
 
-async function editReviewed(
+async function editApproved(
   tx: Tx,
   deps: Deps,
   { product, sent, actorId, at, isQuiet }: Edit,
@@ -91,12 +91,13 @@ async function editReviewed(
   if (Object.keys(offer).length > 0) await writeSent(tx, product, { sent: offer, at })
   if (Object.keys(content).length === 0) return
   const change = await proposeChange(tx, { productId: product.id, actorId, content, at })
-  if (change !== null && !isQuiet) await tellOfSubmission(tx, deps, { productId: product.id, event: change })
+  if (change !== null && !isQuiet)
+    await notifyOfSubmission(tx, deps, { productId: product.id, event: change })
 }
 
-type Offer = Pick<ProductChanges, 'price' | 'currency' | 'stock' | 'stockQuantity'>
+type PriceStock = Pick<ProductChanges, 'price' | 'currency' | 'stock' | 'stockQuantity'>
 
-function withoutUndefined(offer: { [Name in keyof Offer]: Offer[Name] | undefined }): Offer {
+function withoutUndefined(offer: { [Name in keyof PriceStock]: PriceStock[Name] | undefined }): PriceStock {
   return Object.fromEntries(Object.entries(offer).filter(([, value]) => value !== undefined))
 }
 
@@ -119,5 +120,5 @@ async function editAtOnce(
   const moved = { productId: product.id, actorId, fromStatus: product.status, toStatus: status }
   const event = await recordProductEvent(tx, { ...moved, reason: null, at })
   if (status === 'pending_review' && !isQuiet)
-    await tellOfSubmission(tx, deps, { productId: product.id, event })
+    await notifyOfSubmission(tx, deps, { productId: product.id, event })
 }

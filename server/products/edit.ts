@@ -6,9 +6,9 @@ import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { lastEdit } from './approval/changes.ts'
-import { auditProduct, productFacts } from './audit-fields.ts'
+import { auditProduct, productAuditFields } from './audit-fields.ts'
 import { checkCategory, chosenOwner } from './submit.ts'
-import { refuseUnseen, writeSent } from './write.ts'
+import { checkVersion, writeSent } from './write.ts'
 
 /**
  * An administrator changes what is sent of a product; what is not sent stays, its status too (R-API-38, G-51).
@@ -29,10 +29,10 @@ export async function updateProductByAdmin(
       .forUpdate()
       .executeTakeFirst()
     if (!product) throw new Refusal('product.not-found')
-    refuseUnseen(await lastEdit(tx, product), seen)
+    checkVersion(await lastEdit(tx, product), seen)
     // Read while the row is held: of two edits the later one carries the later date.
     const at = deps.clock()
-    const before = await productFacts(tx, id)
+    const before = await productAuditFields(tx, id)
     const columns = {
       ...(await ownerColumns(tx, sent, product.shopId)),
       ...(await categoryColumns(tx, sent)),

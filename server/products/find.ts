@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { countOwnProducts, ownOrders } from '#contract/products/own-products.ts'
+import type { countOwnProducts, ownSorts } from '#contract/products/own-products.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import { lowStock } from '#domain/products/stock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -17,7 +17,7 @@ export type AskedProducts = {
   readonly shopId?: string | undefined
   readonly limit?: number | undefined
   readonly offset?: number | undefined
-  readonly sort?: (typeof ownOrders)[number] | 'oldest'
+  readonly sort?: (typeof ownSorts)[number] | 'oldest'
 }
 export type FoundProducts = {
   readonly ids: string[]

@@ -3,7 +3,7 @@ import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
-import { changeOffer } from './price-stock.ts'
+import { changePriceStock } from './price-stock.ts'
 import { decideProduct } from './approval/decide.ts'
 import { submitProduct } from './submit.ts'
 
@@ -29,7 +29,7 @@ async function priced(...prices: readonly (readonly [day: number, fils: number])
   await decideProduct(server.deps, admin, id, { status: 'active' })
   for (const [day, price] of prices) {
     server.setNow(onDay(day))
-    await changeOffer(server.deps, owner, id, { price })
+    await changePriceStock(server.deps, owner, id, { price })
   }
   return id
 }

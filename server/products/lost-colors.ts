@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 
-type Look = {
+type PerceptualHash = {
   readonly id: string
   readonly name: string
   readonly nameAr: string | null
@@ -12,7 +12,7 @@ type Look = {
  * Gives the products that have a colour of the palette its name and look as a colour of their own, so that the palette
  * may lose it and nothing turns grey (G-79); so do changes that wait for review. Returns how many products. The caller refreshes the listings of the colour.
  */
-export async function keepLook(tx: Tx, { id, name, nameAr, hex }: Look): Promise<number> {
+export async function storeHash(tx: Tx, { id, name, nameAr, hex }: PerceptualHash): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('productColors')
     .set({ colorId: null, name, nameAr, hex })

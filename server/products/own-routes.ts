@@ -5,7 +5,7 @@ import { pageHeaders } from '#server/http/paging.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { readEditable, readEditables } from './editable.ts'
 import { countOwn, findProducts } from './find.ts'
-import { changeOffer, changeOffers } from './price-stock.ts'
+import { changePriceStock, changePriceStocks } from './price-stock.ts'
 import { updateOwnProduct } from './edit-own.ts'
 import { submitProduct } from './submit.ts'
 
@@ -29,12 +29,12 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
     await updateOwnProduct(deps, actor, params.id, body)
     return preencoded(await readEditable(deps, params.id))
   })
-  mount(app, deps, contract.changeOwnOffer, async ({ params, body, actor }) => {
-    await changeOffer(deps, actor, params.id, body)
+  mount(app, deps, contract.changeOwnPriceStock, async ({ params, body, actor }) => {
+    await changePriceStock(deps, actor, params.id, body)
     return preencoded(await readEditable(deps, params.id))
   })
-  mount(app, deps, contract.changeOwnOffers, async ({ body: { items }, actor }) => {
-    await changeOffers(deps, actor, items)
+  mount(app, deps, contract.changeOwnPriceStocks, async ({ body: { items }, actor }) => {
+    await changePriceStocks(deps, actor, items)
     return preencoded(
       await readEditables(
         deps,

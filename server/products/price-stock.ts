@@ -1,4 +1,4 @@
-import type { OfferChanges, OfferChangesOf } from '#contract/products/product-input.ts'
+import type { PriceStockChanges, PriceStockChangesOf } from '#contract/products/product-input.ts'
 import { canMove } from '#domain/status/machine.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 import { type ProductStatus, productStatus } from '#domain/status/product-status.ts'
@@ -10,18 +10,18 @@ import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { changePrices } from './price-history.ts'
 import { recordProductEvents } from './product-rows.ts'
-import { writeOffers } from './price-stock-rows.ts'
+import { writePriceStocks } from './price-stock-rows.ts'
 
 /**
  * A shop changes price or stock of an own product, takes it off sale or puts it back: no new review (G-53).
  * Refusals: product.not-found, also for another shop's; product.cannot-move for one not yet reviewed or rejected;
  * product.changed-meanwhile for one that is not as it was seen.
  */
-export async function changeOffer(
+export async function changePriceStock(
   deps: Deps,
   actor: ShopOwner,
   id: string,
-  changes: OfferChanges,
+  changes: PriceStockChanges,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const [refused] = await changeAll(tx, deps, { actor, items: [{ ...changes, id }] })
@@ -30,10 +30,10 @@ export async function changeOffer(
 }
 
 /** The same of many products at once: all of them or, naming every row at fault, none. */
-export async function changeOffers(
+export async function changePriceStocks(
   deps: Deps,
   actor: ShopOwner,
-  items: readonly OfferChangesOf[],
+  items: readonly PriceStockChangesOf[],
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const refused = await changeAll(tx, deps, { actor, items })
@@ -44,7 +44,7 @@ export async function changeOffers(
   })
 }
 
-type Asked = { readonly actor: ShopOwner; readonly items: readonly OfferChangesOf[] }
+type Asked = { readonly actor: ShopOwner; readonly items: readonly PriceStockChangesOf[] }
 type Refused = { readonly row: number; readonly field: string; readonly refusal: Refusal }
 
 /** Changes all rows, or none where one is refused; what the transaction has done is then thrown away with it. */
@@ -58,7 +58,7 @@ async function changeAll(tx: Tx, deps: Deps, { actor, items }: Asked): Promise<R
     return was ? [{ was, item }] : []
   })
   await changePrices(tx, changes.flatMap(newPrice), at)
-  await writeOffers(tx, changes.map(offerOf), at)
+  await writePriceStocks(tx, changes.map(priceStockOf), at)
   await recordProductEvents(
     tx,
     changes.flatMap(({ was, item: { status } }) =>
@@ -88,13 +88,13 @@ type Own = {
   readonly stock: number
   readonly updatedAt: Date
 }
-type Change = { readonly was: Own; readonly item: OfferChangesOf }
+type Change = { readonly was: Own; readonly item: PriceStockChangesOf }
 
 function newPrice({ was, item: { price } }: Change) {
   return price === undefined ? [] : [{ productId: was.id, fils: price, currency: was.currency }]
 }
 
-function offerOf({ was, item }: Change) {
+function priceStockOf({ was, item }: Change) {
   return { id: was.id, stock: item.stock ?? was.stock, status: item.status ?? was.status }
 }
 
@@ -113,7 +113,7 @@ async function lockOwn(tx: Tx, shopId: string, items: Asked['items']): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function faultOf(item: OfferChangesOf, found: ReadonlyMap<string, Own>, row: number): Refused | null {
+function faultOf(item: PriceStockChangesOf, found: ReadonlyMap<string, Own>, row: number): Refused | null {
   const was = found.get(item.id.toLowerCase())
   if (!was) return { row, field: 'id', refusal: new Refusal('product.not-found') }
   if (item.seen && item.seen.getTime() < was.updatedAt.getTime()) {

@@ -6,7 +6,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { updateProductByAdmin } from './edit.ts'
-import { changeOffers } from './price-stock.ts'
+import { changePriceStocks } from './price-stock.ts'
 import { updateOwnProduct } from './edit-own.ts'
 import { decideProduct } from './approval/decide.ts'
 import { submitProduct } from './submit.ts'
@@ -59,12 +59,12 @@ test('prices that are changed on every way at one instant leave one history and 
     const table = (price: number) => ids.map((id) => ({ id, price: price + round }))
     const [first, second] = ids
     await allAtOnce([
-      changeOffers(deps, owner, table(100_000)),
-      changeOffers(deps, owner, table(200_000).toReversed()),
+      changePriceStocks(deps, owner, table(100_000)),
+      changePriceStocks(deps, owner, table(200_000).toReversed()),
       updateProductByAdmin(deps, admin, first, { price: 300_000 + round, name: `Sofa ${round}` }),
       updateOwnProduct(deps, owner, second, { price: 400_000 + round, description: `Round ${round}` }),
       decideProduct(deps, admin, second, { status: 'active' }),
-      changeOffers(deps, owner, table(500_000)),
+      changePriceStocks(deps, owner, table(500_000)),
       updateProductByAdmin(deps, admin, first, { price: 600_000 + round }),
     ])
     expect(await untold()).toBe(0)

@@ -11,7 +11,7 @@ export type Recategorising = {
  * Holds every product of some categories, in id order. Called before the categories are locked: whoever edits a
  * product holds it first and its category then, and two orders would wait for each other.
  */
-export async function holdProducts(tx: Tx, categoryIds: readonly string[]): Promise<void> {
+export async function lockProducts(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`select count(*) from (
     select id from products where category_id = any(${categoryIds}::uuid[]) order by id for no key update
   ) held`.execute(tx)

@@ -56,8 +56,12 @@ describe("a shop's product", () => {
   test('keeps its size as numbers where the dimensions are three numbers', async () => {
     const measured = await submitProduct(world.deps, owner, productOf({ categoryId }))
     expect(await rowOf(measured)).toMatchObject({ widthMm: 2260, depthMm: 970, heightMm: 910 })
-    const told = await submitProduct(world.deps, owner, productOf({ categoryId, dimensions: 'as ordered' }))
-    expect(await rowOf(told)).toMatchObject({ dimensions: 'as ordered', widthMm: null, heightMm: null })
+    const notified = await submitProduct(
+      world.deps,
+      owner,
+      productOf({ categoryId, dimensions: 'as ordered' }),
+    )
+    expect(await rowOf(notified)).toMatchObject({ dimensions: 'as ordered', widthMm: null, heightMm: null })
   })
 
   test('stock wins over stockQuantity, and either will do', async () => {

@@ -13,7 +13,7 @@ import { recordFirstPrice } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { auditProduct } from './audit-fields.ts'
 import { writeLinks } from './product-links.ts'
-import { tellOfSubmission } from './approval/notifications.ts'
+import { notifyOfSubmission } from './approval/notifications.ts'
 import { columnsOf, photosOf, recordProductEvent } from './product-rows.ts'
 
 /** `id` is given where it must be the same one every time, as in the demo; a body never carries it. */
@@ -36,7 +36,7 @@ export async function submitProduct(
     const status = requireProductApproval ? 'pending_review' : 'active'
     const insertion = { input, shopId: actor.shopId, actorId: actor.userId, status } as const
     const { id, event } = await insertProduct(tx, deps, insertion)
-    if (status === 'pending_review') await tellOfSubmission(tx, deps, { productId: id, event })
+    if (status === 'pending_review') await notifyOfSubmission(tx, deps, { productId: id, event })
     return id
   })
 }

@@ -9,7 +9,7 @@ import { writeLinks } from './product-links.ts'
 import { columnsOf, photosOf } from './product-rows.ts'
 
 /** A product whose row this transaction holds. */
-export type Held = { readonly id: string; readonly priceFils: Fils; readonly currency: Currency }
+export type Locked = { readonly id: string; readonly priceFils: Fils; readonly currency: Currency }
 
 type Writing = {
   readonly sent: AdminProductChanges
@@ -19,7 +19,7 @@ type Writing = {
 }
 
 /** Writes the sent fields of a product into its row, prices, colours and links; what is not sent stays. */
-export async function writeSent(tx: Tx, product: Held, { sent, columns = {}, at }: Writing): Promise<void> {
+export async function writeSent(tx: Tx, product: Locked, { sent, columns = {}, at }: Writing): Promise<void> {
   const { id } = product
   await claimPhotos(tx, photosOf(sent), at)
   await tx
@@ -42,6 +42,6 @@ async function rewriteColors(tx: Tx, id: string, sent: AdminProductChanges): Pro
 }
 
 /** Refuses to overwrite what its sender has not seen: it was edited after that (product.changed-meanwhile). */
-export function refuseUnseen(editedAt: Date, seen: Date | null | undefined): void {
+export function checkVersion(editedAt: Date, seen: Date | null | undefined): void {
   if (seen && seen.getTime() < editedAt.getTime()) throw new Refusal('product.changed-meanwhile', {}, 'seen')
 }

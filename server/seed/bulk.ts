@@ -27,7 +27,7 @@ export type Progress = (step: string, done: number, of: number) => void
  * Fills the catalogue up to `count` plausible products of 200 shops, always the same ones, for measuring. Rows are
  * written in bulk, past the stories; the listings are built anew at the end. What is already there stays.
  */
-export async function seedBulk(deps: Deps, count: number, tellProgress: Progress): Promise<void> {
+export async function seedBulk(deps: Deps, count: number, reportProgress: Progress): Promise<void> {
   await seedCatalogue({ deps, now: deps.clock() }, null, await readManifest())
   await insertShops(deps.db)
   const pieces = await piecesOf(deps.db)
@@ -38,7 +38,7 @@ export async function seedBulk(deps: Deps, count: number, tellProgress: Progress
       await insertProducts(tx, pieces, [from, to])
       await insertDetails(tx, [from, to])
     })
-    tellProgress('products', to, count)
+    reportProgress('products', to, count)
   }
   for (const table of ['products', 'product_colors', 'product_links', 'shops']) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(deps.db)
@@ -46,7 +46,7 @@ export async function seedBulk(deps: Deps, count: number, tellProgress: Progress
   await deps.db
     .transaction()
     .execute((tx) =>
-      buildListings(tx, (listings) => tellProgress('listings', Math.min(listings, count), count)),
+      buildListings(tx, (listings) => reportProgress('listings', Math.min(listings, count), count)),
     )
   for (const table of ['listings', 'listing_documents', 'listing_texts', 'search_hits', 'search_words']) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(deps.db)

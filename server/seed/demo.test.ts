@@ -6,7 +6,7 @@ import { productStatuses } from '#domain/status/product-status.ts'
 import { readEmiratesId, readTrn } from '#domain/shops/uae-identifiers.ts'
 import { isPasswordOf } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
-import { warmFirstPictures } from '#server/files/images/prefetch-renditions.ts'
+import { prefetchFirstRenditions } from '#server/files/images/prefetch-renditions.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { demoId } from './demo-ids.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -62,12 +62,17 @@ test('every shop came with its papers, and its numbers have the right check digi
   const shops = await world.deps.db
     .selectFrom('shops')
     .leftJoin('kycDocuments', 'kycDocuments.shopId', 'shops.id')
-    .select((of) => ['shops.id', 'taxId', 'emiratesId', of.fn.count<number>('kycDocuments.id').as('papers')])
+    .select((of) => [
+      'shops.id',
+      'taxId',
+      'emiratesId',
+      of.fn.count<number>('kycDocuments.id').as('kycDocuments'),
+    ])
     .groupBy('shops.id')
     .execute()
-  for (const { taxId, emiratesId, papers } of shops) {
+  for (const { taxId, emiratesId, kycDocuments } of shops) {
     const fits = [readTrn(taxId)?.checkFits, readEmiratesId(emiratesId ?? '')?.checkFits]
-    expect([papers, ...fits]).toEqual([2, true, true])
+    expect([kycDocuments, ...fits]).toEqual([2, true, true])
   }
 })
 
@@ -212,7 +217,7 @@ test('the pictures that visitors meet first can be made ahead', async () => {
   const stop = new AbortController()
   const room = '[0-9a-f]{64}-640\\.avif'
   const made = async () => readdir(join(world.deps.config.dataDir, 'derivatives'), { recursive: true })
-  const warming = warmFirstPictures(world.deps, stop.signal)
+  const warming = prefetchFirstRenditions(world.deps, stop.signal)
   await vi.waitFor(async () => expect((await made()).join(' ')).toMatch(new RegExp(room)), {
     timeout: 10_000,
   })

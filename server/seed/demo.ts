@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { markOldNewsRead } from '#server/notifications/inbox.ts'
+import { markOldNotificationsRead } from '#server/notifications/inbox.ts'
 import { changeSettings } from '#server/settings/editing.ts'
 import { seedCatalogue, seedScenes } from './catalogue.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
@@ -47,7 +47,7 @@ async function furnish(demo: Demo): Promise<void> {
   ])
   await seedProducts(demo, manifest, { admin, owners })
   await seedScenes(demo, manifest)
-  await markOldNewsRead(demo.deps.db, daysAgo(demo, 3).clock())
+  await markOldNotificationsRead(demo.deps.db, daysAgo(demo, 3).clock())
 }
 
 /** All of them, also where one fails: nothing may still be at work when the lock is let go. */

@@ -4,31 +4,39 @@ import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeObject } from '#server/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
-import { samplePaper } from './sample-document.ts'
+import { sampleDocument } from './sample-document.ts'
 import type { OtherShop } from './shops-data.ts'
 
-type Papers = Pick<Registration, 'businessLicense' | 'identityDocument'>
+type KycDocuments = Pick<Registration, 'businessLicense' | 'identityDocument'>
 
-/** Uploads the sample papers of a demo shop, as its owner did before registering; those already there stay. */
-export async function seedPapers(deps: Deps, shop: OtherShop, licenceExpiresOn: string): Promise<Papers> {
+/** Uploads the sample KYC documents of a demo shop, as its owner did before registering; those already there stay. */
+export async function seedKycDocuments(
+  deps: Deps,
+  shop: OtherShop,
+  licenceExpiresOn: string,
+): Promise<KycDocuments> {
   return {
-    businessLicense: await seedPaper(deps, `${shop.key}-trade-licence.pdf`, licence(shop, licenceExpiresOn)),
-    identityDocument: await seedPaper(deps, `${shop.key}-emirates-id.pdf`, identity(shop)),
+    businessLicense: await seedKycDocument(
+      deps,
+      `${shop.key}-trade-licence.pdf`,
+      licence(shop, licenceExpiresOn),
+    ),
+    identityDocument: await seedKycDocument(deps, `${shop.key}-emirates-id.pdf`, identity(shop)),
   }
 }
 
-async function seedPaper(deps: Deps, fileName: string, bytes: Buffer): Promise<string> {
+async function seedKycDocument(deps: Deps, fileName: string, bytes: Buffer): Promise<string> {
   const id = demoId('object', fileName)
   const known = await deps.db.selectFrom('objects').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) {
-    const paper = { id, purpose: 'kyc', ownerId: null, declaredType: 'application/pdf' } as const
-    await deps.db.transaction().execute((tx) => storeObject(deps, tx, { ...paper, fileName, bytes }))
+    const kycDocument = { id, purpose: 'kyc', ownerId: null, declaredType: 'application/pdf' } as const
+    await deps.db.transaction().execute((tx) => storeObject(deps, tx, { ...kycDocument, fileName, bytes }))
   }
   return `/api/objects/${id}`
 }
 
 function licence(shop: OtherShop, expiresOn: string): Buffer {
-  return samplePaper('Trade Licence', [
+  return sampleDocument('Trade Licence', [
     ['Licence number', shop.businessRegistrationNumber],
     ['Trade name', shop.shopName],
     ['Owner', shop.ownerName],
@@ -41,7 +49,7 @@ function licence(shop: OtherShop, expiresOn: string): Buffer {
 }
 
 function identity(shop: OtherShop): Buffer {
-  return samplePaper('Identity Card', [
+  return sampleDocument('Identity Card', [
     ['Name', shop.ownerName],
     ['ID number', formatEmiratesId(shop.emiratesId)],
     ['Issued in', 'United Arab Emirates'],

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { checkFile } from '#server/files/validation/validate.ts'
-import { keepChecked } from '#server/files/uploads/store.ts'
+import { validateFile } from '#server/files/validation/validate.ts'
+import { storeValidated } from '#server/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import { type Manifest, readAsset } from './manifest.ts'
@@ -21,7 +21,7 @@ export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: stri
         ownerId,
         fileName: basename(path),
       } as const
-      await keepChecked(deps, tx, { ...about, file })
+      await storeValidated(deps, tx, { ...about, file })
     }
   })
 }
@@ -33,7 +33,7 @@ export function addressOf(path: string): string {
 
 async function checkAsset(path: string) {
   const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
-  return checkFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
+  return validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
 }
 
 function productAssets({ products }: Manifest): string[] {

@@ -4,7 +4,7 @@ import type { ProductStatus } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { updateProductByAdmin } from '#server/products/edit.ts'
-import { changeOffer } from '#server/products/price-stock.ts'
+import { changePriceStock } from '#server/products/price-stock.ts'
 import { decideProduct } from '#server/products/approval/decide.ts'
 import { createProductByAdmin, submitProduct } from '#server/products/submit.ts'
 import { demoId } from './demo-ids.ts'
@@ -48,20 +48,20 @@ async function seedProduct(demo: Demo, { admin, owners }: People, piece: Piece):
     piece.found ?? (await add(daysAgo(demo, age), { admin, owner, input, isMajlis: plan.isMajlis }))
   const { state } = plan
   if (found.status === 'pending_review' && state !== 'waiting') {
-    const verdict =
+    const decision =
       typeof state === 'object'
         ? { status: 'rejected', rejectionReason: state.rejected }
         : { status: 'active' }
-    await decideProduct(daysAgo(demo, age - reviewDays), admin, id, verdict as Verdict)
+    await decideProduct(daysAgo(demo, age - reviewDays), admin, id, decision as Decision)
   }
   if (plan.formerPrice)
-    await changeOffer(daysAgo(demo, reducedDaysAgo), owner, id, { price: filsOf(product.price) })
+    await changePriceStock(daysAgo(demo, reducedDaysAgo), owner, id, { price: filsOf(product.price) })
   if (state === 'off-sale' && found.status !== 'inactive') {
-    await changeOffer(daysAgo(demo, 3), owner, id, { status: 'inactive' })
+    await changePriceStock(daysAgo(demo, 3), owner, id, { status: 'inactive' })
   }
 }
 
-type Verdict = Parameters<typeof decideProduct>[3]
+type Decision = Parameters<typeof decideProduct>[3]
 type Adding = {
   readonly admin: Admin
   readonly owner: ShopOwner

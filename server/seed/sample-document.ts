@@ -4,7 +4,7 @@ type Line = { readonly text: string; readonly size: number; readonly y: number }
  * One A4 page as a PDF (ISO 32000-1), in the built-in Helvetica: a title, facts under each other and, across the foot,
  * that it is a sample. Latin text only.
  */
-export function samplePaper(title: string, facts: readonly (readonly [string, string])[]): Buffer {
+export function sampleDocument(title: string, facts: readonly (readonly [string, string])[]): Buffer {
   const lines: Line[] = [
     { text: title, size: 26, y: 740 },
     ...facts.flatMap(([name, value], row) => [

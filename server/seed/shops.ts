@@ -7,7 +7,7 @@ import { registerShop } from '#server/shops/registration.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import type { DemoShop } from './manifest.ts'
-import { seedPapers } from './kyc-documents.ts'
+import { seedKycDocuments } from './kyc-documents.ts'
 import { approvedShops, type OtherShop, otherShops } from './shops-data.ts'
 
 const reviewDays = 0.8
@@ -69,8 +69,8 @@ async function register(demo: Demo, shop: OtherShop): Promise<ShopIds> {
   const deps = daysAgo(demo, registeredDaysAgo)
   const licenceExpiresOn = daysAgo(demo, -licenceExpiresInDays).clock().toISOString().slice(0, 10)
   const licence = { licenceEmirate: shop.emirate, licenceExpiresOn }
-  const papers = await seedPapers(deps, shop, licenceExpiresOn)
-  const input: Registration = { ...facts, ...licence, ...papers, password: demoPassword }
+  const kycDocuments = await seedKycDocuments(deps, shop, licenceExpiresOn)
+  const input: Registration = { ...facts, ...licence, ...kycDocuments, password: demoPassword }
   const { user, shop: made } = await registerShop(deps, input, 'en')
   return { userId: user.id, shopId: made.id }
 }

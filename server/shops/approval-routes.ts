@@ -3,13 +3,13 @@ import * as contract from '#contract/shops/shop-approval.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
-import { readShopForReview } from './details.ts'
-import { noteFactCheck } from './verified-fields.ts'
+import { readShopForApproval } from './details.ts'
+import { noteFactCheck } from './verified-facts.ts'
 import { countShopsByStatus, listShops, neighbourInQueue } from './listing.ts'
 import { decideShop } from './decide.ts'
 
 /** What administrators read and decide of shops. */
-export function shopReviewRoutes(app: FastifyInstance, deps: Deps): void {
+export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listShops, async ({ query, reply }) => {
     const { shops, total } = await listShops(deps.db, query)
     reply.header('x-total-count', total)
@@ -19,7 +19,7 @@ export function shopReviewRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.nextShop, async ({ query }) => ({
     shop: await neighbourInQueue(deps.db, query),
   }))
-  mount(app, deps, contract.readShop, ({ params }) => readShopForReview(deps, params.id))
+  mount(app, deps, contract.readShop, ({ params }) => readShopForApproval(deps, params.id))
   mount(app, deps, contract.decideShop, ({ params, body, actor }) => {
     const { status, seen } = body
     return decideShop(deps, actor, params.id, { status, reason: reasonOf(body), seen: seen ?? undefined })

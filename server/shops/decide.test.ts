@@ -74,13 +74,13 @@ test.each([undefined, '', '   '])('a rejection without a reason (%j) is refused'
 })
 
 test('a suspension keeps its reason when it has one', async () => {
-  const [told, untold] = [await makeShop(server.deps), await makeShop(server.deps)]
-  expect(await decide(told.id, { status: 'suspended', reason: 'Late deliveries' })).toMatchObject({
+  const [notified, untold] = [await makeShop(server.deps), await makeShop(server.deps)]
+  expect(await decide(notified.id, { status: 'suspended', reason: 'Late deliveries' })).toMatchObject({
     suspensionReason: 'Late deliveries',
     rejectionReason: null,
   })
   expect(await decide(untold.id, { status: 'suspended' })).toMatchObject({ suspensionReason: null })
-  expect((await mailsTo(told.email)).at(-1)?.bodyText).toContain('> Late deliveries')
+  expect((await mailsTo(notified.email)).at(-1)?.bodyText).toContain('> Late deliveries')
   expect((await mailsTo(untold.email)).at(-1)?.bodyText).not.toContain('Reason')
 })
 
@@ -146,8 +146,8 @@ describe('two administrators at once', () => {
 
   test('with the same verdict twenty times make one event and one mail', async () => {
     const shop = await makeShop(server.deps, { status: 'pending' })
-    const verdicts = Array.from({ length: 20 }, () => outcome(decide(shop.id, { status: 'approved' })))
-    expect(new Set(await Promise.all(verdicts))).toEqual(new Set(['approved']))
+    const decisions = Array.from({ length: 20 }, () => outcome(decide(shop.id, { status: 'approved' })))
+    expect(new Set(await Promise.all(decisions))).toEqual(new Set(['approved']))
     expect(await events(shop.id)).toHaveLength(2)
     const subjects = (await mailsTo(shop.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['We have received your shop registration', 'Your shop is approved'])

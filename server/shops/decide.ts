@@ -9,7 +9,7 @@ import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { recordShopEvent } from './shop-events.ts'
-import { tellOwner } from './notifications.ts'
+import { notifyOwner } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
 
 export type ShopDecision = {
@@ -42,7 +42,7 @@ export async function decideShop(
     const shop = await readShopOf(tx, { shopId })
     if (!shop) throw new Refusal('shop.not-found')
     await record(tx, deps, { actor, before, shop, reason })
-    if (to !== from) await tellOfMove(tx, deps, { actor, shop, from, reason })
+    if (to !== from) await notifyOfMove(tx, deps, { actor, shop, from, reason })
     return shop
   })
 }
@@ -82,14 +82,14 @@ function reasonsAfter(to: ShopStatus, reason: string | null) {
   return {}
 }
 
-type Deed = {
+type AuditedChange = {
   readonly actor: Admin
   readonly before: Standing
   readonly shop: Shop
   readonly reason: string | null
 }
 
-async function record(tx: Tx, deps: Deps, { actor, before, shop, reason }: Deed): Promise<void> {
+async function record(tx: Tx, deps: Deps, { actor, before, shop, reason }: AuditedChange): Promise<void> {
   const { status, rejectionReason, suspensionReason } = shop
   await recordAudit(tx, {
     actorId: actor.userId,
@@ -111,7 +111,7 @@ type Move = {
   readonly reason: string | null
 }
 
-async function tellOfMove(tx: Tx, deps: Deps, { actor, shop, from, reason }: Move): Promise<void> {
+async function notifyOfMove(tx: Tx, deps: Deps, { actor, shop, from, reason }: Move): Promise<void> {
   const event = await recordShopEvent(tx, {
     shopId: shop.id,
     actorId: actor.userId,
@@ -121,5 +121,5 @@ async function tellOfMove(tx: Tx, deps: Deps, { actor, shop, from, reason }: Mov
     at: deps.clock(),
   })
   if (from === 'approved' || shop.status === 'approved') await refreshListings(tx, { shopId: shop.id })
-  await tellOwner(tx, deps, { event, shop, from, reason })
+  await notifyOwner(tx, deps, { event, shop, from, reason })
 }

@@ -8,17 +8,17 @@ import { checksOf } from '#domain/shops/shop-checks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/id.ts'
-import { checkedFactsOf } from './verified-fields.ts'
+import { checkedFactsOf } from './verified-facts.ts'
 import { ownMetrics } from './own-metrics.ts'
 import { readShopOf } from './shop-record.ts'
 
-type ShopForReview = ReplyOf<typeof readShop>
+type ShopForApproval = ReplyOf<typeof readShop>
 
 const mostEvents = 100
 const mostTwins = 20
 
 /** All that a reviewer needs of one shop (R-API-33). An unknown one is Refusal('shop.not-found'). */
-export async function readShopForReview({ db, clock }: Deps, shopId: string): Promise<ShopForReview> {
+export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
   const shop = isId(shopId) ? await readShopOf(db, { shopId }) : null
   if (!shop) throw new Refusal('shop.not-found')
   const [metrics, productCounts, history, facts, sameNumbers] = await Promise.all([
@@ -38,9 +38,9 @@ const countedAs = {
   pending_review: 'pendingReview',
   rejected: 'rejected',
   inactive: 'inactive',
-} as const satisfies Record<ProductStatus, keyof ShopForReview['productCounts']>
+} as const satisfies Record<ProductStatus, keyof ShopForApproval['productCounts']>
 
-async function countProducts(db: Db, shopId: string): Promise<ShopForReview['productCounts']> {
+async function countProducts(db: Db, shopId: string): Promise<ShopForApproval['productCounts']> {
   const rows = await db
     .selectFrom('products')
     .select(['status', sql<number>`count(*)::int`.as('products')])
@@ -56,7 +56,7 @@ async function countProducts(db: Db, shopId: string): Promise<ShopForReview['pro
 }
 
 /** Who moved the shop, when and why, newest first, each with the mail that told the owner. */
-async function historyOf(db: Db, shopId: string): Promise<ShopForReview['history']> {
+async function historyOf(db: Db, shopId: string): Promise<ShopForApproval['history']> {
   const mailKey = sql<string>`case when shop_events.from_status is null
     then 'shop-registered:' || shop_events.shop_id else 'shop-decided:' || shop_events.id end`
   const rows = await db
@@ -78,7 +78,7 @@ async function historyOf(db: Db, shopId: string): Promise<ShopForReview['history
 }
 
 /** Branches may share a number, and so may one who was turned away (G-115). */
-async function shopsWithSameNumbers(db: Db, shop: Shop): Promise<ShopForReview['sameNumbers']> {
+async function shopsWithSameNumbers(db: Db, shop: Shop): Promise<ShopForApproval['sameNumbers']> {
   const { businessRegistrationNumber, taxId } = shop
   const rows = await db
     .selectFrom('shops')
@@ -97,7 +97,7 @@ async function shopsWithSameNumbers(db: Db, shop: Shop): Promise<ShopForReview['
     .limit(mostTwins)
     .execute()
   return rows.map(({ businessRegistrationNumber: number, taxId: tax, ...twin }) => {
-    const same: ShopForReview['sameNumbers'][number]['same'] = []
+    const same: ShopForApproval['sameNumbers'][number]['same'] = []
     if (number === businessRegistrationNumber) same.push('businessRegistrationNumber')
     if (tax === taxId) same.push('taxId')
     return { ...twin, same }

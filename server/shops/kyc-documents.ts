@@ -1,25 +1,25 @@
 import type { Registration } from '#contract/shops/shops.ts'
-import { type PaperType, paperTypes } from '#domain/shops/kyc.ts'
+import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { claimPapers } from '#server/files/claim.ts'
+import { claimKycDocuments } from '#server/files/claim.ts'
 
 type Of = { readonly shopId: string; readonly ownerId: string }
-type GivenPapers = Pick<Registration, PaperType>
+type GivenKycDocuments = Pick<Registration, KycDocumentType>
 
 /**
- * Keeps the uploaded papers that an application names with its shop; one that cannot be had is
- * Refusal('object.unknown-paper') at its field.
+ * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
+ * Refusal('object.unknown-KYC document') at its field.
  */
-export async function keepPapers(tx: Tx, deps: Deps, given: GivenPapers, of: Of): Promise<void> {
-  const papers = paperTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
-  if (papers.length === 0) return
-  const claimed = await claimPapers(deps, tx, papers, of)
+export async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, of: Of): Promise<void> {
+  const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
+  if (kycDocuments.length === 0) return
+  const claimed = await claimKycDocuments(deps, tx, kycDocuments, of)
   const { shopId } = of
   const uploadedAt = deps.clock()
   await tx
     .insertInto('kycDocuments')
-    .values(claimed.map((paper) => ({ id: newId(), shopId, ...paper, uploadedAt })))
+    .values(claimed.map((kycDocument) => ({ id: newId(), shopId, ...kycDocument, uploadedAt })))
     .execute()
 }

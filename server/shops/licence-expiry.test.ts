@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeShop, type TestAdmin, type TestShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { tellOfLicences } from './licence-expiry.ts'
+import { notifyOfLicences } from './licence-expiry.ts'
 
 let world: TestDeps
 let admin: TestAdmin
@@ -20,7 +20,7 @@ async function shopUntil(licenceExpiresOn: string, language: 'en' | 'ar' = 'en')
 
 async function lookAround(at: string): Promise<void> {
   world.setNow(new Date(at))
-  await tellOfLicences(world.deps)
+  await notifyOfLicences(world.deps)
 }
 
 const noticesTo = (shop: TestShop) =>
@@ -34,19 +34,19 @@ const noticesTo = (shop: TestShop) =>
 
 test('a licence is told of 30, 14 and 3 days before its end, once each, by the days of the UAE', async () => {
   const shop = await shopUntil('2027-03-31')
-  const told = async (at: string) => {
+  const notified = async (at: string) => {
     await lookAround(at)
     return (await noticesTo(shop)).length
   }
-  expect(await told('2027-02-28T19:59:00Z')).toBe(0)
-  expect(await told('2027-02-28T20:00:00Z')).toBe(1)
-  expect(await told('2027-03-01T10:00:00Z')).toBe(1)
-  expect(await told('2027-03-16T19:59:00Z')).toBe(1)
-  expect(await told('2027-03-16T20:00:00Z')).toBe(2)
-  expect(await told('2027-03-27T19:59:00Z')).toBe(2)
-  expect(await told('2027-03-27T20:00:00Z')).toBe(3)
-  expect(await told('2027-03-31T19:59:00Z')).toBe(3)
-  expect(await told('2027-04-05T10:00:00Z')).toBe(3)
+  expect(await notified('2027-02-28T19:59:00Z')).toBe(0)
+  expect(await notified('2027-02-28T20:00:00Z')).toBe(1)
+  expect(await notified('2027-03-01T10:00:00Z')).toBe(1)
+  expect(await notified('2027-03-16T19:59:00Z')).toBe(1)
+  expect(await notified('2027-03-16T20:00:00Z')).toBe(2)
+  expect(await notified('2027-03-27T19:59:00Z')).toBe(2)
+  expect(await notified('2027-03-27T20:00:00Z')).toBe(3)
+  expect(await notified('2027-03-31T19:59:00Z')).toBe(3)
+  expect(await notified('2027-04-05T10:00:00Z')).toBe(3)
   expect((await noticesTo(shop)).map(({ bodyText }) => /expires ([^,]+),/.exec(bodyText)?.[1])).toEqual([
     'in 30 days',
     'in 14 days',
@@ -65,7 +65,7 @@ test('after missed days the one notice that is due is sent, not those before it'
 test('several workers at once tell once, the owner and the administrators', async () => {
   const shop = await shopUntil('2029-03-31', 'ar')
   world.setNow(new Date('2029-03-17T08:00:00Z'))
-  await Promise.all([1, 2, 3].map(() => tellOfLicences(world.deps)))
+  await Promise.all([1, 2, 3].map(() => notifyOfLicences(world.deps)))
   expect((await noticesTo(shop)).map(({ subject }) => subject)).toEqual(['رخصتك التجارية تنتهي قريباً'])
   const inboxes = await world.deps.db
     .selectFrom('notifications')

@@ -14,7 +14,7 @@ const most = 500
  * Tells owners and administrators of licences that end in 30, 14 and 3 days of the UAE. Each of the three is told
  * once per shop and date, also when it was missed on its day; one whose turn has passed meanwhile is not told.
  */
-export async function tellOfLicences(deps: Deps): Promise<void> {
+export async function notifyOfLicences(deps: Deps): Promise<void> {
   const due = await dueLicences(deps.db, deps.clock())
   for (const licence of due) await deps.db.transaction().execute((tx) => tell(tx, deps, licence))
 }

@@ -6,7 +6,7 @@ import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { likeWords } from '#server/db/like-words.ts'
 import { isId } from '#server/id.ts'
-import { withPapers } from './shop-record.ts'
+import { withKycDocuments } from './shop-record.ts'
 
 export type AskedShops = {
   readonly limit?: number | undefined
@@ -31,7 +31,7 @@ export async function listShops(db: Db, asked: AskedShops): Promise<{ shops: Sho
     .offset(asked.offset ?? 0)
   const count = db.selectFrom('shops').select(howMany).where(matching(asked))
   const [rows, { shops: total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
-  return { shops: await withPapers(db, rows), total }
+  return { shops: await withKycDocuments(db, rows), total }
 }
 
 const howMany = sql<number>`count(*)::int`.as('shops')

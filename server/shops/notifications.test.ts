@@ -75,8 +75,8 @@ test('the owner hears of each decision once, and of a second yes in words of its
   for (const status of ['approved', 'approved', 'suspended', 'approved', 'rejected', 'pending'] as const) {
     await decide(status)
   }
-  const told = await inboxOf(shop.userId)
-  expect(told.map(({ kind }) => kind)).toEqual([
+  const notified = await inboxOf(shop.userId)
+  expect(notified.map(({ kind }) => kind)).toEqual([
     'shop-approved',
     'shop-suspended',
     'shop-reinstated',

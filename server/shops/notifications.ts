@@ -19,7 +19,12 @@ export function namedShop({ shopName, shopNameAr }: Pick<Shop, 'shopName' | 'sho
 }
 
 /** Tells the owner that the registration has come, and the administrators where the settings say so (G-100). */
-export async function tellOfRegistration(tx: Tx, deps: Deps, shop: Shop, language: Language): Promise<void> {
+export async function notifyOfRegistration(
+  tx: Tx,
+  deps: Deps,
+  shop: Shop,
+  language: Language,
+): Promise<void> {
   const { id, ownerName, shopName } = shop
   const { publicUrl } = deps.config
   const isOpen = shop.status === 'approved'
@@ -53,30 +58,30 @@ export type ShopDecided = {
 }
 
 /** Tells the owner of a decision, by mail and in the portal. */
-export async function tellOwner(tx: Tx, deps: Deps, decided: ShopDecided): Promise<void> {
+export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Promise<void> {
   const { event, shop } = decided
-  const verdict = verdictOf(decided)
-  if (verdict === null) return
+  const decision = decisionOf(decided)
+  if (decision === null) return
   const owner = tx.selectFrom('users').select(['email', 'language']).where('id', '=', shop.userId)
   const { email, language } = await owner.executeTakeFirstOrThrow()
   const { supportEmail } = await readSettings(tx)
-  const mail = mailsOf[verdict]({ ...decided, supportEmail, publicUrl: deps.config.publicUrl }, language)
+  const mail = mailsOf[decision]({ ...decided, supportEmail, publicUrl: deps.config.publicUrl }, language)
   const eventKey = `shop-decided:${event}`
   await postMail(tx, deps, { eventKey, to: email, language, mail })
   await notify(tx, {
     to: { userId: shop.userId },
     eventKey,
-    kind: verdict,
+    kind: decision,
     params: { shop: namedShop(shop) },
     href: '/shop',
     at: deps.clock(),
   })
 }
 
-type Verdict = 'shop-approved' | 'shop-reinstated' | 'shop-rejected' | 'shop-suspended'
+type Decision = 'shop-approved' | 'shop-reinstated' | 'shop-rejected' | 'shop-suspended'
 
-/** A reopened application is no verdict: its owner hears again when there is one. */
-function verdictOf({ shop: { status }, from }: ShopDecided): Verdict | null {
+/** A reopened application is no decision: its owner hears again when there is one. */
+function decisionOf({ shop: { status }, from }: ShopDecided): Decision | null {
   if (status === 'pending') return null
   if (status === 'approved') return from === 'pending' ? 'shop-approved' : 'shop-reinstated'
   return `shop-${status}`
@@ -84,7 +89,7 @@ function verdictOf({ shop: { status }, from }: ShopDecided): Verdict | null {
 
 type Facts = ShopDecided & { readonly supportEmail: string | null; readonly publicUrl: string }
 
-const mailsOf: Readonly<Record<Verdict, (facts: Facts, language: Language) => Mail>> = {
+const mailsOf: Readonly<Record<Decision, (facts: Facts, language: Language) => Mail>> = {
   'shop-approved': ({ shop, publicUrl }, language) => shopApproved({ ...shop, publicUrl }, language),
   'shop-reinstated': ({ shop, publicUrl }, language) => shopReinstated({ ...shop, publicUrl }, language),
   'shop-rejected': ({ shop, reason, supportEmail }, language) =>

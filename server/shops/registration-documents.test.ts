@@ -134,13 +134,17 @@ describe('twenty registrations at one instant', () => {
 
   test('with one address make one account, and the papers of the others stay free', async () => {
     const email = newEmail('race')
-    const papers = await Promise.all(all.map(() => uploaded()))
-    const replies = await Promise.all(papers.map(({ url }) => register({ email, businessLicense: url })))
+    const kycDocuments = await Promise.all(all.map(() => uploaded()))
+    const replies = await Promise.all(
+      kycDocuments.map(({ url }) => register({ email, businessLicense: url })),
+    )
     const won = replies.findIndex(({ statusCode }) => statusCode === 201)
     expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
     expect(await usersOf(email)).toHaveLength(1)
-    const claimed = await Promise.all(papers.map(async ({ url }) => (await objectOf(url)).claimedAt !== null))
-    expect(claimed).toEqual(papers.map((_, index) => index === won))
+    const claimed = await Promise.all(
+      kycDocuments.map(async ({ url }) => (await objectOf(url)).claimedAt !== null),
+    )
+    expect(claimed).toEqual(kycDocuments.map((_, index) => index === won))
   })
 
   test('with one paper make one shop that has it', async () => {

@@ -9,18 +9,18 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { registrationMessages } from './messages.ts'
-import { keepPapers } from './kyc-documents.ts'
+import { storeKycDocuments } from './kyc-documents.ts'
 import { recordShopEvent } from './shop-events.ts'
-import { tellOfRegistration } from './notifications.ts'
+import { notifyOfRegistration } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
 
 type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
 type Status = 'pending' | 'approved'
 
 /**
- * Registers a shop, its owner and its papers, together or not at all (R-REG-16). It waits for review, unless new shops
- * are approved automatically. A used address is Refusal('account.email-taken'), a paper that cannot be had
- * Refusal('object.unknown-paper').
+ * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
+ * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
+ * Refusal('object.unknown-KYC document').
  */
 export async function registerShop(deps: Deps, input: Registration, language: Language): Promise<Registered> {
   await refuseTakenEmail(deps.db, input.email)
@@ -31,7 +31,7 @@ export async function registerShop(deps: Deps, input: Registration, language: La
     const user = { email: input.email, ...splitName(input.ownerName), role: 'shop' as const }
     const userId = await createUser(tx, { ...user, passwordHash, language, now: deps.clock() })
     const shop = await openShop(tx, deps, { input, userId, status })
-    await tellOfRegistration(tx, deps, shop, language)
+    await notifyOfRegistration(tx, deps, shop, language)
     return { message: registrationMessages[status][language], user: { id: userId, ...user }, shop }
   })
 }
@@ -48,7 +48,12 @@ async function openShop(
     .insertInto('shops')
     .values({ id: shopId, userId, ...facts, status, statusSince: at, createdAt: at, updatedAt: at })
     .execute()
-  await keepPapers(tx, deps, { businessLicense, identityDocument, addressProof }, { shopId, ownerId: userId })
+  await storeKycDocuments(
+    tx,
+    deps,
+    { businessLicense, identityDocument, addressProof },
+    { shopId, ownerId: userId },
+  )
   const event = { shopId, reason: null, at }
   await recordShopEvent(tx, { ...event, actorId: userId, fromStatus: null, toStatus: 'pending' })
   if (status === 'approved') {

@@ -6,7 +6,7 @@ import { mount } from '#server/http/route.ts'
 import { ownMetrics } from './own-metrics.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { registerShop } from './registration.ts'
-import { shopReviewRoutes } from './approval-routes.ts'
+import { shopApprovalRoutes } from './approval-routes.ts'
 
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, register, async ({ body, language, request }) => {
@@ -14,5 +14,5 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     return registerShop(deps, body, language)
   })
   mount(app, deps, shopMetricsOfOwn, ({ actor }) => ownMetrics(deps.db, actor.shopId))
-  shopReviewRoutes(app, deps)
+  shopApprovalRoutes(app, deps)
 }

@@ -6,7 +6,7 @@ import type { Shops } from '#server/db/types.ts'
 
 type KycDocument = z.output<typeof kycDocument>
 
-/** A shop with its papers, found by its id or by its owner (R-DATA-05); null when there is none. */
+/** A shop with its KYC documents, found by its id or by its owner (R-DATA-05); null when there is none. */
 export async function readShopOf(
   db: Db,
   of: { readonly shopId: string } | { readonly userId: string },
@@ -17,20 +17,20 @@ export async function readShopOf(
     .where((is) => ('shopId' in of ? is('id', '=', of.shopId) : is('userId', '=', of.userId)))
     .executeTakeFirst()
   if (!row) return null
-  const [shop] = await withPapers(db, [row])
+  const [shop] = await withKycDocuments(db, [row])
   return shop ?? null
 }
 
 type ShopRow = Selectable<Shops>
 
-/** Rows of shops with the papers of each, in one question for all. */
-export async function withPapers(db: Db, rows: readonly ShopRow[]): Promise<Shop[]> {
-  const papers = await papersOf(
+/** Rows of shops with the KYC documents of each, in one question for all. */
+export async function withKycDocuments(db: Db, rows: readonly ShopRow[]): Promise<Shop[]> {
+  const byShop = await kycDocumentsOf(
     db,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const kycDocuments = papers.get(row.id) ?? []
+    const kycDocuments = byShop.get(row.id) ?? []
     const newest = (type: KycDocument['type']) => kycDocuments.find((one) => one.type === type)?.url ?? null
     return {
       ...row,
@@ -42,8 +42,8 @@ export async function withPapers(db: Db, rows: readonly ShopRow[]): Promise<Shop
   })
 }
 
-/** The papers of each shop, newest first (R-DATA-06). */
-async function papersOf(db: Db, shopIds: string[]): Promise<Map<string, KycDocument[]>> {
+/** The KYC documents of each shop, newest first (R-DATA-06). */
+async function kycDocumentsOf(db: Db, shopIds: string[]): Promise<Map<string, KycDocument[]>> {
   if (shopIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('kycDocuments')
@@ -61,15 +61,17 @@ async function papersOf(db: Db, shopIds: string[]): Promise<Map<string, KycDocum
     .orderBy('kycDocuments.uploadedAt', 'desc')
     .orderBy('kycDocuments.id', 'desc')
     .execute()
-  const papers = rows.map(({ shopId, objectId, ...paper }) => ({
+  const kycDocuments = rows.map(({ shopId, objectId, ...kycDocument }) => ({
     shopId,
-    paper: { ...paper, url: `/api/objects/${objectId}` },
+    kycDocument: { ...kycDocument, url: `/api/objects/${objectId}` },
   }))
-  return groupPapers(papers)
+  return groupKycDocuments(kycDocuments)
 }
 
-function groupPapers(papers: readonly { shopId: string; paper: KycDocument }[]): Map<string, KycDocument[]> {
+function groupKycDocuments(
+  kycDocuments: readonly { shopId: string; kycDocument: KycDocument }[],
+): Map<string, KycDocument[]> {
   const of = new Map<string, KycDocument[]>()
-  for (const { shopId, paper } of papers) of.set(shopId, [...(of.get(shopId) ?? []), paper])
+  for (const { shopId, kycDocument } of kycDocuments) of.set(shopId, [...(of.get(shopId) ?? []), kycDocument])
   return of
 }

@@ -9,7 +9,7 @@ const open = (path: string): Route => ({ method: 'GET', path, access: 'anyone' }
 export const routesBesideContract: readonly Route[] = [
   ...['/healthz', '/readyz', '/robots.txt', '/api/openapi.json', '/api/docs', '/api/docs.css'].map(open),
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-:part.xml'].map(open),
-  // Photos are everybody's; papers ask for a session or the key of a link (server/files/kyc-documents.test.ts).
+  // Photos are everybody's; KYC documents ask for a session or the key of a link (server/files/kyc-documents.test.ts).
   ...['/api/objects/:id', '/images/:id/:file'].map(open),
   // By the secret of its ticket alone (server/files/uploads/receive-upload.test.ts).
   { method: 'PUT', path: '/api/objects/:id', access: 'anyone' },

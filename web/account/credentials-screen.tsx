@@ -28,7 +28,7 @@ export default function CredentialsScreen() {
     return (
       <div className="mj-container mj-section">
         <EmptyState drawing="desk" title={text.none} text={text.noneText} headingLevel={1}>
-          <ButtonLink to={paths.marketplace()} look="line" size="md">
+          <ButtonLink to={paths.marketplace()} variant="line" size="md">
             {common.goToMarketplace}
           </ButtonLink>
         </EmptyState>
@@ -65,7 +65,7 @@ function LoginCard({ login }: { login: Login }) {
         <Fact term={text.email} value={login.email} copy={text.copyEmail({ login: title })} />
         <Fact term={text.password} value={login.password} copy={text.copyPassword({ login: title })} isCode />
       </dl>
-      <ButtonAnchor href={login.signInPath} look="line" size="md" isFull>
+      <ButtonAnchor href={login.signInPath} variant="line" size="md" isFull>
         {login.signInPath === portalPaths.adminLogin ? text.openAdmin : text.openShop}
       </ButtonAnchor>
     </li>

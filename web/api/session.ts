@@ -6,7 +6,7 @@ import { isUnauthorized } from './api-error.ts'
 import { call } from './call.ts'
 import { currentLanguage } from './current-language.ts'
 import { sessionTexts } from './messages.ts'
-import { forgetToken, onTokenChange, storedToken, storeToken } from './token.ts'
+import { clearToken, onTokenChange, storedToken, storeToken } from './token.ts'
 
 /** How long the notice stands before a session that the server ended is ended here too (R-LIM-02). */
 const forcedLogoutMs = 500
@@ -44,7 +44,7 @@ export function sessionUser(token: string | null) {
 /** Any failure at startup signs out; where it was no 401 the reader is told why (R-AUTH-10, G-14). */
 function dropUnresolved(token: string | null, error: unknown): void {
   if (storedToken() !== token) return
-  forgetToken()
+  clearToken()
   const text = sessionTexts[currentLanguage()]
   if (!isUnauthorized(error)) toastFailure({ title: text.unreachableTitle, text: text.unreachable })
 }
@@ -91,5 +91,5 @@ function dropSession(client: QueryClient, { byChoice }: { byChoice: boolean }): 
   void client.cancelQueries()
   client.clear()
   if (user) client.setQueryData<SessionEnd>(endKey, { role: user.role, byChoice })
-  forgetToken()
+  clearToken()
 }

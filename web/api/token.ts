@@ -12,7 +12,7 @@ export function storeToken(token: string): void {
   tell()
 }
 
-export function forgetToken(): void {
+export function clearToken(): void {
   localStorage.removeItem(tokenKey)
   tell()
 }

@@ -26,9 +26,9 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
-type Deed = AuditAction | `${'shop.decided' | 'product.decided'}.${string}`
+type AuditedChange = AuditAction | `${'shop.decided' | 'product.decided'}.${string}`
 
-const sentences: Readonly<Partial<Record<Deed, Bilingual>>> = {
+const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'admin.created': { en: '{actor} became an administrator', ar: 'أصبح {actor} مديراً للمنصة' },
   'profile.changed': { en: '{actor} changed their own profile', ar: 'غيّر {actor} ملفه الشخصي' },
   'password.changed': { en: '{actor} changed their own password', ar: 'غيّر {actor} كلمة مروره' },
@@ -85,7 +85,7 @@ type Done = { readonly action: AuditAction; readonly after: Readonly<Record<stri
 
 /** What was done, with `{actor}` and `{subject}` where their names go. */
 export function sentenceFor({ action, after }: Done): Bilingual {
-  const led = sentences[`${action}.${String(after?.['status'])}` as Deed]
+  const led = sentences[`${action}.${String(after?.['status'])}` as AuditedChange]
   return led ?? sentences[action] ?? actionNames[action]
 }
 

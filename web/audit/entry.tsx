@@ -16,7 +16,7 @@ type Props = {
   readonly hasStory: boolean
 }
 
-/** One deed: when, who did what to what, what changed and why. */
+/** One event: when, who did what to what, what changed and why. */
 export function Entry({ entry, hasStory }: Props) {
   const text = useText(auditTexts)
   const { language } = useLocale()

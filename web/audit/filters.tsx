@@ -47,7 +47,7 @@ function WhoAndWhat({ filters, onChange }: PartProps) {
   const { language } = useLocale()
   const { data: actors = [] } = useQuery(auditActorsQuery)
   const people = actors.map(({ id, name }) => ({ value: id, label: name }))
-  const deeds = auditActions.map((action) => ({ value: action, label: actionNames[action][language] }))
+  const actions = auditActions.map((action) => ({ value: action, label: actionNames[action][language] }))
   return (
     <>
       <NativeSelect
@@ -59,7 +59,7 @@ function WhoAndWhat({ filters, onChange }: PartProps) {
       <NativeSelect
         label={text.action}
         value={filters.action ?? ''}
-        data={[{ value: '', label: text.everything }, ...deeds]}
+        data={[{ value: '', label: text.everything }, ...actions]}
         onChange={({ currentTarget }) =>
           onChange({ action: auditActions.find((action) => action === currentTarget.value) })
         }

@@ -13,7 +13,7 @@ import type { TreeRow } from './tree-rows.ts'
 import type { useRowDrag } from './use-row-drag.ts'
 
 /** What can be done with a row. */
-export type RowDeeds = {
+export type RowActions = {
   readonly onOpen: (row: TreeRow, isOpen: boolean) => void
   readonly onSelect: (row: TreeRow) => void
   readonly onToggle: (row: TreeRow) => void
@@ -22,7 +22,7 @@ export type RowDeeds = {
   readonly onDelete: (row: TreeRow) => void
 }
 
-type Props = RowDeeds & {
+type Props = RowActions & {
   readonly row: TreeRow
   /** Its controls are in the order of tabs, those of the other rows are not. */
   readonly isActive: boolean
@@ -82,7 +82,7 @@ export function CategoryRow({
   )
 }
 
-type CellProps = RowDeeds & Pick<Props, 'row' | 'isActive' | 'status' | 'isToggling'>
+type CellProps = RowActions & Pick<Props, 'row' | 'isActive' | 'status' | 'isToggling'>
 
 function NameCell({ row, isSelected, isActive, onSelect, onOpen }: CellProps & Pick<Props, 'isSelected'>) {
   const text = useText(categoryTexts)

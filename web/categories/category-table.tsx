@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
-import { CategoryRow, type RowDeeds } from './category-row.tsx'
+import { CategoryRow, type RowActions } from './category-row.tsx'
 import styles from './category-table.module.css'
 import { categoryTexts } from './messages.ts'
 import type { CategoryNode } from './queries.ts'
@@ -12,7 +12,7 @@ import { useRowDrag } from './use-row-drag.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import type { Placing } from './use-category-changes.ts'
 
-type Props = RowDeeds & {
+type Props = RowActions & {
   readonly rows: readonly TreeRow[]
   readonly roots: readonly CategoryNode[]
   readonly selected: ReadonlySet<string>
@@ -22,9 +22,9 @@ type Props = RowDeeds & {
 }
 
 /** The tree as a grid of rows (R-CAT-01). */
-export function CategoryTable({ rows, roots, selected, toggling, onMoveTo, ...deeds }: Props) {
+export function CategoryTable({ rows, roots, selected, toggling, onMoveTo, ...actions }: Props) {
   const text = useText(categoryTexts)
-  const { onOpen, onSelect, onEdit, onDelete } = deeds
+  const { onOpen, onSelect, onEdit, onDelete } = actions
   const { table, active, setActive, onKeyDown } = useTreeKeys({ rows, onOpen, onSelect, onEdit, onDelete })
   const keysId = useId()
   const drag = useRowDrag(roots, onMoveTo)
@@ -55,7 +55,7 @@ export function CategoryTable({ rows, roots, selected, toggling, onMoveTo, ...de
               isDragged={drag.draggedId === row.node.id}
               drag={drag.handlersOf(row)}
               onActivate={setActive}
-              {...deeds}
+              {...actions}
             />
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isAdminRead, refetchAdmin } from '#web/api/refetch-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { mailsQuery } from '#web/mails/queries.ts'
-import { waitingWorkQuery } from '#web/portal/pending-counts.ts'
+import { pendingCountsQuery } from '#web/portal/pending-counts.ts'
 import { useShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
@@ -18,7 +18,7 @@ import { adminMetricsQuery, demoModeQuery, overviewQuery, revenueQuery, vendorsQ
 import { QuickActions } from './quick-actions.tsx'
 import { RecentMailPanel } from './recent-mail-panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
-import { ReviewQueue } from './approval-queue.tsx'
+import { ApprovalQueue } from './approval-queue.tsx'
 import { VendorPanel } from './vendor-panel.tsx'
 
 /** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18). */
@@ -27,7 +27,7 @@ export default function AdminDashboardScreen() {
   const metrics = readingOf(useQuery(adminMetricsQuery))
   const isDemo = useQuery(demoModeQuery).data === true
   const vendors = readingOf(useQuery(vendorsQuery))
-  const waiting = readingOf(useQuery(waitingWorkQuery))
+  const waiting = readingOf(useQuery(pendingCountsQuery))
   const overview = readingOf(useQuery(overviewQuery))
   const revenue = readingOf(useQuery(revenueQuery))
   const mails = readingOf(useQuery(mailsQuery))
@@ -40,7 +40,7 @@ export default function AdminDashboardScreen() {
         <VendorPanel reading={vendors} decisions={decisions} />
         <div className={styles.side}>
           <QuickActions reading={waiting} />
-          <ReviewQueue reading={overview} />
+          <ApprovalQueue reading={overview} />
           <PayoutRequests />
         </div>
         <RevenuePanel reading={revenue} />

@@ -29,8 +29,8 @@ async function vendorRow(name: string): Promise<HTMLElement> {
 }
 
 describe('vendor management', () => {
-  const papers = { businessLicense: '/api/objects/a', addressProof: '/api/objects/b' }
-  const waiting = pendingVendor(1, { ...papers, statusSince: '2026-11-20T08:30:00.000Z' })
+  const kycDocuments = { businessLicense: '/api/objects/a', addressProof: '/api/objects/b' }
+  const waiting = pendingVendor(1, { ...kycDocuments, statusSince: '2026-11-20T08:30:00.000Z' })
   const vendors = ok([waiting, pendingVendor(2), vendor(3)])
 
   test('asks for the first five and says of each what it is, sells and waits for', async () => {

@@ -5,7 +5,7 @@ import type { OverviewReading } from './platform-overview.tsx'
 import { panelTexts } from './panel-messages.ts'
 
 /** What review made of the products of all vendors, not only of those listed (R-DASH-14). */
-export function ReviewQueue({ reading }: { readonly reading: OverviewReading }) {
+export function ApprovalQueue({ reading }: { readonly reading: OverviewReading }) {
   const text = useText(panelTexts)
   return (
     <ReadPanel title={text.queue} reading={reading} failed={text.queueFailed} height={72}>

@@ -25,7 +25,7 @@ export function QuickActions({ reading }: Props) {
             count={shops}
             to="/admin/shops?status=pending"
           />
-          <Action icon={IconPackage} name={text.awaitingReview} count={products} to="/admin/products" />
+          <Action icon={IconPackage} name={text.awaitingApproval} count={products} to="/admin/products" />
           <Action icon={IconWallet} name={text.payoutRequests} count={payouts} to="/admin/payouts" />
         </ul>
       )}

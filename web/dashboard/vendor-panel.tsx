@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Vendor } from '#contract/dashboard.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { PaperDialog } from '#web/shops/documents/document-dialog.tsx'
-import type { Paper } from '#web/shops/documents/document-view.tsx'
+import { DocumentDialog } from '#web/shops/documents/document-dialog.tsx'
+import type { KycDocument } from '#web/shops/documents/document-view.tsx'
 import type { ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
 import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
@@ -16,7 +16,7 @@ type Props = { readonly reading: Reading<readonly Vendor[]>; readonly decisions:
 /** The vendors that wait, and the newest others (R-DASH-04, G-40). */
 export function VendorPanel({ reading, decisions }: Props) {
   const text = useText(panelTexts)
-  const [paper, setPaper] = useState<Paper | null>(null)
+  const [kycDocument, setKycDocument] = useState<KycDocument | null>(null)
   return (
     <ReadPanel
       title={text.vendors}
@@ -33,10 +33,15 @@ export function VendorPanel({ reading, decisions }: Props) {
           <>
             <ul className={styles.vendors}>
               {vendors.map((vendor) => (
-                <VendorRow key={vendor.id} vendor={vendor} decisions={decisions} onOpenPaper={setPaper} />
+                <VendorRow
+                  key={vendor.id}
+                  vendor={vendor}
+                  decisions={decisions}
+                  onOpenDocument={setKycDocument}
+                />
               ))}
             </ul>
-            <PaperDialog paper={paper} onClose={() => setPaper(null)} />
+            <DocumentDialog kycDocument={kycDocument} onClose={() => setKycDocument(null)} />
           </>
         )
       }

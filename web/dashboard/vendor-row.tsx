@@ -4,24 +4,24 @@ import type { Vendor } from '#contract/dashboard.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { DecisionButtons } from '#web/shops/approval/decision-buttons.tsx'
-import type { Paper } from '#web/shops/documents/document-view.tsx'
+import type { KycDocument } from '#web/shops/documents/document-view.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from '#web/shops/approval/time-left.tsx'
 import type { ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { panelTexts } from './panel-messages.ts'
-import { PaperChips } from './document-chips.tsx'
+import { DocumentChips } from './document-chips.tsx'
 import styles from './vendor-row.module.css'
 
 type Props = {
   readonly vendor: Vendor
   readonly decisions: ShopDecisions
-  readonly onOpenPaper: (paper: Paper) => void
+  readonly onOpenDocument: (kycDocument: KycDocument) => void
 }
 
 /** One vendor; only one that waits can be decided on here (R-DASH-05 … R-DASH-08). */
-export function VendorRow({ vendor, decisions, onOpenPaper }: Props) {
+export function VendorRow({ vendor, decisions, onOpenDocument }: Props) {
   const { language } = useLocale()
   const nameId = useId()
   const name = shopNameOf(vendor, language)
@@ -50,7 +50,7 @@ export function VendorRow({ vendor, decisions, onOpenPaper }: Props) {
           />
         </fieldset>
       )}
-      {isPending && <PaperChips vendor={vendor} name={name} onOpen={onOpenPaper} />}
+      {isPending && <DocumentChips vendor={vendor} name={name} onOpen={onOpenDocument} />}
       <Details vendor={vendor} name={name} />
     </li>
   )

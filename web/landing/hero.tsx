@@ -27,7 +27,7 @@ export function Hero({ photos }: { photos: readonly HeroPhoto[] }) {
         <p className={`mj-lead ${styles.lead}`}>{text.lead}</p>
         <div className={styles.actions}>
           <ButtonLink to={paths.marketplace()}>{common.browse}</ButtonLink>
-          <ButtonAnchor href={portalPaths.registerShop} look="line">
+          <ButtonAnchor href={portalPaths.registerShop} variant="line">
             {common.registerShop}
           </ButtonAnchor>
         </div>

@@ -35,7 +35,7 @@ export default function NotFoundScreen() {
         <ButtonLink to={paths.marketplace()} size="md">
           {common.goToMarketplace}
         </ButtonLink>
-        <ButtonLink to={paths.home} look="line" size="md">
+        <ButtonLink to={paths.home} variant="line" size="md">
           {common.home}
         </ButtonLink>
       </div>

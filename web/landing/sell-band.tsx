@@ -23,10 +23,10 @@ export function SellBand() {
           </h2>
           <p className={styles.text}>{text.sellText}</p>
           <div className={styles.actions}>
-            <ButtonAnchor href={portalPaths.registerShop} look="onBand">
+            <ButtonAnchor href={portalPaths.registerShop} variant="onBand">
               {common.registerShop}
             </ButtonAnchor>
-            <ButtonAnchor href={portalPaths.shopLogin} look="lineOnBand">
+            <ButtonAnchor href={portalPaths.shopLogin} variant="lineOnBand">
               {common.shopLogin}
             </ButtonAnchor>
           </div>

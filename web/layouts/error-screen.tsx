@@ -11,7 +11,7 @@ export function ErrorScreen() {
   return (
     <div className="mj-container mj-section">
       <EmptyState drawing="lamp" title={text.title} text={text.text} headingLevel={1}>
-        <Button size="md" look="line" onClick={() => window.location.reload()}>
+        <Button size="md" variant="line" onClick={() => window.location.reload()}>
           {common.tryAgain}
         </Button>
       </EmptyState>

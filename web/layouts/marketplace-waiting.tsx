@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useRouter } from '#web/router/router.ts'
 import styles from './marketplace-waiting.module.css'
 
-const patienceMs = 150
+const timeoutMs = 150
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
@@ -46,7 +46,7 @@ function useLate(isGoingOn: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isGoingOn) return
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), timeoutMs)
     return () => {
       clearTimeout(timer)
       setLate(false)

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
-import { CurrentRouter, standingRouter } from '#web/router/router.ts'
+import { CurrentRouter, staticRouter } from '#web/router/router.ts'
 import { App } from '#web/app.tsx'
 import * as marketplaceScreen from './marketplace-screen.tsx'
 import { queryOf, readBrowsing } from './browsing.ts'
@@ -80,7 +80,7 @@ function screenOf({ language = 'en', search = '', result = resultIn(language) }:
   const location = { pathname: '/marketplace', search, hash: '' }
   return (
     <LocaleProvider language={language}>
-      <CurrentRouter value={standingRouter({ location, pageId: 'marketplace', navigate })}>
+      <CurrentRouter value={staticRouter({ location, pageId: 'marketplace', navigate })}>
         <MarketplaceView result={result} />
       </CurrentRouter>
     </LocaleProvider>
@@ -239,7 +239,7 @@ describe('the page of the marketplace', () => {
   const page = (data: Result | undefined) => (
     <App
       language="en"
-      router={standingRouter({
+      router={staticRouter({
         location: { pathname: '/marketplace', search: chosen, hash: '' },
         pageId: 'marketplace',
         data,

@@ -9,7 +9,7 @@ import { ScreenError } from '#web/ui/screen-error.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import styles from './inbox-list.module.css'
 import { inboxTexts } from './messages.ts'
-import { NewsRow } from './notification-row.tsx'
+import { NotificationRow } from './notification-row.tsx'
 import { inboxQuery, useMarkRead } from './queries.ts'
 
 type Props = {
@@ -91,8 +91,8 @@ function Rows({ items, ...rest }: RowsProps) {
   }
   return (
     <ul className={styles.rows}>
-      {items.map((news) => (
-        <NewsRow key={news.id} news={news} {...rest} />
+      {items.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} {...rest} />
       ))}
     </ul>
   )

@@ -6,7 +6,7 @@ import { config, figures, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-const news = (id: string, about: object = {}) => ({
+const notification = (id: string, about: object = {}) => ({
   id,
   kind: 'shop-registered',
   params: { shop: { name: 'Dar Al Noor', nameAr: 'دار النور' } },
@@ -15,7 +15,7 @@ const news = (id: string, about: object = {}) => ({
   readAt: null,
   ...about,
 })
-type News = ReturnType<typeof news>
+type News = ReturnType<typeof notification>
 
 /** What the live stream says, before its connection ends and is made anew. */
 const live = (state: { unread: number; newest: News | null }): Answer =>
@@ -36,7 +36,7 @@ const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('the bell', () => {
   test('counts what is unread, as the stream says it, with the token', async () => {
-    const { sent } = open({ 'GET /live': [live({ unread: 3, newest: news('a') }), 'pending'] })
+    const { sent } = open({ 'GET /live': [live({ unread: 3, newest: notification('a') }), 'pending'] })
     await bell('Notifications, 3 unread')
     const asked = sent.find(({ call }) => call === 'GET /live')
     expect(asked?.headers.get('authorization')).toBe('Bearer t-1')
@@ -46,23 +46,26 @@ describe('the bell', () => {
   test('is quiet where there is nothing, and shows many as many', async () => {
     open({ 'GET /live': [live({ unread: 0, newest: null }), 'pending'] })
     expect((await bell('Notifications')).textContent).toBe('')
-    open({ 'GET /live': [live({ unread: 140, newest: news('a') }), 'pending'] })
+    open({ 'GET /live': [live({ unread: 140, newest: notification('a') }), 'pending'] })
     expect((await bell('Notifications, 140 unread')).textContent).toBe('99+')
   })
 
   test('in Arabic counts in Arabic', async () => {
-    open({ 'GET /live': [live({ unread: 2, newest: news('a') }), 'pending'] }, 'ar')
+    open({ 'GET /live': [live({ unread: 2, newest: notification('a') }), 'pending'] }, 'ar')
     await bell('الإشعارات، 2 غير مقروءين')
   })
 })
 
 describe('the inbox', () => {
-  const rest = { 'GET /live': [live({ unread: 1, newest: news('a') }), 'pending'] } as const
+  const rest = { 'GET /live': [live({ unread: 1, newest: notification('a') }), 'pending'] } as const
 
   test('says each piece in the language of the reader, with its time and its way', async () => {
     const { user } = open({
       ...rest,
-      'GET /api/notifications': page([news('a'), news('b', { readAt: new Date().toISOString() })], 1),
+      'GET /api/notifications': page(
+        [notification('a'), notification('b', { readAt: new Date().toISOString() })],
+        1,
+      ),
     })
     await user.click(await bell(/unread/))
     const dialog = await screen.findByRole('dialog', { name: 'Notifications' })
@@ -79,7 +82,7 @@ describe('the inbox', () => {
   })
 
   test('in Arabic uses the Arabic name', async () => {
-    const { user } = open({ ...rest, 'GET /api/notifications': page([news('a')], 1) }, 'ar')
+    const { user } = open({ ...rest, 'GET /api/notifications': page([notification('a')], 1) }, 'ar')
     await user.click(await bell(/الإشعارات/))
     const row = await within(await screen.findByRole('dialog')).findByRole('listitem')
     expect(row.textContent).toContain('سجّل متجر \u2068دار النور\u2069 وينتظر المراجعة.')
@@ -89,7 +92,10 @@ describe('the inbox', () => {
   test('marks one and all as read', async () => {
     const { user, sent } = open({
       ...rest,
-      'GET /api/notifications': [page([news('a'), news('b')], 2), page([news('a')], 0)],
+      'GET /api/notifications': [
+        page([notification('a'), notification('b')], 2),
+        page([notification('a')], 0),
+      ],
       'POST /api/notifications/read': ok({ unread: 0 }),
     })
     await user.click(await bell(/unread/))
@@ -108,9 +114,9 @@ describe('the inbox', () => {
       ...rest,
       'GET /api/notifications': page(
         [
-          news('a', { href: '/admin/nowhere' }),
-          news('b', { href: '/products/p-1' }),
-          news('c', { href: null }),
+          notification('a', { href: '/admin/nowhere' }),
+          notification('b', { href: '/products/p-1' }),
+          notification('c', { href: null }),
         ],
         3,
       ),
@@ -123,7 +129,7 @@ describe('the inbox', () => {
   test('goes on to older pieces', async () => {
     const { user, sent } = open({
       ...rest,
-      'GET /api/notifications': [page([news('b')], 1, 'b'), page([news('a')], 1)],
+      'GET /api/notifications': [page([notification('b')], 1, 'b'), page([notification('a')], 1)],
     })
     await user.click(await bell(/unread/))
     await user.click(await screen.findByRole('button', { name: 'Show older' }))
@@ -136,7 +142,7 @@ describe('the inbox', () => {
     const away = refusal(503, 'request.unavailable', 'Away')
     const { user } = open({
       ...rest,
-      'GET /api/notifications': [page([news('b')], 1, 'b'), away, page([news('a')], 1)],
+      'GET /api/notifications': [page([notification('b')], 1, 'b'), away, page([notification('a')], 1)],
     })
     await user.click(await bell(/unread/))
     await user.click(await screen.findByRole('button', { name: 'Show older' }))
@@ -151,14 +157,14 @@ describe('the inbox', () => {
     await empty.user.click(await bell(/unread/))
     await screen.findByText('Nothing new yet')
     const broken = refusal(503, 'request.unavailable', 'Away')
-    const failing = open({ ...rest, 'GET /api/notifications': [broken, page([news('a')], 1)] })
+    const failing = open({ ...rest, 'GET /api/notifications': [broken, page([notification('a')], 1)] })
     await failing.user.click(await bell(/unread/))
     await failing.user.click(await screen.findByRole('button', { name: 'Try again' }))
     await within(screen.getByRole('dialog')).findByRole('listitem')
   })
 
   test('closes by Escape and gives the focus back', async () => {
-    const { user } = open({ ...rest, 'GET /api/notifications': page([news('a')], 1) })
+    const { user } = open({ ...rest, 'GET /api/notifications': page([notification('a')], 1) })
     const button = await bell(/unread/)
     await user.click(button)
     const dialog = await screen.findByRole('dialog')
@@ -171,7 +177,7 @@ describe('the inbox', () => {
 
 describe('news that comes', () => {
   const coming = {
-    'GET /live': [nothing, live({ unread: 1, newest: news('new') }), 'pending'],
+    'GET /live': [nothing, live({ unread: 1, newest: notification('new') }), 'pending'],
   } as const
 
   test('is announced, and the list on the screen can be read anew', async () => {
@@ -187,7 +193,9 @@ describe('news that comes', () => {
   })
 
   test('that the screen does not show offers nothing there', async () => {
-    open({ 'GET /live': [nothing, live({ unread: 1, newest: news('new', { href: '/admin' }) }), 'pending'] })
+    open({
+      'GET /live': [nothing, live({ unread: 1, newest: notification('new', { href: '/admin' }) }), 'pending'],
+    })
     await screen.findByText(/^New notification/)
     expect(screen.queryByText(/may have changed/)).toBeNull()
   })
@@ -196,7 +204,7 @@ describe('news that comes', () => {
 describe('the stream', () => {
   test('is asked for again until it is there', async () => {
     const { sent } = open({
-      'GET /live': ['unreachable', 'unreachable', live({ unread: 5, newest: news('a') }), 'pending'],
+      'GET /live': ['unreachable', 'unreachable', live({ unread: 5, newest: notification('a') }), 'pending'],
     })
     await bell('Notifications, 5 unread')
     expect(sent.filter(({ call }) => call === 'GET /live')).toHaveLength(3)
@@ -216,7 +224,7 @@ describe('the stream', () => {
         'GET /api/auth/me': ok(shop),
         'GET /api/shop/metrics': ok(shop.shop.metrics),
         'GET /live': [
-          live({ unread: 1, newest: news('a', { kind: 'shop-approved', href: '/shop' }) }),
+          live({ unread: 1, newest: notification('a', { kind: 'shop-approved', href: '/shop' }) }),
           'pending',
         ],
       },
@@ -236,7 +244,11 @@ test('a shop that is suspended while it works reads so at once', async () => {
         ok(noor('suspended', { suspensionReason: 'Papers missing' })),
       ],
       'GET /api/shop/metrics': ok(shop.metrics),
-      'GET /live': [nothing, live({ unread: 1, newest: news('s', { kind: 'shop-suspended' }) }), 'pending'],
+      'GET /live': [
+        nothing,
+        live({ unread: 1, newest: notification('s', { kind: 'shop-suspended' }) }),
+        'pending',
+      ],
     },
   })
   expect(await screen.findByText('Shop Suspended')).toBeTruthy()

@@ -13,7 +13,7 @@ import { refreshScreen, useInboxState } from './queries.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** Offers to read the open screen anew when news came that it shows; nothing moves under the reader's hands. */
-export function FreshNews({ role }: { readonly role: Role }) {
+export function NewNotifications({ role }: { readonly role: Role }) {
   const text = useText(inboxTexts)
   const { language } = useLocale()
   const { pathname } = useLocation()

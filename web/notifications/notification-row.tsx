@@ -13,7 +13,7 @@ import styles from './inbox-list.module.css'
 import { inboxTexts } from './messages.ts'
 
 type Props = {
-  readonly news: Notification
+  readonly notification: Notification
   readonly role: Role
   /** When the inbox was read. */
   readonly now: Date
@@ -22,17 +22,17 @@ type Props = {
 }
 
 /** One piece of news: what, when, and where it leads; following it is reading it. */
-export function NewsRow({ news, role, now, onFollow, onRead }: Props) {
+export function NotificationRow({ notification, role, now, onFollow, onRead }: Props) {
   const text = useText(inboxTexts)
   const { language } = useLocale()
-  const isUnread = news.readAt === null
+  const isUnread = notification.readAt === null
   // The button goes with its use; the focus must not.
   const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('li')?.focus()
-    onRead(news.id)
+    onRead(notification.id)
   }
   const follow = () => {
-    if (isUnread) onRead(news.id)
+    if (isUnread) onRead(notification.id)
     onFollow()
   }
   return (
@@ -41,16 +41,16 @@ export function NewsRow({ news, role, now, onFollow, onRead }: Props) {
       <div className={styles.words}>
         <p className={styles.sentence}>
           {isUnread && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
-          <Leading news={news} role={role} onFollow={follow}>
-            {notificationSentence(news.kind, language, news.params)}
+          <Leading notification={notification} role={role} onFollow={follow}>
+            {notificationSentence(notification.kind, language, notification.params)}
           </Leading>
         </p>
         <time
           className={styles.time}
-          dateTime={news.createdAt.toISOString()}
-          title={momentOf(news.createdAt, language)}
+          dateTime={notification.createdAt.toISOString()}
+          title={momentOf(notification.createdAt, language)}
         >
-          {agoOf(news.createdAt, now, language)}
+          {agoOf(notification.createdAt, now, language)}
         </time>
       </div>
       {isUnread && (
@@ -70,11 +70,11 @@ export function NewsRow({ news, role, now, onFollow, onRead }: Props) {
   )
 }
 
-type LeadingProps = Pick<Props, 'news' | 'role' | 'onFollow'> & { readonly children: ReactNode }
+type LeadingProps = Pick<Props, 'notification' | 'role' | 'onFollow'> & { readonly children: ReactNode }
 
-function Leading({ news, role, onFollow, children }: LeadingProps) {
+function Leading({ notification, role, onFollow, children }: LeadingProps) {
   const { language } = useLocale()
-  const destination = destinationOf(news.href, role, language)
+  const destination = destinationOf(notification.href, role, language)
   if (destination === null) return children
   return destination.kind === 'screen' ? (
     <Link className={styles.link} to={destination.to} onClick={onFollow}>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { onDemand } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 
 afterEach(cleanup)
 
@@ -16,7 +16,7 @@ function Counter({ label }: { readonly label: string }) {
 
 const fetchCounter = async () => ({ default: Counter })
 
-function show(Part: ReturnType<typeof onDemand<{ label: string }>>, label: string) {
+function show(Part: ReturnType<typeof lazyScreen<{ label: string }>>, label: string) {
   return (
     <Suspense fallback="waiting">
       <Part label={label} />
@@ -25,7 +25,7 @@ function show(Part: ReturnType<typeof onDemand<{ label: string }>>, label: strin
 }
 
 test('code that comes late is waited for, and what it shows keeps its state', async () => {
-  const Part = onDemand(fetchCounter)
+  const Part = lazyScreen(fetchCounter)
   const { rerender } = render(show(Part, 'a'))
   expect(screen.getByText('waiting')).toBeTruthy()
   const button = await screen.findByRole('button', { name: 'a 0' })
@@ -36,7 +36,7 @@ test('code that comes late is waited for, and what it shows keeps its state', as
 })
 
 test('code that was loaded before is shown at once', async () => {
-  const Part = onDemand(fetchCounter)
+  const Part = lazyScreen(fetchCounter)
   await Part.load()
   render(show(Part, 'a'))
   expect(screen.getByRole('button', { name: 'a 0' })).toBeTruthy()

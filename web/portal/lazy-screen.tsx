@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 type Module<Props> = { readonly default: ComponentType<Props> }
-export type OnDemand<Props> = ComponentType<Props> & {
+export type LazyScreen<Props> = ComponentType<Props> & {
   /** Fetches the code before it is shown. */
   readonly load: () => Promise<Module<Props>>
 }
@@ -10,7 +10,7 @@ export type OnDemand<Props> = ComponentType<Props> & {
  * A component whose code comes when it is shown, or before, by `load`. What was loaded before is shown at once: a lazy
  * component would suspend for a moment all the same, and React holds back what follows a suspension for 300 ms.
  */
-export function onDemand<Props extends object>(fetchCode: () => Promise<Module<Props>>): OnDemand<Props> {
+export function lazyScreen<Props extends object>(fetchCode: () => Promise<Module<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null
   const load = async () => {
     const module = await fetchCode()

@@ -9,7 +9,7 @@ export function askBeforeLeaving(asker: Asker): () => void {
 }
 
 /** Whether leaving has to wait: `leave` is called once the reader agrees, and then nobody is asked again. */
-export function holdBack(leave: () => void): boolean {
+export function blockNavigation(leave: () => void): boolean {
   const [asker] = askers
   asker?.(() => {
     askers.clear()

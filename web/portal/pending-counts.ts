@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 export type Work = keyof ReplyOf<typeof readWaiting>
 
 /** Read on every administrators' screen, and anew after each decision, as whatever begins with `/api/admin/`. */
-export const waitingWorkQuery = queryOptions({
+export const pendingCountsQuery = queryOptions({
   queryKey: [readWaiting.path],
   queryFn: () => call(readWaiting),
 })

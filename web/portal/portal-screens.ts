@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/text/language.ts'
-import { onDemand, type OnDemand } from './lazy-screen.tsx'
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { Work } from './pending-counts.ts'
 
 /** What a screen is given by its address: the `:names` of the path. */
@@ -21,7 +21,7 @@ export type PortalScreen = {
   /** The first is the screen's own address; the others show it too. `:name` matches one part. */
   readonly paths: readonly [string, ...string[]]
   readonly title: Bilingual
-  readonly screen: OnDemand<ScreenProps>
+  readonly screen: LazyScreen<ScreenProps>
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
   /** What waits there for an administrator: its count stands beside the link. */
@@ -33,22 +33,22 @@ export const guestScreens: readonly PortalScreen[] = [
   {
     paths: ['/login'],
     title: { en: 'Sign in', ar: 'تسجيل الدخول' },
-    screen: onDemand(() => import('#web/account/admin-login-screen.tsx')),
+    screen: lazyScreen(() => import('#web/account/admin-login-screen.tsx')),
   },
   {
     paths: ['/shop/login'],
     title: { en: 'Shop sign-in', ar: 'تسجيل دخول المتاجر' },
-    screen: onDemand(() => import('#web/account/shop-login-screen.tsx')),
+    screen: lazyScreen(() => import('#web/account/shop-login-screen.tsx')),
   },
   {
     paths: ['/register'],
     title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: onDemand(() => import('#web/shops/registration/register-screen.tsx')),
+    screen: lazyScreen(() => import('#web/shops/registration/register-screen.tsx')),
   },
   {
     paths: ['/shop/register'],
     title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: onDemand(() => import('#web/shops/registration/shop-register-screen.tsx')),
+    screen: lazyScreen(() => import('#web/shops/registration/shop-register-screen.tsx')),
   },
 ]
 
@@ -57,17 +57,17 @@ export const passwordScreens: readonly PortalScreen[] = [
   {
     paths: ['/forgot-password'],
     title: { en: 'Forgot password', ar: 'نسيت كلمة المرور' },
-    screen: onDemand(() => import('#web/account/forgot-password-screen.tsx')),
+    screen: lazyScreen(() => import('#web/account/forgot-password-screen.tsx')),
   },
   {
     paths: ['/reset-password'],
     title: { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
-    screen: onDemand(() => import('#web/account/reset-password-screen.tsx')),
+    screen: lazyScreen(() => import('#web/account/reset-password-screen.tsx')),
   },
 ]
 
 /** One screen under two entries (R-ROUTE-12). */
-const shopManagement = onDemand<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
+const shopManagement = lazyScreen<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
 
 /** The admin portal, in the order of its sidebar (R-ROUTE-15). */
 const adminScreens: readonly PortalScreen[] = [
@@ -75,7 +75,7 @@ const adminScreens: readonly PortalScreen[] = [
     paths: ['/admin', '/'],
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
-    screen: onDemand(() => import('#web/dashboard/admin-dashboard-screen.tsx')),
+    screen: lazyScreen(() => import('#web/dashboard/admin-dashboard-screen.tsx')),
   },
   {
     paths: ['/admin/vendors'],
@@ -95,46 +95,46 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
     waits: 'products',
-    screen: onDemand(() => import('#web/products/approval/product-approval-screen.tsx')),
+    screen: lazyScreen(() => import('#web/products/approval/product-approval-screen.tsx')),
   },
   {
     paths: ['/admin/categories'],
     title: { en: 'Categories', ar: 'الفئات' },
     icon: IconCategory,
-    screen: onDemand(() => import('#web/categories/categories-screen.tsx')),
+    screen: lazyScreen(() => import('#web/categories/categories-screen.tsx')),
   },
   {
     paths: ['/admin/colors'],
     title: { en: 'Colors', ar: 'الألوان' },
     icon: IconPalette,
-    screen: onDemand(() => import('#web/colors/colors-screen.tsx')),
+    screen: lazyScreen(() => import('#web/colors/colors-screen.tsx')),
   },
   {
     paths: ['/admin/add-product'],
     title: { en: 'Add Product', ar: 'إضافة منتج' },
     icon: IconSquarePlus,
-    screen: onDemand(() => import('#web/products/form/admin-add-product-screen.tsx')),
+    screen: lazyScreen(() => import('#web/products/form/admin-add-product-screen.tsx')),
   },
   {
     paths: ['/admin/products/:id/edit'],
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
-    screen: onDemand(() => import('#web/products/form/admin-edit-product-screen.tsx')),
+    screen: lazyScreen(() => import('#web/products/form/admin-edit-product-screen.tsx')),
   },
   {
     paths: ['/admin/mails', '/admin/mails/:id'],
     title: { en: 'Mail', ar: 'البريد' },
-    screen: onDemand(() => import('#web/mails/mails-screen.tsx')),
+    screen: lazyScreen(() => import('#web/mails/mails-screen.tsx')),
   },
   {
     paths: ['/admin/settings'],
     title: { en: 'Settings', ar: 'الإعدادات' },
     icon: IconSettings,
-    screen: onDemand(() => import('#web/settings/settings-screen.tsx')),
+    screen: lazyScreen(() => import('#web/settings/settings-screen.tsx')),
   },
   {
     paths: ['/admin/audit'],
     title: { en: 'Audit log', ar: 'سجل التدقيق' },
-    screen: onDemand(() => import('#web/audit/audit-screen.tsx')),
+    screen: lazyScreen(() => import('#web/audit/audit-screen.tsx')),
   },
 ]
 
@@ -144,28 +144,28 @@ const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop', '/shop/dashboard', '/'],
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
-    screen: onDemand(() => import('#web/dashboard/shop-dashboard-screen.tsx')),
+    screen: lazyScreen(() => import('#web/dashboard/shop-dashboard-screen.tsx')),
   },
   {
     paths: ['/shop/products'],
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
-    screen: onDemand(() => import('#web/products/list/products-screen.tsx')),
+    screen: lazyScreen(() => import('#web/products/list/products-screen.tsx')),
   },
   {
     paths: ['/shop/add-product'],
     title: { en: 'Add product', ar: 'إضافة منتج' },
-    screen: onDemand(() => import('#web/products/form/add-product-screen.tsx')),
+    screen: lazyScreen(() => import('#web/products/form/add-product-screen.tsx')),
   },
   {
     paths: ['/shop/import'],
     title: { en: 'Import products', ar: 'استيراد المنتجات' },
-    screen: onDemand(() => import('#web/imports/import-screen.tsx')),
+    screen: lazyScreen(() => import('#web/imports/import-screen.tsx')),
   },
   {
     paths: ['/shop/products/:id/edit'],
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
-    screen: onDemand(() => import('#web/products/form/edit-product-screen.tsx')),
+    screen: lazyScreen(() => import('#web/products/form/edit-product-screen.tsx')),
   },
 ]
 

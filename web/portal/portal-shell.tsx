@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation } from './router.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
-import { FreshNews } from '#web/notifications/new-notifications.tsx'
+import { NewNotifications } from '#web/notifications/new-notifications.tsx'
 import { publicHref } from '#web/paths.ts'
 import type { Role } from '#contract/auth.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -32,7 +32,7 @@ export function PortalShell({ role, sidebar, search, children }: Props) {
       <div className={styles.body}>
         <TopBar role={role} menu={<Menu>{sidebar}</Menu>} search={search} />
         <main className={styles.main} id="content" tabIndex={-1}>
-          <FreshNews role={role} />
+          <NewNotifications role={role} />
           {children}
         </main>
       </div>

@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { holdBack } from './navigation-blocker.ts'
+import { blockNavigation } from './navigation-blocker.ts'
 
 export type Location = {
   readonly pathname: string
@@ -37,7 +37,7 @@ export function PortalRouter({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const move = () => {
       // The browser has moved already: back to the open screen, until whoever typed there agrees.
-      if (holdBack(() => window.history.back())) return returnTo(location)
+      if (blockNavigation(() => window.history.back())) return returnTo(location)
       startTransition(() => setLocation(arrive))
     }
     window.addEventListener('popstate', move)
@@ -48,7 +48,7 @@ export function PortalRouter({ children }: { readonly children: ReactNode }) {
       enter(to, options)
       startTransition(() => setLocation(arrive))
     }
-    if (options.stay || !holdBack(go)) go()
+    if (options.stay || !blockNavigation(go)) go()
   }, [])
   const router = useMemo(() => ({ location, navigate }), [location, navigate])
   return <CurrentRouter value={router}>{children}</CurrentRouter>

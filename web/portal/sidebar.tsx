@@ -12,7 +12,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { portalTexts } from './messages.ts'
 import styles from './sidebar.module.css'
-import { type Work, waitingWorkQuery } from './pending-counts.ts'
+import { type Work, pendingCountsQuery } from './pending-counts.ts'
 
 type Props = {
   readonly user: User
@@ -63,7 +63,7 @@ function ScreenLink({ screen, isOpen }: { readonly screen: PortalScreen; readonl
 // A count that cannot be read is left out: the screen behind the link says what is wrong.
 function Waiting({ work }: { readonly work: Work }) {
   const text = useText(portalTexts)
-  const count = useQuery(waitingWorkQuery).data?.[work] ?? 0
+  const count = useQuery(pendingCountsQuery).data?.[work] ?? 0
   return (
     count > 0 && (
       <>

@@ -76,7 +76,7 @@ export function useRevalidator(): {
 }
 
 /** A router that stands still: on the server, and in tests of single parts. */
-export function standingRouter(given: Partial<Router>): Router {
+export function staticRouter(given: Partial<Router>): Router {
   return { ...nowhere, ...given }
 }
 

@@ -48,7 +48,7 @@ function List({ ids, state }: { ids: readonly string[]; state: 'loading' | Reado
         title={text.emptyTitle}
         text={gone > 0 ? text.gone({ count: gone }) : text.emptyText}
       >
-        <ButtonLink to={paths.marketplace()} look="line" size="md">
+        <ButtonLink to={paths.marketplace()} variant="line" size="md">
           {common.browse}
         </ButtonLink>
       </EmptyState>
@@ -68,7 +68,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const common = useText(commonTexts)
   return (
     <EmptyState drawing="lamp" title={text.failedTitle} text={text.failedText}>
-      <Button look="line" size="md" onClick={onRetry}>
+      <Button variant="line" size="md" onClick={onRetry}>
         {common.tryAgain}
       </Button>
     </EmptyState>

@@ -1,22 +1,22 @@
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx'
+import { StatusBadge, type StatusVariant } from '#web/ui/status-badge.tsx'
 import { decisionTexts } from './approval/decision-messages.ts'
 
-const looks = {
+const variants = {
   pending: 'waiting',
   approved: 'good',
   rejected: 'refused',
   suspended: 'held',
-} as const satisfies Record<ShopStatus, StatusLook>
+} as const satisfies Record<ShopStatus, StatusVariant>
 
 function isKnown(status: string): status is ShopStatus {
-  return status in looks
+  return status in variants
 }
 
 /** A shop's status; one that this version does not know is shown as it is written (R-SHOPS-12). */
 export function ShopStatusBadge({ status }: { readonly status: string }) {
   const text = useText(decisionTexts)
-  if (!isKnown(status)) return <StatusBadge look="plain">{status}</StatusBadge>
-  return <StatusBadge look={looks[status]}>{text[status]}</StatusBadge>
+  if (!isKnown(status)) return <StatusBadge variant="plain">{status}</StatusBadge>
+  return <StatusBadge variant={variants[status]}>{text[status]}</StatusBadge>
 }

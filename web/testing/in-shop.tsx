@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
-import { CurrentRouter, locationOf, type Router, standingRouter } from '#web/router/router.ts'
+import { CurrentRouter, locationOf, type Router, staticRouter } from '#web/router/router.ts'
 
 type Place = Partial<Pick<Router, 'pageId' | 'data'>> & {
   readonly language?: Language
@@ -21,7 +21,7 @@ export function inShop(part: ReactNode, { language = 'en', address = '/', shell 
   }
   return (
     <LocaleProvider language={language}>
-      <CurrentRouter value={standingRouter({ location: locationOf(address), shell: frame, ...rest })}>
+      <CurrentRouter value={staticRouter({ location: locationOf(address), shell: frame, ...rest })}>
         {part}
       </CurrentRouter>
     </LocaleProvider>

@@ -2,21 +2,21 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/mails.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
-import { StatusBadge, type StatusLook } from './status-badge.tsx'
+import { StatusBadge, type StatusVariant } from './status-badge.tsx'
 
 type Status = ReplyOf<typeof listMails>[number]['status']
 
-const looks = {
+const variants = {
   kept: 'plain',
   queued: 'waiting',
   sent: 'good',
   failed: 'refused',
-} as const satisfies Record<Status, StatusLook>
+} as const satisfies Record<Status, StatusVariant>
 
 /** What became of a mail: kept here where no mail server is set up, otherwise on its way. */
 export function MailStatus({ status }: { readonly status: Status }) {
   const text = useText(uiTexts)
-  return <StatusBadge look={looks[status]}>{mailStatusWords(text)[status]}</StatusBadge>
+  return <StatusBadge variant={variants[status]}>{mailStatusWords(text)[status]}</StatusBadge>
 }
 
 /** The words of the statuses, in the reader's language. */

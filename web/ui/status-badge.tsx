@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 
 /** What a status means, whatever it is called: the colour and the icon; the word is the screen's. */
-const looks = {
+const variants = {
   good: { color: 'green', icon: IconCheck },
   verified: { color: 'green', icon: IconRosetteDiscountCheckFilled },
   waiting: { color: 'yellow', icon: IconClock },
@@ -21,11 +21,17 @@ const looks = {
   plain: { color: 'gray', icon: null },
 } as const satisfies Record<string, { color: string; icon: Icon | null }>
 
-export type StatusLook = keyof typeof looks
+export type StatusVariant = keyof typeof variants
 
 /** A status: never by colour alone, always with its word. Not a button. */
-export function StatusBadge({ look, children }: { readonly look: StatusLook; readonly children: string }) {
-  const { color, icon: Mark } = looks[look]
+export function StatusBadge({
+  variant,
+  children,
+}: {
+  readonly variant: StatusVariant
+  readonly children: string
+}) {
+  const { color, icon: Mark } = variants[variant]
   return (
     <Badge color={color} leftSection={Mark && <Mark size={14} stroke={1.8} aria-hidden />}>
       {children}

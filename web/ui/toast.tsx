@@ -26,13 +26,13 @@ export function clearToast(): void {
   notifications.updateState(notificationsStore, () => [])
 }
 
-type Look = { readonly role: 'status' | 'alert'; readonly color: string; readonly icon: React.ReactNode }
+type Variant = { readonly role: 'status' | 'alert'; readonly color: string; readonly icon: React.ReactNode }
 
-function show({ title, text, action }: Toast, look: Look): void {
+function show({ title, text, action }: Toast, variant: Variant): void {
   const close = { 'aria-label': uiTexts[currentLanguage()].close }
   clearToast()
   const message = action ? <WithAction text={text} {...action} /> : (text ?? '')
-  notifications.show({ ...look, title, message, closeButtonProps: close })
+  notifications.show({ ...variant, title, message, closeButtonProps: close })
 }
 
 type ActionProps = NonNullable<Toast['action']> & { readonly text: string | undefined }

@@ -6,5 +6,5 @@ import { StatusBadge } from './status-badge.tsx'
 /** Whether a category or colour is shown to the public. */
 export function VisibilityBadge({ status }: { readonly status: (typeof visibilities)[number] }) {
   const text = useText(uiTexts)
-  return <StatusBadge look={status === 'active' ? 'good' : 'off'}>{text[status]}</StatusBadge>
+  return <StatusBadge variant={status === 'active' ? 'good' : 'off'}>{text[status]}</StatusBadge>
 }

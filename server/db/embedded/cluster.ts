@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import { embeddedMajor, program } from './binaries.ts'
-import { giveTo, type Runner } from './runner.ts'
+import { chownTo, type Runner } from './runner.ts'
 
 /** What a cluster is made with. */
 export type Setup = {
@@ -29,7 +29,7 @@ export function prepareCluster(dataDir: string, setup: Setup): string {
         `${major} on it, copy it with pg_dump to a server and set DATABASE_URL, or set DATA_DIR to a new directory.`,
     )
   }
-  giveTo(setup.runner.owner, data)
+  chownTo(setup.runner.owner, data)
   return data
 }
 
@@ -59,7 +59,7 @@ function createCluster(data: string, setup: Setup): void {
   for (const locale of locales) {
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { mode: 0o700 })
-    giveTo(setup.runner.owner, unfinished)
+    chownTo(setup.runner.owner, unfinished)
     const run = initialise(unfinished, setup, locale)
     if (run.status === 0) return renameSync(unfinished, data)
     said = [run.error?.message, run.stderr].filter(Boolean).join(' ').trim()
@@ -84,7 +84,7 @@ export function socketDirectory(data: string, runner: Runner): string {
   const inTemp = path.join(tmpdir(), `majlis-${hash}`)
   const dir = Buffer.byteLength(inTemp) + 20 <= longest ? inTemp : `/tmp/majlis-${hash}`
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  giveTo(runner.owner, dir)
+  chownTo(runner.owner, dir)
   const { uid, mode } = lstatSync(dir)
   const isOurs = uid === (runner.owner?.uid ?? process.getuid?.()) && (mode & 0o077) === 0
   if (!isOurs)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import type { Embedded, Order } from '#server/db/embedded.ts'
+import type { Embedded, Sort } from '#server/db/embedded.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import { findBinaries, program } from './binaries.ts'
@@ -23,7 +23,7 @@ const watchMs = 2_000
  * PostgreSQL on Windows: a process beside this one, reached by a port of this machine and a password, because there
  * are no Unix sockets and no signals. One that a killed process left behind is stopped by the next start.
  */
-export async function startControlled({ dataDir, log, isDurable }: Order): Promise<Embedded> {
+export async function startControlled({ dataDir, log, isDurable }: Sort): Promise<Embedded> {
   const binaries = findBinaries()
   const runner: Runner = { way: 'controlled', binaries, owner: null, change: [], guard: [], spawnAs: null }
   const passwordFile = path.join(dataDir, 'postgres.password')

@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Embedded, Order } from '#server/db/embedded.ts'
+import type { Embedded, Sort } from '#server/db/embedded.ts'
 import { program } from './binaries.ts'
 import { prepareCluster, socketDirectory } from './cluster.ts'
-import { settleLeftover } from './postmaster.ts'
+import { stopStaleServer } from './postmaster.ts'
 import { chooseRunner } from './runner.ts'
 import { keepRunning } from './server.ts'
 import { serverSettings } from './settings.ts'
 
 /** PostgreSQL as a child of this process, reached by a Unix socket. */
-export async function startOwned({ dataDir, log, isDurable, without }: Order): Promise<Embedded> {
+export async function startOwned({ dataDir, log, isDurable, without }: Sort): Promise<Embedded> {
   const runner = chooseRunner(dataDir, without)
   const data = prepareCluster(dataDir, { runner, isDurable, log, access: ['--auth=trust'] })
   const socketDir = socketDirectory(data, runner)
-  await settleLeftover(data)
+  await stopStaleServer(data)
   const settings = Object.entries(serverSettings({ socketDir, isDurable }))
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [program(runner.binaries, 'postgres'), '-D', data, ...options]

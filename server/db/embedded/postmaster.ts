@@ -18,7 +18,7 @@ export function readPostmaster(data: string): Postmaster | null {
 }
 
 /** Ends a PostgreSQL that an earlier process left on this data directory, or waits until it has ended. */
-export async function settleLeftover(data: string): Promise<void> {
+export async function stopStaleServer(data: string): Promise<void> {
   const left = readPostmaster(data)
   if (!left || !isAlive(left.pid)) return
   if (!worksIn(left.pid, data)) {

@@ -95,7 +95,7 @@ function findNobody(): User {
 }
 
 /** Gives a directory to the runner's user where it is not already; the directory itself last, so that it can resume. */
-export function giveTo(owner: User | null, dir: string): void {
+export function chownTo(owner: User | null, dir: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = owner ?? { uid: 0, gid: 0 }
   if (lstatSync(dir).uid === uid) return

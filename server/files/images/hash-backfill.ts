@@ -2,31 +2,31 @@ import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#server/deps.ts'
 import { type ImageType, isImageType } from '#server/files/validation/file-types.ts'
 import { runImageTask } from './image-pool.ts'
-import { rememberSeen } from './perceptual-hashes.ts'
+import { storeFileFacts } from './perceptual-hashes.ts'
 
 const atOnce = 200
 
 /** Hourly: looks at pictures that were kept before looks were, one after the other, behind whatever somebody waits for. */
-export async function lookAtOldPictures(deps: Deps): Promise<void> {
+export async function backfillHashes(deps: Deps): Promise<void> {
   const unseen = await deps.db
     .selectFrom('objects')
-    .leftJoin('photoLooks', 'photoLooks.objectId', 'objects.id')
+    .leftJoin('photoHashes', 'photoHashes.objectId', 'objects.id')
     .select(['objects.id', 'objects.contentType'])
     .where('objects.purpose', '=', 'product')
     .where('objects.contentType', 'like', 'image/%')
-    .where('photoLooks.objectId', 'is', null)
+    .where('photoHashes.objectId', 'is', null)
     .limit(atOnce)
     .execute()
   for (const { id, contentType } of unseen) {
-    if (isImageType(contentType)) await lookAtOne(deps, id, contentType)
+    if (isImageType(contentType)) await hashOne(deps, id, contentType)
   }
 }
 
-async function lookAtOne(deps: Deps, id: string, type: ImageType): Promise<void> {
+async function hashOne(deps: Deps, id: string, type: ImageType): Promise<void> {
   const file = await deps.storage.open(id)
   if (file === null) return
   const bytes = await buffer(file.stream)
   const answer = await runImageTask({ kind: 'examine', bytes, type }, { isPatient: true })
-  const look = 'refused' in answer ? null : answer.look
-  await rememberSeen(deps.db, id, { contentType: type, look, modelSize: null })
+  const hash = 'refused' in answer ? null : answer.hash
+  await storeFileFacts(deps.db, id, { contentType: type, hash, modelSize: null })
 }

@@ -1,4 +1,4 @@
-import type { Look } from '#domain/files/perceptual-hash.ts'
+import type { PerceptualHash } from '#domain/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { FileType, ImageType, ObjectPurpose } from '#server/files/validation/file-types.ts'
@@ -42,19 +42,19 @@ export type Picture = { readonly bytes: Uint8Array; readonly width: number; read
  * wrong with the one given.
  */
 export type ImageAnswer =
-  | { readonly picture: Picture; readonly look: Look | null }
+  | { readonly picture: Picture; readonly hash: PerceptualHash | null }
   | { readonly refused: 'unreadable' | 'too-many-pixels' }
 
 /** What is known of an uploaded file once it is checked; its bytes lie where they came to. */
-export type CheckedArrival = {
+export type ValidatedUpload = {
   readonly contentType: FileType
   readonly sizeBytes: number
   readonly sha256: Uint8Array
   readonly width: number | null
   readonly height: number | null
-  readonly look: Look | null
+  readonly hash: PerceptualHash | null
   readonly modelSize: SizeCm | null
 }
-export type CheckAnswer = { readonly checked: CheckedArrival } | { readonly refused: RefusalCode }
+export type CheckAnswer = { readonly checked: ValidatedUpload } | { readonly refused: RefusalCode }
 
 export type AnswerTo<Task extends ImageTask> = Task extends Check ? CheckAnswer : ImageAnswer

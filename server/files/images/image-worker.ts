@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { type Look, lookedAt, lookOf } from '#domain/files/perceptual-hash.ts'
+import { type PerceptualHash, hashedSize, perceptualHashOf } from '#domain/files/perceptual-hash.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isDiskFull } from '#server/files/disk-full.ts'
 import {
@@ -18,7 +18,7 @@ import {
   maxPixels,
   type Picture,
 } from './image-tasks.ts'
-import { inspectFile } from '#server/files/validation/validate-bytes.ts'
+import { validateBytes } from '#server/files/validation/validate-bytes.ts'
 
 // Ctrl-C goes to the whole group of processes; the server decides when this one ends.
 process.on('SIGINT', () => undefined)
@@ -50,7 +50,7 @@ async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
 
 async function answerPicture(task: Examine | Derive): Promise<ImageAnswer> {
   try {
-    return task.kind === 'examine' ? await examine(task) : { picture: await derive(task), look: null }
+    return task.kind === 'examine' ? await examine(task) : { picture: await derive(task), hash: null }
   } catch {
     return { refused: 'unreadable' }
   }
@@ -61,7 +61,7 @@ async function check({ path, purpose, declaredType }: Check): Promise<CheckAnswe
     const bytes = await readFile(path)
     const examine = (found: Uint8Array, type: Examine['type']) =>
       answerPicture({ kind: 'examine', bytes: found, type })
-    const { bytes: kept, ...about } = await inspectFile({ bytes, purpose, declaredType }, examine)
+    const { bytes: kept, ...about } = await validateBytes({ bytes, purpose, declaredType }, examine)
     if (!bytes.equals(kept)) await writeFile(path, kept)
     const sha256 = createHash('sha256').update(kept).digest()
     return { checked: { ...about, sizeBytes: kept.length, sha256 } }
@@ -88,18 +88,18 @@ async function examine({ bytes, type }: Examine): Promise<ImageAnswer> {
       .resize({ width: 16 })
       .raw()
       .toBuffer()
-  const look = await lookAt(bytes)
-  if (hidesMetadata(found)) return { picture: await encodeAnew(bytes), look }
+  const hash = await lookAt(bytes)
+  if (hidesMetadata(found)) return { picture: await encodeAnew(bytes), hash }
   const { width, height } = found.autoOrient
-  return { picture: { bytes, width, height }, look }
+  return { picture: { bytes, width, height }, hash }
 }
 
 /** Decodes all of the picture, of an animated one all of its first frame. */
-async function lookAt(bytes: Uint8Array): Promise<Look | null> {
+async function lookAt(bytes: Uint8Array): Promise<PerceptualHash | null> {
   const grey = sharp(bytes, options).flatten({ background: '#ffffff' }).greyscale()
-  return lookOf(
+  return perceptualHashOf(
     await grey
-      .resize({ ...lookedAt, fit: 'fill' })
+      .resize({ ...hashedSize, fit: 'fill' })
       .raw()
       .toBuffer(),
   )

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { lookAtOldPictures } from './hash-backfill.ts'
+import { backfillHashes } from './hash-backfill.ts'
 import { picturesLike } from './perceptual-hashes.ts'
 import { storeObject } from '#server/files/uploads/store.ts'
 
@@ -49,10 +49,10 @@ test('a plain picture is like no other', async () => {
 
 test('a picture kept before looks were is looked at later, once', async () => {
   const [old, other] = [await keep(6, 300), await keep(6, 200)]
-  await world.deps.db.deleteFrom('photoLooks').execute()
+  await world.deps.db.deleteFrom('photoHashes').execute()
   expect(await picturesLike(world.deps, [old])).toEqual([])
-  await lookAtOldPictures(world.deps)
-  await lookAtOldPictures(world.deps)
+  await backfillHashes(world.deps)
+  await backfillHashes(world.deps)
   expect((await picturesLike(world.deps, [old])).map(({ address }) => address)).toEqual([other])
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bandsNear, type Look, mostDifference } from '#domain/files/perceptual-hash.ts'
+import { bandsNear, type PerceptualHash, mostDifference } from '#domain/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/files/model-file.ts'
 import type { Db } from '#server/db/db.ts'
 import { objectIdOf, storedAddress } from '#server/files/addresses.ts'
@@ -10,18 +10,18 @@ import { isImageType } from '#server/files/validation/file-types.ts'
 export type Seen = {
   readonly contentType: string
   /** Null for a picture too plain to be told from others, and for whatever is none. */
-  readonly look: Look | null
+  readonly hash: PerceptualHash | null
   readonly modelSize: SizeCm | null
 }
 
 /** Keeps how a picture looks and how large a model stands, for reviewers. */
-export async function rememberSeen(
+export async function storeFileFacts(
   db: Db,
   objectId: string,
-  { contentType, look, modelSize }: Seen,
+  { contentType, hash, modelSize }: Seen,
 ): Promise<void> {
   if (isImageType(contentType)) {
-    const row = db.insertInto('photoLooks').values({ objectId, look })
+    const row = db.insertInto('photoHashes').values({ objectId, hash })
     await row.onConflict((conflict) => conflict.column('objectId').doNothing()).execute()
   }
   if (modelSize) {
@@ -42,21 +42,21 @@ export async function picturesLike(
 ): Promise<LikePicture[]> {
   const ids = addresses.flatMap((address) => objectIdOf(config, address) ?? [])
   const own = await db
-    .selectFrom('photoLooks')
-    .select(['objectId', 'look'])
+    .selectFrom('photoHashes')
+    .select(['objectId', 'hash'])
     .where('objectId', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  const found = await Promise.all(own.map(({ objectId, look }) => like(db, objectId, look)))
+  const found = await Promise.all(own.map(({ objectId, hash }) => like(db, objectId, hash)))
   return found.flat()
 }
 
-async function like(db: Db, ownId: string, look: Look | null): Promise<LikePicture[]> {
-  if (look === null) return []
+async function like(db: Db, ownId: string, hash: PerceptualHash | null): Promise<LikePicture[]> {
+  if (hash === null) return []
   // Apart, so that the index finds the few that may be near: together with the limit the planner would read them all.
   const { rows } = await sql<{ objectId: string; difference: number }>`
     with near as materialized (
-      select object_id, bit_count(look # ${look}::bit(64))::int as difference from photo_looks
-      where bands && ${bandsNear(look)}::int[] and object_id <> ${ownId}
+      select object_id, bit_count(hash # ${hash}::bit(64))::int as difference from photo_hashes
+      where bands && ${bandsNear(hash)}::int[] and object_id <> ${ownId}
     )
     select object_id, difference from near where difference <= ${mostDifference} limit ${mostLike}`.execute(
     db,

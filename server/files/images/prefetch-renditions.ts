@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-import { warmDerivatives } from './renditions.ts'
+import { prefetchRenditions } from './renditions.ts'
 
 const cards = 60
 
@@ -9,12 +9,12 @@ const cards = 60
  * featured one first, then the newest cards, then their large photos. For the time after the server listens;
  * with everything made before it takes one look at the disk per picture.
  */
-export async function warmFirstPictures(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function prefetchFirstRenditions(deps: Deps, signal: AbortSignal): Promise<void> {
   const [rooms, newest] = await Promise.all([roomPhotos(deps), newestPhotos(deps)])
-  await warmDerivatives(deps, { ids: rooms, widths: [640, 960, 1400], signal })
-  await warmDerivatives(deps, { ids: newest, widths: [400, 640], signal })
-  await warmDerivatives(deps, { ids: rooms, widths: [400], signal })
-  await warmDerivatives(deps, { ids: newest, widths: [960], signal })
+  await prefetchRenditions(deps, { ids: rooms, widths: [640, 960, 1400], signal })
+  await prefetchRenditions(deps, { ids: newest, widths: [400, 640], signal })
+  await prefetchRenditions(deps, { ids: rooms, widths: [400], signal })
+  await prefetchRenditions(deps, { ids: newest, widths: [960], signal })
 }
 
 async function roomPhotos({ db }: Deps): Promise<string[]> {

@@ -32,7 +32,7 @@ export async function openRendition(deps: Deps, wanted: Rendition): Promise<Open
   const original = await publicImage(deps, wanted.id)
   if (original === null) return null
   const path = pathOf(deps, original, wanted)
-  return (await openKept(path)) ?? (await openMade(deps, original, wanted))
+  return (await openStored(path)) ?? (await openMade(deps, original, wanted))
 }
 
 /** What to make ahead of the first visitor, in this order. */
@@ -44,18 +44,18 @@ export type Warming = {
 }
 
 /** Makes the AVIF renditions that are not kept yet, one by one and after everything a visitor waits for. */
-export async function warmDerivatives(deps: Deps, { ids, widths, signal }: Warming): Promise<void> {
+export async function prefetchRenditions(deps: Deps, { ids, widths, signal }: Warming): Promise<void> {
   for (const id of ids) {
     for (const width of widths) {
       if (signal.aborted) return
-      await warmOne(deps, { id, width, format: 'avif' }).catch((error: unknown) => {
+      await prefetchOne(deps, { id, width, format: 'avif' }).catch((error: unknown) => {
         deps.log.warn({ err: error, objectId: id, width }, 'picture not made ahead')
       })
     }
   }
 }
 
-async function warmOne(deps: Deps, wanted: Rendition): Promise<void> {
+async function prefetchOne(deps: Deps, wanted: Rendition): Promise<void> {
   const original = await publicImage(deps, wanted.id)
   if (original === null) return
   const isKept = await stat(pathOf(deps, original, wanted)).catch(() => null)
@@ -77,7 +77,7 @@ function rootOf(deps: Deps): string {
   return join(deps.config.dataDir, 'derivatives')
 }
 
-async function openKept(path: string): Promise<OpenedFile | null> {
+async function openStored(path: string): Promise<OpenedFile | null> {
   const file = await open(path, 'r').catch(() => null)
   if (file === null) return null
   const { size } = await file.stat()
@@ -90,7 +90,7 @@ async function openMade(deps: Deps, original: StoredObject, wanted: Rendition): 
   } catch (error) {
     throw error instanceof ImagePoolFull ? new Refusal('request.unavailable') : error
   }
-  return openKept(pathOf(deps, original, wanted))
+  return openStored(pathOf(deps, original, wanted))
 }
 
 type Wish = Rendition & { readonly isPatient: boolean }

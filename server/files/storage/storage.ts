@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
-import { clearArrivals } from '#server/files/uploads/temp-files.ts'
+import { removeStaleTempFiles } from '#server/files/uploads/temp-files.ts'
 import { diskStorage } from './disk.ts'
 
 /** What may be put: the bytes at once, or as they arrive. */
@@ -37,7 +37,7 @@ export type Inbox = {
 
 /** The storage that the configuration names: a bucket where one is configured, else the data directory. */
 export async function createStorage(config: Config): Promise<Storage> {
-  await clearArrivals(config.dataDir, new Date())
+  await removeStaleTempFiles(config.dataDir, new Date())
   if (config.storage.kind === 'disk') return diskStorage(config.dataDir)
   // The client is large: it is loaded only where it is used.
   const { s3Storage } = await import('./s3.ts')

@@ -3,10 +3,10 @@ import { newId } from '#server/id.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { pdfOf, placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 import { decideShop } from '#server/shops/decide.ts'
-import { keptAddress, objectIdOf } from '#server/files/addresses.ts'
-import { receiveFromBucket } from './bucket-uploads.ts'
+import { storedAddressOf, objectIdOf } from '#server/files/addresses.ts'
+import { fetchFromBucket } from './bucket-uploads.ts'
 import { presign } from '#server/files/storage/s3-presign.ts'
-import { sweepUploads } from '#server/files/clean-up.ts'
+import { removeAbandonedUploads } from '#server/files/clean-up.ts'
 
 const { png, jpeg } = sampleFiles
 let server: UploadApp
@@ -50,9 +50,9 @@ test('both forms of an address name the object, others none', () => {
   const base = `${config.storage.kind === 's3' && config.storage.endpoint}/majlis/incoming/`
   expect(objectIdOf(config, `${base}${id}?X-Amz-Signature=x`)).toBe(id)
   expect(objectIdOf(config, `/api/objects/${id.toUpperCase()}`)).toBe(id)
-  expect(keptAddress(config, base + id)).toBe(`/api/objects/${id}`)
+  expect(storedAddressOf(config, base + id)).toBe(`/api/objects/${id}`)
   for (const other of [`https://a.example/majlis/incoming/${id}`, `${base}../${id}`, `/api/objects/x`, ''])
-    expect(keptAddress(config, other)).toBe(other)
+    expect(storedAddressOf(config, other)).toBe(other)
 })
 
 describe('a file put into the bucket', () => {
@@ -69,7 +69,7 @@ describe('a file put into the bucket', () => {
   test('is taken once, by however many who ask at one instant', async () => {
     const { id, place } = await inInbox()
     const asked = Array.from({ length: 10 }, () =>
-      receiveFromBucket(server.deps, [place, `/api/objects/${id}`]),
+      fetchFromBucket(server.deps, [place, `/api/objects/${id}`]),
     )
     await Promise.all(asked)
     expect((await server.get(`/api/objects/${id}`)).status).toBe(200)
@@ -79,14 +79,14 @@ describe('a file put into the bucket', () => {
     const ticket = await server.ticket(announced, admin)
     await server.put(ticket.uploadURL, png, 'image/png')
     const id = objectIdOf(server.deps.config, ticket.uploadURL) ?? ''
-    await receiveFromBucket(server.deps, [ticket.uploadURL])
+    await fetchFromBucket(server.deps, [ticket.uploadURL])
     const other = Buffer.from(png).fill(0, 40)
     await server.put(ticket.uploadURL, other, 'image/png')
     expect((await server.put(ticket.url, png, 'image/png')).status).toBe(403)
-    await receiveFromBucket(server.deps, [ticket.uploadURL])
+    await fetchFromBucket(server.deps, [ticket.uploadURL])
     expect(Buffer.from(await (await server.get(`/api/objects/${id}`)).arrayBuffer())).toEqual(png)
     server.setNow(new Date(Date.now() + 25 * 3_600_000))
-    await sweepUploads(server.deps)
+    await removeAbandonedUploads(server.deps)
     server.setNow(new Date())
     expect(inBucket(`incoming/${id}`)).toBe(false)
   })
@@ -102,7 +102,7 @@ describe('a file put into the bucket', () => {
   test('is checked like any other: what is not as announced never becomes an object', async () => {
     const html = Buffer.from('<script>alert(1)</script>'.padEnd(png.length))
     const { id, place } = await inInbox(html)
-    await expect(receiveFromBucket(server.deps, [place])).rejects.toMatchObject({ code: 'object.wrong-type' })
+    await expect(fetchFromBucket(server.deps, [place])).rejects.toMatchObject({ code: 'object.wrong-type' })
     expect((await server.get(`/api/objects/${id}`)).status).toBe(404)
     expect((await server.put(`/api/objects/${id}?ticket=x`, jpeg)).status).toBe(403)
   })
@@ -112,7 +112,7 @@ describe('a file put into the bucket', () => {
     const { id, place } = await inInbox(png, await server.tokenOf(shop.userId))
     const decision = { status: 'suspended', reason: 'The licence has expired' } as const
     await decideShop(server.deps, await makeAdmin(server.deps), shop.id, decision)
-    await expect(receiveFromBucket(server.deps, [place])).rejects.toMatchObject({
+    await expect(fetchFromBucket(server.deps, [place])).rejects.toMatchObject({
       code: 'object.ticket-invalid',
     })
     expect((await server.get(`/api/objects/${id}`)).status).toBe(404)
@@ -138,8 +138,8 @@ test('what is not announced with type and size goes through the server', async (
 })
 
 test('a registration may name where its papers were put', async () => {
-  const paper = await server.ticket({ contentType: 'image/png', size: png.length })
-  await server.put(paper.uploadURL, png, 'image/png')
+  const kycDocument = await server.ticket({ contentType: 'image/png', size: png.length })
+  await server.put(kycDocument.uploadURL, png, 'image/png')
   const { registrationOf } = await import('#server/testing/accounts.ts')
   const register = (businessLicense: string) =>
     server.send({
@@ -147,9 +147,9 @@ test('a registration may name where its papers were put', async () => {
       url: '/api/auth/register',
       payload: { ...registrationOf(), businessLicense },
     })
-  const reply = await register(placeOf(paper))
+  const reply = await register(placeOf(kycDocument))
   expect(reply.statusCode).toBe(201)
-  const id = objectIdOf(server.deps.config, paper.uploadURL)
+  const id = objectIdOf(server.deps.config, kycDocument.uploadURL)
   expect(reply.json()).toMatchObject({ shop: { businessLicense: `/api/objects/${id}` } })
   const html = await server.ticket({ contentType: 'image/png', size: png.length })
   await server.put(html.uploadURL, Buffer.alloc(png.length, '<'), 'image/png')

@@ -3,11 +3,11 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { objectIdOf } from '#server/files/addresses.ts'
-import { newArrival } from './temp-files.ts'
-import { checkAgainst, keepArrival } from './store-upload.ts'
+import { newTempFile } from './temp-files.ts'
+import { validateAgainstTicket, storeUpload } from './store-upload.ts'
 import { receiveFile } from './receive-file.ts'
 import type { OpenedFile } from '#server/files/storage/storage.ts'
-import { isOwnerInStanding, type Ticket } from './tickets.ts'
+import { mayOwnerUpload, type Ticket } from './tickets.ts'
 
 const keptHours = 24
 const receiving = new Map<string, Promise<void>>()
@@ -16,7 +16,7 @@ const receiving = new Map<string, Promise<void>>()
  * Fetches, checks and keeps what browsers have put into the bucket for these addresses, so that they can be claimed.
  * To be called before the story's transaction, since pictures are decoded. Refuses like any upload.
  */
-export async function receiveFromBucket(deps: Deps, addresses: readonly string[]): Promise<void> {
+export async function fetchFromBucket(deps: Deps, addresses: readonly string[]): Promise<void> {
   if (!deps.storage.inbox) return
   const ids = new Set(addresses.flatMap((address) => objectIdOf(deps.config, address) ?? []))
   for (const id of ids) await receiveOnce(deps, id)
@@ -33,7 +33,7 @@ async function receive(deps: Deps, id: string): Promise<void> {
   const ticket = await openTicket(deps, id)
   const file = ticket && (await deps.storage.inbox?.open(id))
   if (!ticket || !file) return
-  const path = await newArrival(deps.config.dataDir)
+  const path = await newTempFile(deps.config.dataDir)
   try {
     await take(deps, ticket, { file, path })
   } catch (error) {
@@ -53,12 +53,16 @@ async function take(
   ticket: Ticket,
   { file, path }: { file: OpenedFile; path: string },
 ): Promise<void> {
-  if (!(await isOwnerInStanding(deps.db, ticket))) throw new Refusal('object.ticket-invalid')
+  if (!(await mayOwnerUpload(deps.db, ticket))) throw new Refusal('object.ticket-invalid')
   const sizeBytes = await receiveFile(file.stream, path)
-  const checked = await checkAgainst(ticket, { path, sizeBytes, declaredType: ticket.contentType ?? '' })
+  const checked = await validateAgainstTicket(ticket, {
+    path,
+    sizeBytes,
+    declaredType: ticket.contentType ?? '',
+  })
   await deps.db.transaction().execute(async (tx) => {
     // Another instance may have been faster: then the object is there.
-    if (await markUsed(tx, deps, ticket.id)) await keepArrival(deps, tx, { ticket, path, checked })
+    if (await markUsed(tx, deps, ticket.id)) await storeUpload(deps, tx, { ticket, path, checked })
   })
 }
 

@@ -69,7 +69,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** Lets the rest of a refused file pass by for a moment: a sender that is still sending would not read the answer. */
-export async function letPass(source: Readable): Promise<void> {
+export async function drain(source: Readable): Promise<void> {
   if (source.readableEnded || source.destroyed) return
   source.resume()
   await Promise.race([finished(source).catch(() => undefined), sleep(lingerMs, undefined, { ref: false })])

@@ -2,22 +2,22 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { storedAddress } from '#server/files/addresses.ts'
-import { checkArrival } from '#server/files/validation/validate.ts'
+import { validateUpload } from '#server/files/validation/validate.ts'
 import { isDiskFull } from '#server/files/disk-full.ts'
 import { declaredAs, namedAs } from '#server/files/validation/file-types.ts'
-import type { CheckedArrival } from '#server/files/images/image-tasks.ts'
-import { rememberSeen } from '#server/files/images/perceptual-hashes.ts'
-import type { KeptObject } from './store.ts'
+import type { ValidatedUpload } from '#server/files/images/image-tasks.ts'
+import { storeFileFacts } from '#server/files/images/perceptual-hashes.ts'
+import type { StoredFile } from './store.ts'
 import type { Ticket } from './tickets.ts'
 
 /** Checks a file that has arrived against its ticket and its own content; refuses like {@link checkArrival}. */
-export async function checkAgainst(
+export async function validateAgainstTicket(
   ticket: Ticket,
   given: { readonly path: string; readonly sizeBytes: number; readonly declaredType: string },
-): Promise<CheckedArrival> {
+): Promise<ValidatedUpload> {
   const { path, sizeBytes, declaredType } = given
   if (ticket.sizeBytes !== null && sizeBytes !== ticket.sizeBytes) throw new Refusal('object.other-size')
-  const checked = await checkArrival({ path, purpose: ticket.purpose, declaredType })
+  const checked = await validateUpload({ path, purpose: ticket.purpose, declaredType })
   const isAsAnnounced = ticket.contentType === null || declaredAs(ticket.contentType, checked.contentType)
   if (!isAsAnnounced) throw new Refusal('object.wrong-type')
   return checked
@@ -27,13 +27,13 @@ export async function checkAgainst(
  * Makes a checked file an object under its ticket's id. The bytes come first: without its row nobody sees them, and
  * what is left of a crash goes with the ticket (sweeping.ts).
  */
-export async function keepArrival(
+export async function storeUpload(
   deps: Deps,
   db: Db,
-  { ticket, path, checked }: { ticket: Ticket; path: string; checked: CheckedArrival },
-): Promise<KeptObject> {
+  { ticket, path, checked }: { ticket: Ticket; path: string; checked: ValidatedUpload },
+): Promise<StoredFile> {
   const { id, purpose, ownerId } = ticket
-  const { sha256, look: _look, modelSize: _size, ...about } = checked
+  const { sha256, hash: _hash, modelSize: _size, ...about } = checked
   await deps.storage.adopt(id, path).catch((error: unknown) => {
     throw isDiskFull(error) ? new Refusal('object.no-room') : error
   })
@@ -50,6 +50,6 @@ export async function keepArrival(
       createdAt: deps.clock(),
     })
     .execute()
-  await rememberSeen(db, id, checked)
+  await storeFileFacts(db, id, checked)
   return { id, url: storedAddress(id), ...about }
 }

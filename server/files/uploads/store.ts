@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { checkFile } from '#server/files/validation/validate.ts'
+import { validateFile } from '#server/files/validation/validate.ts'
 import type { FileType } from '#server/files/validation/file-types.ts'
-import type { CheckedFile, GivenFile } from '#server/files/validation/validate-bytes.ts'
-import { rememberSeen } from '#server/files/images/perceptual-hashes.ts'
+import type { ValidatedFile, GivenFile } from '#server/files/validation/validate-bytes.ts'
+import { storeFileFacts } from '#server/files/images/perceptual-hashes.ts'
 
 export type NewObject = {
   readonly ownerId: string | null
@@ -14,9 +14,9 @@ export type NewObject = {
   readonly id?: string
 }
 
-export type KeptObject = {
+export type StoredFile = {
   readonly id: string
-  /** The stored address: what products and papers refer to (G-22). */
+  /** The stored address: what products and KYC documents refer to (G-22). */
   readonly url: string
   readonly contentType: FileType
   readonly sizeBytes: number
@@ -25,14 +25,14 @@ export type KeptObject = {
 }
 
 /** Checks a file, keeps its bytes and its row. Refuses like {@link checkFile}. */
-export async function storeObject(deps: Deps, tx: Tx, given: GivenFile & NewObject): Promise<KeptObject> {
-  return keepChecked(deps, tx, { ...given, file: await checkFile(given) })
+export async function storeObject(deps: Deps, tx: Tx, given: GivenFile & NewObject): Promise<StoredFile> {
+  return storeValidated(deps, tx, { ...given, file: await validateFile(given) })
 }
 
-type Keeping = NewObject & Pick<GivenFile, 'purpose'> & { readonly file: CheckedFile }
+type Keeping = NewObject & Pick<GivenFile, 'purpose'> & { readonly file: ValidatedFile }
 
 /** Keeps a file that was checked before, so that no transaction waits for the decoding of a picture. */
-export async function keepChecked(deps: Deps, tx: Tx, keeping: Keeping): Promise<KeptObject> {
+export async function storeValidated(deps: Deps, tx: Tx, keeping: Keeping): Promise<StoredFile> {
   const { file, purpose, ownerId } = keeping
   const { contentType, width, height } = file
   const id = keeping.id ?? newId()
@@ -44,7 +44,7 @@ export async function keepChecked(deps: Deps, tx: Tx, keeping: Keeping): Promise
     .insertInto('objects')
     .values({ ...row, sha256, fileName: plainName(keeping.fileName), createdAt: deps.clock() })
     .execute()
-  await rememberSeen(tx, id, file)
+  await storeFileFacts(tx, id, file)
   await deps.storage.put(id, file.bytes)
   return { id, url: `/api/objects/${id}`, contentType, sizeBytes, width, height }
 }

@@ -8,14 +8,14 @@ const staleAfterMs = 3_600_000
 const ownFolder = `${hostname().replace(/[^\w-]/g, '_')}.${process.pid}.${randomBytes(6).toString('hex')}`
 
 /** A path for a file that is just arriving: no object, seen by nobody, and gone at the next start if this one dies. */
-export async function newArrival(dataDir: string): Promise<string> {
+export async function newTempFile(dataDir: string): Promise<string> {
   const folder = join(rootOf(dataDir), ownFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return join(folder, randomBytes(16).toString('hex'))
 }
 
 /** Removes what processes that are gone have left half arrived, and whatever lies there for an hour. */
-export async function clearArrivals(dataDir: string, now: Date): Promise<void> {
+export async function removeStaleTempFiles(dataDir: string, now: Date): Promise<void> {
   const root = rootOf(dataDir)
   for (const folder of await readdir(root).catch(() => [])) {
     const path = join(root, folder)

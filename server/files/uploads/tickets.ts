@@ -40,15 +40,15 @@ export async function issueTicket(deps: Deps, { actor, ip }: Asker, asked: Asked
   })
 }
 
-/** Product photos are for administrators and approved shops; papers also for shops that are not decided on, and for nobody. */
+/** Product photos are for administrators and approved shops; KYC documents also for shops that are not decided on, and for nobody. */
 function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
   if (actor.kind === 'anonymous' && purpose === 'product') throw new Refusal('account.signed-out')
-  if (actor.kind === 'shop' && !isInStanding(actor.shopStatus, purpose)) {
+  if (actor.kind === 'shop' && !mayUpload(actor.shopStatus, purpose)) {
     throw new Refusal('shop.not-approved')
   }
 }
 
-function isInStanding(shopStatus: string, purpose: ObjectPurpose): boolean {
+function mayUpload(shopStatus: string, purpose: ObjectPurpose): boolean {
   return shopStatus === 'approved' || (shopStatus === 'pending' && purpose === 'kyc')
 }
 
@@ -99,12 +99,12 @@ export async function useTicket({ db, clock }: Deps, id: string, secret: string)
     .where('expiresAt', '>', now)
     .returning(ticketColumns)
     .executeTakeFirst()
-  if (!ticket || !(await isOwnerInStanding(db, ticket))) throw refusal
+  if (!ticket || !(await mayOwnerUpload(db, ticket))) throw refusal
   return ticket
 }
 
 /** Whether who asked for the ticket may still upload: a shop may have been suspended since (G-31). */
-export async function isOwnerInStanding(db: Db, { ownerId, purpose }: Ticket): Promise<boolean> {
+export async function mayOwnerUpload(db: Db, { ownerId, purpose }: Ticket): Promise<boolean> {
   if (ownerId === null) return true
   const owner = await db
     .selectFrom('users')
@@ -112,5 +112,5 @@ export async function isOwnerInStanding(db: Db, { ownerId, purpose }: Ticket): P
     .select(['users.role', 'shops.status'])
     .where('users.id', '=', ownerId)
     .executeTakeFirst()
-  return owner?.role === 'admin' || (owner !== undefined && isInStanding(owner.status ?? '', purpose))
+  return owner?.role === 'admin' || (owner !== undefined && mayUpload(owner.status ?? '', purpose))
 }

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createUpload, openPaper } from '#contract/uploads.ts'
+import { createUpload, openKycDocument } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
-import { receiveNamedFiles } from '#server/files/uploaded-references.ts'
-import { openPaperLink } from '#server/files/kyc-documents.ts'
+import { resolveUploadedReferences } from '#server/files/uploaded-references.ts'
+import { openKycDocumentLink } from '#server/files/kyc-documents.ts'
 import { issueTicket } from './tickets.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 type PutRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** Tickets, the files put with them, and links to papers. */
+/** Tickets, the files put with them, and links to KYC documents. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
-  receiveNamedFiles(app, deps)
+  resolveUploadedReferences(app, deps)
   mount(app, deps, createUpload, ({ actor, body, request }) =>
     issueTicket(deps, { actor, ip: request.ip }, body),
   )
-  mount(app, deps, openPaper, ({ actor, params }) => openPaperLink(deps, actor, params.id))
+  mount(app, deps, openKycDocument, ({ actor, params }) => openKycDocumentLink(deps, actor, params.id))
   app.put('/api/objects/:id', { config: { takesFile: true } }, (request: PutRequest, reply) =>
     put(deps, request, reply),
   )

@@ -54,7 +54,7 @@ const leastCost = 16_384
 /** Deflate packs no closer. */
 const closestPacking = 1032
 
-/** Newer PDFs pack their dictionaries: these are unpacked. Null for more than a paper can have, as in a bomb. */
+/** Newer PDFs pack their dictionaries: these are unpacked. Null for more than a KYC document can have, as in a bomb. */
 function objectStreamsOf(bytes: Buffer, text: string): string[] | null {
   const found: string[] = []
   let left = unpackedAtMost

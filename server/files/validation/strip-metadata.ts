@@ -6,7 +6,7 @@ import type { ImageType } from './file-types.ts'
  * EXIF (with its place), XMP, comments, thumbnails, unknown chunks, whatever stands after the end. Null when
  * the parts do not hold together. AVIF has no such simple parts: it is re-encoded instead (image-worker.ts).
  */
-export function knownPartsOf(type: Exclude<ImageType, 'image/avif'>, bytes: Buffer): Buffer | null {
+export function stripMetadata(type: Exclude<ImageType, 'image/avif'>, bytes: Buffer): Buffer | null {
   try {
     return rebuild[type](bytes)
   } catch {

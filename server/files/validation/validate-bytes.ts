@@ -1,5 +1,5 @@
 import { maxFileBytes } from '#contract/uploads.ts'
-import type { Look } from '#domain/files/perceptual-hash.ts'
+import type { PerceptualHash } from '#domain/files/perceptual-hash.ts'
 import { readModelFile, type SizeCm } from '#domain/files/model-file.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
@@ -12,7 +12,7 @@ import {
   sniffType,
 } from './file-types.ts'
 import type { ImageAnswer } from '#server/files/images/image-tasks.ts'
-import { knownPartsOf } from './strip-metadata.ts'
+import { stripMetadata } from './strip-metadata.ts'
 import { modelProblem } from './model.ts'
 import { endOfPdf, pdfProblem } from './pdf.ts'
 
@@ -24,12 +24,12 @@ export type GivenFile = {
 }
 
 /** A file fit to be kept: its own type, and for a picture only what shows it. */
-export type CheckedFile = {
+export type ValidatedFile = {
   readonly bytes: Uint8Array
   readonly contentType: FileType
   readonly width: number | null
   readonly height: number | null
-  readonly look: Look | null
+  readonly hash: PerceptualHash | null
   readonly modelSize: SizeCm | null
 }
 
@@ -41,27 +41,27 @@ export type Examiner = (bytes: Uint8Array, type: ImageType) => Promise<ImageAnsw
  * something ('object.too-large', '.wrong-type', '.unreadable', '.too-many-pixels', '.active-pdf'), and 3D models that no
  * product page could show ('object.damaged-model', '.compressed-model', '.model-needs-files', '.empty-model', '.too-many-triangles').
  */
-export async function inspectFile(given: GivenFile, examine: Examiner): Promise<CheckedFile> {
+export async function validateBytes(given: GivenFile, examine: Examiner): Promise<ValidatedFile> {
   const { purpose, bytes, declaredType } = given
   if (bytes.length > maxFileBytes) throw new Refusal('object.too-large')
   const contentType = sniffType(bytes)
   const isAccepted = contentType !== null && accepts(purpose, contentType)
   if (!isAccepted || !declaredAs(declaredType, contentType)) throw new Refusal('object.wrong-type')
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (isImageType(contentType)) return inspectImage(whole, contentType, examine)
+  if (isImageType(contentType)) return validateImage(whole, contentType, examine)
   const problem = contentType === 'application/pdf' ? pdfProblem(whole) : modelProblem(whole)
   if (problem !== null) throw new Refusal(`object.${problem}`)
   const kept = contentType === 'application/pdf' ? whole.subarray(0, endOfPdf(whole)) : whole
   const modelSize = contentType === 'application/pdf' ? null : (readModelFile(whole).facts?.size ?? null)
-  return { bytes: kept, contentType, width: null, height: null, look: null, modelSize }
+  return { bytes: kept, contentType, width: null, height: null, hash: null, modelSize }
 }
 
-async function inspectImage(given: Buffer, type: ImageType, examine: Examiner): Promise<CheckedFile> {
-  const bytes = type === 'image/avif' ? given : knownPartsOf(type, given)
+async function validateImage(given: Buffer, type: ImageType, examine: Examiner): Promise<ValidatedFile> {
+  const bytes = type === 'image/avif' ? given : stripMetadata(type, given)
   if (bytes === null) throw new Refusal('object.unreadable')
   const answer = await examine(bytes, type)
   if ('refused' in answer) throw new Refusal(`object.${answer.refused}`)
-  const { picture, look } = answer
+  const { picture, hash } = answer
   if (picture.bytes.length > maxFileBytes) throw new Refusal('object.too-large')
-  return { ...picture, contentType: type, look, modelSize: null }
+  return { ...picture, contentType: type, hash, modelSize: null }
 }

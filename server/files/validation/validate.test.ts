@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { maxFileBytes } from '#contract/uploads.ts'
 import { modelOf } from '#server/testing/uploads.ts'
-import { checkFile } from './validate.ts'
+import { validateFile } from './validate.ts'
 import type { GivenFile } from './validate-bytes.ts'
 
 const red = { width: 40, height: 30, channels: 3, background: '#8a2b30' } as const
@@ -43,7 +43,7 @@ function gifWith(frames: number): Buffer {
 }
 
 function check(bytes: Uint8Array, declaredType: string, purpose: GivenFile['purpose'] = 'product') {
-  return checkFile({ purpose, bytes, declaredType })
+  return validateFile({ purpose, bytes, declaredType })
 }
 
 async function refusalOf(checking: Promise<unknown>): Promise<string> {

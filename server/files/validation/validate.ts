@@ -4,15 +4,15 @@ import { ImagePoolFull, runImageTask } from '#server/files/images/image-pool.ts'
 import type {
   AnswerTo,
   Check,
-  CheckedArrival,
+  ValidatedUpload,
   ImageAnswer,
   ImageTask,
 } from '#server/files/images/image-tasks.ts'
-import { type CheckedFile, type GivenFile, inspectFile } from './validate-bytes.ts'
+import { type ValidatedFile, type GivenFile, validateBytes } from './validate-bytes.ts'
 
 /** Checks a file that is in memory, e.g. one of the demo; refuses like {@link inspectFile}. */
-export function checkFile(given: GivenFile): Promise<CheckedFile> {
-  return inspectFile(given, examined)
+export function validateFile(given: GivenFile): Promise<ValidatedFile> {
+  return validateBytes(given, examined)
 }
 
 async function examined(bytes: Uint8Array, type: ImageType): Promise<ImageAnswer> {
@@ -23,7 +23,7 @@ async function examined(bytes: Uint8Array, type: ImageType): Promise<ImageAnswer
  * Checks an uploaded file where it lies and leaves in its place what may be kept of it; refuses like
  * {@link inspectFile}. All of it happens in a child process: however many arrive, none is in this one's memory.
  */
-export async function checkArrival(arrival: Omit<Check, 'kind'>): Promise<CheckedArrival> {
+export async function validateUpload(arrival: Omit<Check, 'kind'>): Promise<ValidatedUpload> {
   const answer = await answerTo({ kind: 'check', ...arrival })
   if (answer === null) throw new Refusal('object.unreadable')
   if ('refused' in answer) throw new Refusal(answer.refused)

@@ -26,7 +26,7 @@ export type ReadSheet = {
 /** Archives, PDF, pictures and the old .xls: what people choose by mistake. */
 const otherKinds = ['PK', '%PDF', '\xd0\xcf\x11\xe0', '\x89PNG', '\xff\xd8', 'GIF8', 'Rar!', '7z', '\x1f\x8b']
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const memoryMb = 384
 
 /** By its first bytes; null for what is neither, e.g. an old .xls. */
@@ -79,7 +79,7 @@ function readApart(task: SheetTask): Promise<ReadSheet> {
       void worker.terminate()
     }
     const giveUp = () => end(() => reject(new Refusal('import.unreadable')))
-    const timer = setTimeout(giveUp, patienceMs)
+    const timer = setTimeout(giveUp, timeoutMs)
     let [headings, count, rows] = [[] as readonly string[], 0, [] as SheetRow[]]
     worker.on('message', (message: SheetMessage) => {
       if (message.kind === 'head') ({ headings, count } = message)

@@ -2,11 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { objectIdOf, storedAddress } from '#server/files/addresses.ts'
-import { newArrival } from '#server/files/uploads/temp-files.ts'
-import { checkArrival, checkFile } from '#server/files/validation/validate.ts'
+import { newTempFile } from '#server/files/uploads/temp-files.ts'
+import { validateUpload, validateFile } from '#server/files/validation/validate.ts'
 import { type FileType, isImageType, sniffType } from '#server/files/validation/file-types.ts'
-import type { CheckedFile } from '#server/files/validation/validate-bytes.ts'
-import { keepChecked } from '#server/files/uploads/store.ts'
+import type { ValidatedFile } from '#server/files/validation/validate-bytes.ts'
+import { storeValidated } from '#server/files/uploads/store.ts'
 import { fetchPublicFile, type FindAddress, NotFetched } from './fetch-file.ts'
 import type { ImageZip } from './image-zip.ts'
 import { eachFile, isWebAddress, type NamedFile, ownFileId } from '#server/imports/rows/row-files.ts'
@@ -32,7 +32,7 @@ export type KeptFiles = {
  * Brings the photos and the model of a row here: fetched, or unpacked, checked like every upload, and kept once per
  * import however often rows and tries name them. Returns their stored addresses; a problem throws {@link FileProblem}.
  */
-export async function keepFiles(deps: Deps, source: FileSource, files: RowFiles): Promise<KeptFiles> {
+export async function storeFiles(deps: Deps, source: FileSource, files: RowFiles): Promise<KeptFiles> {
   const kept = new Map<string, string>()
   for (const file of eachFile(files)) {
     try {
@@ -99,25 +99,25 @@ async function keepFile(deps: Deps, source: FileSource, file: NamedFile): Promis
 }
 
 /** Models are measured in a process of its own, point by point: one that was made to do harm holds up nobody. */
-async function checked(deps: Deps, bytes: Buffer, type: FileType): Promise<CheckedFile> {
+async function checked(deps: Deps, bytes: Buffer, type: FileType): Promise<ValidatedFile> {
   const given = { purpose: 'product', declaredType: type } as const
-  if (isImageType(type)) return checkFile({ ...given, bytes })
-  const path = await newArrival(deps.config.dataDir)
+  if (isImageType(type)) return validateFile({ ...given, bytes })
+  const path = await newTempFile(deps.config.dataDir)
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    const arrival = await checkArrival({ ...given, path })
+    const arrival = await validateUpload({ ...given, path })
     return { ...arrival, bytes: await readFile(path) }
   } finally {
     await rm(path, { force: true })
   }
 }
 
-type Brought = { readonly name: string; readonly file: CheckedFile }
+type Brought = { readonly name: string; readonly file: ValidatedFile }
 
 async function store(deps: Deps, source: FileSource, { name, file }: Brought): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const [fileName = ''] = name.split(/[?#]/)
-    const { url } = await keepChecked(deps, tx, {
+    const { url } = await storeValidated(deps, tx, {
       purpose: 'product',
       ownerId: source.ownerId,
       fileName,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { newArrival } from '#server/files/uploads/temp-files.ts'
+import { newTempFile } from '#server/files/uploads/temp-files.ts'
 import { readDirectory, unpackEntry, type ZipEntry } from '#server/imports/formats/read-zip.ts'
 
 /** The pictures and models that came in a ZIP, by the names that cells use. */
@@ -24,7 +24,7 @@ const mostBytes = 1_073_741_824
  */
 export async function openImageZip(deps: Deps, parts: readonly string[]): Promise<ImageZip | null> {
   if (parts.length === 0) return null
-  const path = await newArrival(deps.config.dataDir)
+  const path = await newTempFile(deps.config.dataDir)
   try {
     await putTogether(deps, parts, path)
     const file = await open(path, 'r')

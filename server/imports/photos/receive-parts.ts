@@ -8,19 +8,19 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { counter, type Limit, spend } from '#server/http/limits.ts'
 import { newId } from '#server/id.ts'
-import { newArrival } from '#server/files/uploads/temp-files.ts'
+import { newTempFile } from '#server/files/uploads/temp-files.ts'
 import { isDiskFull } from '#server/files/disk-full.ts'
-import { letPass, receiveFile } from '#server/files/uploads/receive-file.ts'
+import { drain, receiveFile } from '#server/files/uploads/receive-file.ts'
 import { plainName } from '#server/files/uploads/store.ts'
-import { clearSurplusImports } from '#server/imports/retention.ts'
+import { deleteSurplusImports } from '#server/imports/retention.ts'
 import { formatOf, type ReadSheet, readSheet } from '#server/imports/formats/read-sheets.ts'
 import { beginningOf } from '#server/imports/formats/sheet.ts'
-import { findImport, holdImport, importOf } from '#server/imports/records.ts'
+import { findImport, lockImport, importOf } from '#server/imports/records.ts'
 
 const perShop: Limit = { kind: 'import:shop', max: 60, windowMinutes: 60 }
 const sampleRows = 5
 
-type Arriving = {
+type IncomingUpload = {
   readonly body: Readable
   readonly fileName: string
   readonly declaredBytes: number | null
@@ -33,7 +33,7 @@ type Arriving = {
 export async function receiveImport(
   deps: Deps,
   actor: ShopOwner,
-  { body, fileName, declaredBytes }: Arriving,
+  { body, fileName, declaredBytes }: IncomingUpload,
 ): Promise<ProductImport> {
   return arriving(deps, { body, declaredBytes, maxBytes: maxFileBytes }, async (path) => {
     await spend(deps.db, counter(perShop, actor.shopId), deps.clock())
@@ -44,7 +44,7 @@ export async function receiveImport(
     await adopt(deps, fileId, path)
     const facts = { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) }
     const begun = await begin(deps, actor, facts)
-    await clearSurplusImports(deps, actor.shopId)
+    await deleteSurplusImports(deps, actor.shopId)
     return begun
   })
 }
@@ -88,7 +88,7 @@ async function mappingBefore(
   return [...same.mapping, ...guessed.map((field) => (same.mapping.includes(field) ? '' : field))]
 }
 
-type Part = Omit<Arriving, 'fileName'> & { readonly importId: string; readonly part: number }
+type Part = Omit<IncomingUpload, 'fileName'> & { readonly importId: string; readonly part: number }
 
 /**
  * Takes one part of the ZIP of pictures, in turn; part 0 begins it anew.
@@ -106,7 +106,7 @@ export async function receiveImagePart(
     const partId = newId()
     await adopt(deps, partId, path)
     return deps.db.transaction().execute(async (tx) => {
-      const row = await holdImport(tx, shopId, importId)
+      const row = await lockImport(tx, shopId, importId)
       if (row.status !== 'mapping' && row.status !== 'checked') throw new Refusal('import.cannot-move')
       if (part > row.imageParts.length) throw new Refusal('object.incomplete')
       const replaced = row.imageParts.slice(part)
@@ -120,7 +120,7 @@ export async function receiveImagePart(
   })
 }
 
-type Bounds = Omit<Arriving, 'fileName'> & { readonly maxBytes: number }
+type Bounds = Omit<IncomingUpload, 'fileName'> & { readonly maxBytes: number }
 
 /** Writes what arrives to a file of its own, which is gone afterwards wherever it was not taken over. */
 async function arriving<Made>(
@@ -128,14 +128,14 @@ async function arriving<Made>(
   { body, declaredBytes, maxBytes }: Bounds,
   use: (path: string) => Promise<Made>,
 ): Promise<Made> {
-  const path = await newArrival(config.dataDir)
+  const path = await newTempFile(config.dataDir)
   try {
     if ((declaredBytes ?? 0) > maxBytes) throw new Refusal('object.too-large')
     const bytes = await receiveFile(body, path)
     if (bytes > maxBytes) throw new Refusal('object.too-large')
     return await use(path)
   } catch (error) {
-    await letPass(body)
+    await drain(body)
     throw error
   } finally {
     await rm(path, { force: true })

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { newArrival } from '#server/files/uploads/temp-files.ts'
+import { newTempFile } from '#server/files/uploads/temp-files.ts'
 import { openImageZip } from '#server/imports/photos/image-zip.ts'
 import { type LinkOutcome, linkOutcomes } from './link-outcomes.ts'
 import { type ReadSheet, readSheet } from '#server/imports/formats/read-sheets.ts'
-import { formatOfImport, holdRunning, type ImportRow, moveImport } from '#server/imports/records.ts'
+import { formatOfImport, lockRunning, type ImportRow, moveImport } from '#server/imports/records.ts'
 import { type CheckedRow, rowChecker } from './check-row.ts'
 import { readLinks } from './row-links.ts'
 
@@ -26,7 +26,7 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     const all: CheckedRow[] = []
     for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
       const checked = await check(sheet.rows.slice(at, at + rowsAtOnce))
-      if (!(await keepChecked(deps, { importId: row.id, before: at, checked }))) return
+      if (!(await storeValidated(deps, { importId: row.id, before: at, checked }))) return
       all.push(...checked)
     }
     await finish(deps, row.id, {
@@ -41,7 +41,7 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
 async function readStored(deps: Deps, row: ImportRow): Promise<ReadSheet> {
   const stored = await deps.storage.open(row.fileId)
   if (stored === null) throw new Refusal('import.unreadable')
-  const path = await newArrival(deps.config.dataDir)
+  const path = await newTempFile(deps.config.dataDir)
   try {
     await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     return await readSheet({ path, format: formatOfImport(row), rowsAtMost: Number.POSITIVE_INFINITY })
@@ -70,7 +70,7 @@ async function restart({ db, clock }: Deps, importId: string): Promise<boolean> 
 type Page = { readonly importId: string; readonly before: number; readonly checked: readonly CheckedRow[] }
 
 /** Keeps a page and counts it; false where the import was cancelled, or another worker is at it. */
-async function keepChecked({ db, clock }: Deps, { importId, before, checked }: Page): Promise<boolean> {
+async function storeValidated({ db, clock }: Deps, { importId, before, checked }: Page): Promise<boolean> {
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const fresh = fit.filter(({ isNew }) => isNew).length
   const same = fit.filter(({ isSame }) => isSame).length
@@ -116,7 +116,7 @@ type Finishing = { readonly count: number; readonly links: readonly LinkOutcome[
 /** Once every row is known, those that link to others get what they link to, or are refused for it after all. */
 async function finish(deps: Deps, importId: string, { count, links }: Finishing): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const row = await holdRunning(tx, importId)
+    const row = await lockRunning(tx, importId)
     if (row?.status !== 'checking' || row.checkedCount !== count) return
     for (let at = 0; at < links.length; at += linksAtOnce) {
       await keepLinks(tx, importId, links.slice(at, at + linksAtOnce))

@@ -6,7 +6,7 @@ import { linkOwnProducts, type ProductLinks } from '#server/products/bulk-links.
 import { linkFields } from '#server/products/product-links.ts'
 import type { ImportRow } from '#server/imports/records.ts'
 import type { RowProblem } from './row-input.ts'
-import { holdStatus } from './write-rows.ts'
+import { lockStatus } from './write-rows.ts'
 
 const rowsAtOnce = 200
 
@@ -16,7 +16,7 @@ const rowsAtOnce = 200
  */
 export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 'stop' | 'done'> {
   return deps.db.transaction().execute(async (tx) => {
-    if ((await holdStatus(tx, row.id)) !== 'importing') return 'stop'
+    if ((await lockStatus(tx, row.id)) !== 'importing') return 'stop'
     const rows = await nextRows(tx, row.id)
     if (rows.length === 0) return 'done'
     const products = rows.map(({ productId, links }) => ({ id: productId, links }))

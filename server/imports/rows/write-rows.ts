@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductChanges, ProductInput } from '#contract/products/product-input.ts'
 import { Refusal, refusals } from '#domain/refusal.ts'
-import { isDatabaseAway } from '#server/db/connection-errors.ts'
+import { isConnectionError } from '#server/db/connection-errors.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
@@ -48,7 +48,7 @@ function isOfAll(error: unknown): boolean {
     return error.code === 'shop.not-approved' || refusals[error.code].kind === 'unavailable'
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return isDatabaseAway(error) || /^(?:57014|40001|40P01|57P\d\d|53\d{3})$/.test(code)
+  return isConnectionError(error) || /^(?:57014|40001|40P01|57P\d\d|53\d{3})$/.test(code)
 }
 
 function withProblem({ log }: Deps, row: PreparedRow, error: unknown): PreparedRow {
@@ -61,7 +61,7 @@ function withProblem({ log }: Deps, row: PreparedRow, error: unknown): PreparedR
 type Together = { readonly row: ImportRow; readonly rows: readonly PreparedRow[] }
 
 async function writeTogether(tx: Tx, deps: Deps, { row, rows }: Together): Promise<'go on' | 'stop'> {
-  const status = await holdStatus(tx, row.id)
+  const status = await lockStatus(tx, row.id)
   const waiting = await stillWaiting(tx, row.id, rows)
   if (status !== 'importing' || waiting.length === 0) return 'stop'
   const taken = await productsBySku(
@@ -83,7 +83,7 @@ function skuTaken(row: PreparedRow): PreparedRow {
   return { ...row, problems: [{ field: 'sku', problem: 'skuTaken', value: short(row.sku ?? '') }] }
 }
 
-export async function holdStatus(tx: Tx, importId: string): Promise<string | undefined> {
+export async function lockStatus(tx: Tx, importId: string): Promise<string | undefined> {
   const query = tx.selectFrom('productImports').select('status').where('id', '=', importId)
   return (await query.forUpdate().executeTakeFirst())?.status
 }

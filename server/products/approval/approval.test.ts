@@ -164,7 +164,7 @@ describe('what changed', () => {
         price: '3990.00',
         colors: [{ name: 'Sage' }],
       },
-      decided: { deed: 'rejected', by: 'Noura Haddad', reason: 'The description is too short' },
+      decided: { event: 'rejected', by: 'Noura Haddad', reason: 'The description is too short' },
     })
   })
 
@@ -243,10 +243,10 @@ describe('a 3D model', () => {
     ['200 x 50 x 40', { fits: false, unit: null }],
     ['1 x 0.5 x 0.4', { fits: false, unit: 'cm' }],
     ['large', { fits: null, unit: null }],
-  ])('is held against %s', async (dimensions, told) => {
+  ])('is held against %s', async (dimensions, notified) => {
     const photo3d = await keep(modelOf(boxOf(1, 0.4, 0.5)), 'model/gltf-binary')
     const { model } = await review(await submit({ photo3d, dimensions }))
-    expect(model).toMatchObject({ size: { width: 100, depth: 50, height: 40 }, ...told })
+    expect(model).toMatchObject({ size: { width: 100, depth: 50, height: 40 }, ...notified })
   })
 
   test('that there is none of, is told as none', async () => {
@@ -264,8 +264,8 @@ test('the history names every deed, who did it, and why', async () => {
   await edit(id, { name: 'Named again' })
   await decide(id, { status: 'active' })
   const { history } = await review(id)
-  const told = history.map(({ deed, by, reason }: Record<string, string>) => [deed, by, reason])
-  expect(told.toReversed()).toEqual([
+  const notified = history.map(({ event, by, reason }: Record<string, string>) => [event, by, reason])
+  expect(notified.toReversed()).toEqual([
     ['submitted', 'Mariam Al Suwaidi', null],
     ['rejected', 'Noura Haddad', 'Blurred'],
     ['resubmitted', 'Mariam Al Suwaidi', null],
@@ -299,12 +299,12 @@ test('of two reviewers at once one decides and the other is told, twenty times o
     const { product } = await review(id)
     const seen = product.editedAt
     server.setNow(new Date(Date.parse(seen) + 1000))
-    const verdicts = await Promise.all([
+    const decisions = await Promise.all([
       decide(id, { status: 'active', seen }),
       decide(id, { status: 'rejected', rejectionReason: 'Blurred', seen }, tokens.other),
     ])
-    expect(verdicts.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(verdicts.find(({ status }) => status === 409)?.body.code).toBe('product.changed-meanwhile')
+    expect(decisions.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(decisions.find(({ status }) => status === 409)?.body.code).toBe('product.changed-meanwhile')
     expect((await review(id)).history).toHaveLength(2)
   }
 })

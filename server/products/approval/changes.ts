@@ -73,10 +73,10 @@ export async function takeWaiting(tx: Tx, productId: string, at: Date): Promise<
   return change?.content ?? {}
 }
 
-type Verdict = { readonly actorId: string; readonly at: Date }
+type Decision = { readonly actorId: string; readonly at: Date }
 
 /** Marks a waiting change as applied; the caller writes what it says. */
-export async function applyChange(tx: Tx, changeId: string, { actorId, at }: Verdict): Promise<void> {
+export async function applyChange(tx: Tx, changeId: string, { actorId, at }: Decision): Promise<void> {
   await settle(tx, changeId, { status: 'applied', settledAt: at, decidedBy: actorId })
 }
 
@@ -84,10 +84,10 @@ export async function applyChange(tx: Tx, changeId: string, { actorId, at }: Ver
 export async function rejectChange(
   tx: Tx,
   changeId: string,
-  { actorId, at, reason }: Verdict & { readonly reason: string },
+  { actorId, at, reason }: Decision & { readonly reason: string },
 ): Promise<void> {
-  const verdict = { status: 'rejected', rejectionReason: reason, settledAt: at, decidedBy: actorId } as const
-  await settle(tx, changeId, verdict)
+  const decision = { status: 'rejected', rejectionReason: reason, settledAt: at, decidedBy: actorId } as const
+  await settle(tx, changeId, decision)
 }
 
 type Settled = {

@@ -6,7 +6,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { updateProductByAdmin } from '#server/products/edit.ts'
-import { changeOffer } from '#server/products/price-stock.ts'
+import { changePriceStock } from '#server/products/price-stock.ts'
 import { decideProduct } from './decide.ts'
 import { submitProduct } from '#server/products/submit.ts'
 
@@ -101,9 +101,9 @@ describe('a verdict', () => {
 describe("a shop's own changes", () => {
   test('take a product off sale and put it back, with their history', async () => {
     const id = await submitted('active')
-    await changeOffer(world.deps, owner, id, { status: 'inactive' })
+    await changePriceStock(world.deps, owner, id, { status: 'inactive' })
     expect(await isListed(id)).toBe(false)
-    await changeOffer(world.deps, owner, id, { status: 'active' })
+    await changePriceStock(world.deps, owner, id, { status: 'active' })
     expect(await isListed(id)).toBe(true)
     const moves = (await eventsOf(id)).slice(1)
     expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
@@ -116,8 +116,8 @@ describe("a shop's own changes", () => {
     world.setNow(new Date('2026-09-01T08:00:00Z'))
     const id = await submitted('active')
     world.setNow(new Date('2026-10-15T08:00:00Z'))
-    await changeOffer(world.deps, owner, id, { price: 399_000, stock: 2 })
-    await changeOffer(world.deps, owner, id, { price: 399_000 })
+    await changePriceStock(world.deps, owner, id, { price: 399_000, stock: 2 })
+    await changePriceStock(world.deps, owner, id, { price: 399_000 })
     expect(await rowOf(id)).toMatchObject({ priceFils: 399_000, stock: 2, status: 'active' })
     const history = world.deps.db.selectFrom('productPrices').selectAll().where('productId', '=', id)
     expect(await history.orderBy('validFrom').execute()).toMatchObject([
@@ -133,8 +133,8 @@ describe("a shop's own changes", () => {
   test('a price corrected in the same instant leaves one price', async () => {
     world.setNow(new Date('2026-10-16T08:00:00Z'))
     const id = await submitted('active')
-    await changeOffer(world.deps, owner, id, { price: 100_000 })
-    await changeOffer(world.deps, owner, id, { price: 200_000 })
+    await changePriceStock(world.deps, owner, id, { price: 100_000 })
+    await changePriceStock(world.deps, owner, id, { price: 200_000 })
     const history = world.deps.db.selectFrom('productPrices').selectAll().where('productId', '=', id)
     expect(await history.execute()).toMatchObject([{ priceFils: 200_000, validUntil: null }])
   })
@@ -143,7 +143,7 @@ describe("a shop's own changes", () => {
     'do not put a %s product on sale',
     async (status) => {
       const id = await submitted(status)
-      const changing = changeOffer(world.deps, owner, id, { status: 'active' })
+      const changing = changePriceStock(world.deps, owner, id, { status: 'active' })
       await expect(changing).rejects.toMatchObject({ code: 'product.cannot-move' })
     },
   )
@@ -151,7 +151,7 @@ describe("a shop's own changes", () => {
   test("do not reach another shop's product", async () => {
     const id = await submitted('active')
     const other = await makeShopOwner(world.deps)
-    const changing = changeOffer(world.deps, other, id, { price: 1 })
+    const changing = changePriceStock(world.deps, other, id, { price: 1 })
     await expect(changing).rejects.toMatchObject({ code: 'product.not-found' })
     expect((await rowOf(id)).priceFils).toBe(429_000)
   })

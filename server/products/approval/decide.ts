@@ -9,16 +9,16 @@ import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/marketplace/listing.ts'
 import { decideChange } from './decide-change.ts'
 import { lastEdit, waitingChange } from './changes.ts'
-import { auditProduct, productFacts } from '#server/products/audit-fields.ts'
-import { tellShopOfVerdict } from './notifications.ts'
+import { auditProduct, productAuditFields } from '#server/products/audit-fields.ts'
+import { notifyShopOfDecision } from './notifications.ts'
 import { recordProductEvent } from '#server/products/product-rows.ts'
-import { keepVersion } from './versions.ts'
-import { refuseUnseen } from '#server/products/write.ts'
+import { storeVersion } from './versions.ts'
+import { checkVersion } from '#server/products/write.ts'
 
 /**
- * The verdict on a product: for sale, or rejected with a reason that its shop reads (R-API-36, R-API-37). Where a change
- * of an approved product waits, the verdict is on the change: it is applied, or rejected and the product stays (G-53).
- * The same verdict again changes nothing but the reason. Refusals: product.not-found, .cannot-move, .reason-missing,
+ * The decision on a product: for sale, or rejected with a reason that its shop reads (R-API-36, R-API-37). Where a change
+ * of an approved product waits, the decision is on the change: it is applied, or rejected and the product stays (G-53).
+ * The same decision again changes nothing but the reason. Refusals: product.not-found, .cannot-move, .reason-missing,
  * .changed-meanwhile where it is not what was looked at.
  */
 export async function decideProduct(
@@ -41,16 +41,16 @@ export async function decideProduct(
       .forUpdate()
       .executeTakeFirst()
     if (!product) throw new Refusal('product.not-found')
-    refuseUnseen(await lastEdit(tx, product), decision.seen)
+    checkVersion(await lastEdit(tx, product), decision.seen)
     const change = await waitingChange(tx, id)
     if (decision.changeId && decision.changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
-    const verdict = { actor, reason: rejectionReason, at: deps.clock() }
-    if (change) await decideChange(tx, deps, { product, change, ...verdict })
-    else await decideWhole(tx, deps, { id, from: product.status, to, ...verdict })
+    const by = { actor, reason: rejectionReason, at: deps.clock() }
+    if (change) await decideChange(tx, deps, { product, change, ...by })
+    else await decideWhole(tx, deps, { id, from: product.status, to, ...by })
   })
 }
 
-type Verdict = {
+type Decision = {
   readonly actor: Admin
   readonly id: string
   readonly from: ProductStatus
@@ -68,9 +68,9 @@ async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at
   if (from === to) return
   const moved = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
   const event = await recordProductEvent(tx, { ...moved, reason, at })
-  await keepVersion(tx, { productId: id, event, at })
+  await storeVersion(tx, { productId: id, event, at })
   await refreshListings(tx, { productIds: [id] })
-  await tellShopOfVerdict(tx, deps, {
+  await notifyShopOfDecision(tx, deps, {
     productId: id,
     event,
     on: 'product',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LikelyDuplicate, ReviewedContent } from '#contract/products/product-approval.ts'
+import type { LikelyDuplicate, ComparedContent } from '#contract/products/product-approval.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
@@ -16,7 +16,7 @@ type Alike = Pick<LikelyDuplicate, 'id' | 'marks' | 'photos'>
 export async function likelyDuplicates(
   deps: Deps,
   productId: string,
-  content: ReviewedContent,
+  content: ComparedContent,
 ): Promise<LikelyDuplicate[]> {
   const [byPhoto, byName] = await Promise.all([
     alikeByPhoto(deps, productId, content.photos),
@@ -70,7 +70,7 @@ async function usersOf(db: Db, productId: string, addresses: readonly string[]) 
 async function alikeByName(
   db: Db,
   productId: string,
-  { name, dimensions }: ReviewedContent,
+  { name, dimensions }: ComparedContent,
 ): Promise<Alike[]> {
   const size = readDimensions(dimensions)
   const { rows } = await sql<{ id: string }>`

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { ProductDeed } from '#contract/products/product-approval.ts'
+import type { ProductEvent } from '#contract/products/product-approval.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import type { Db } from '#server/db/db.ts'
 
-const mostDeeds = 100
+const mostActions = 100
 
-type Row = Omit<ProductDeed, 'deed'> & {
+type Row = Omit<ProductEvent, 'event'> & {
   readonly from: ProductStatus | null
   readonly to: ProductStatus | null
   readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' | null
 }
 
 /** What became of a product and of the changes of it: who, when, why; newest first. */
-export async function historyOf(db: Db, productId: string): Promise<ProductDeed[]> {
+export async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
   const { rows } = await sql<Row>`
     select deed.id, deed.at, deed."from", deed."to", deed.change, deed.reason,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as by
@@ -27,12 +27,12 @@ export async function historyOf(db: Db, productId: string): Promise<ProductDeed[
         case status when 'applied' then 'change-approved' else 'change-rejected' end, rejection_reason, decided_by
       from product_changes where product_id = ${productId} and status in ('applied', 'rejected')
     ) deed left join users u on u.id = deed.actor_id
-    order by deed.at desc, deed.id desc limit ${mostDeeds}`.execute(db)
-  return rows.map(({ from, to, change, ...row }) => ({ ...row, deed: change ?? deedOf(from, to) }))
+    order by deed.at desc, deed.id desc limit ${mostActions}`.execute(db)
+  return rows.map(({ from, to, change, ...row }) => ({ ...row, event: change ?? eventOf(from, to) }))
 }
 
 /** What a move between two statuses is called. */
-function deedOf(from: ProductStatus | null, to: ProductStatus | null): ProductDeed['deed'] {
+function eventOf(from: ProductStatus | null, to: ProductStatus | null): ProductEvent['event'] {
   if (from === null) return to === 'pending_review' ? 'submitted' : 'added'
   if (to === 'pending_review') return 'resubmitted'
   if (to === 'rejected') return 'rejected'

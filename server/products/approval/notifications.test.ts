@@ -51,9 +51,9 @@ test('a shop hears of each verdict once, in the portal and by a mail in its own 
   await decideProduct(world.deps, admin, id, { status: 'approved' })
   await decideProduct(world.deps, admin, id, { status: 'approved' })
   await decideProduct(world.deps, admin, await submit(), { status: 'rejected', rejectionReason: 'Blurred' })
-  const told = (await inboxOf(owner.userId)).filter(({ kind }) => kind.startsWith('product-'))
-  expect(told.map(({ kind }) => kind)).toEqual(['product-approved', 'product-rejected'])
-  expect(told[0]?.href).toBe(`/products/${id}`)
+  const notified = (await inboxOf(owner.userId)).filter(({ kind }) => kind.startsWith('product-'))
+  expect(notified.map(({ kind }) => kind)).toEqual(['product-approved', 'product-rejected'])
+  expect(notified[0]?.href).toBe(`/products/${id}`)
   const { email } = await world.deps.db
     .selectFrom('users')
     .select('email')

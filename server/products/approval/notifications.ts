@@ -16,7 +16,7 @@ import { readSettings } from '#server/settings/platform.ts'
 type ProductHappening = { readonly productId: string; readonly event: string }
 
 /** Tells administrators that a shop's product waits for them; by mail where the settings say so (R-SET-04). */
-export async function tellOfSubmission(tx: Tx, deps: Deps, happening: ProductHappening): Promise<void> {
+export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductHappening): Promise<void> {
   const { product, shop } = await namesOf(tx, happening.productId)
   if (!shop) return
   const eventKey = `product-submitted:${happening.event}`
@@ -40,11 +40,11 @@ export async function tellOfSubmission(tx: Tx, deps: Deps, happening: ProductHap
 }
 
 /** What was decided, on a product or on a change of an approved one; without a reason it was approved. */
-type Verdict = ProductHappening & { readonly on: 'product' | 'change'; readonly reason: string | null }
+type Decision = ProductHappening & { readonly on: 'product' | 'change'; readonly reason: string | null }
 
-/** Tells a product's shop of the verdict, by mail and in the portal; the platform's own store needs no telling. */
-export async function tellShopOfVerdict(tx: Tx, deps: Deps, verdict: Verdict): Promise<void> {
-  const { productId, event, on, reason } = verdict
+/** Tells a product's shop of the decision, by mail and in the portal; the platform's own store needs no telling. */
+export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
+  const { productId, event, on, reason } = decision
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return
   const eventKey = `product-decided:${event}`
@@ -63,27 +63,27 @@ export async function tellShopOfVerdict(tx: Tx, deps: Deps, verdict: Verdict): P
     .select(['email', 'language'])
     .where('id', '=', shop.userId)
     .executeTakeFirstOrThrow()
-  const mail = verdictMail(deps, { productId, on, reason, product, shop }, owner.language)
+  const mail = decisionMail(deps, { productId, on, reason, product, shop }, owner.language)
   await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail })
 }
 
 type Told = {
   readonly productId: string
-  readonly on: Verdict['on']
+  readonly on: Decision['on']
   readonly reason: string | null
   readonly product: { readonly name: string; readonly nameAr: string | null }
   readonly shop: { readonly ownerName: string }
 }
 
-const verdictMails = {
+const decisionMails = {
   product: { approved: productApproved, rejected: productRejected },
   change: { approved: changeApproved, rejected: changeRejected },
 } as const
 
-function verdictMail({ config }: Deps, { productId, on, reason, product, shop }: Told, language: Language) {
+function decisionMail({ config }: Deps, { productId, on, reason, product, shop }: Told, language: Language) {
   const productName = (language === 'ar' && product.nameAr) || product.name
   const facts = { ownerName: shop.ownerName, productName, productId, publicUrl: config.publicUrl }
-  const { approved, rejected } = verdictMails[on]
+  const { approved, rejected } = decisionMails[on]
   return reason === null ? approved(facts, language) : rejected({ ...facts, reason }, language)
 }
 

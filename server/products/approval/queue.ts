@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEditables } from '#server/products/editable.ts'
 import { type AskedProducts, limitOf, productsMatching } from '#server/products/find.ts'
 
-/** What waits for a verdict, new products and changes of approved ones alike: the product and since when. */
+/** What waits for a decision, new products and changes of approved ones alike: the product and since when. */
 const waiting = (matching: Expression<unknown>) => sql`(
     select p.id, p.created_at as since from products p where p.status = 'pending_review' and ${matching}
     union all

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editableProduct, type EditableProduct } from '#contract/products/own-products.ts'
-import type { ProductDeed, ProductReview, ReviewedContent } from '#contract/products/product-approval.ts'
+import type { ProductEvent, ProductApproval, ComparedContent } from '#contract/products/product-approval.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { scaleOf } from '#domain/files/model-scale.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,7 +13,7 @@ import { lastVersion } from './versions.ts'
 import { contentOf, proposedContent } from './compared-content.ts'
 
 /** All that a reviewer needs of one product. An unknown one is Refusal('product.not-found'). */
-export async function readProductForReview(deps: Deps, id: string): Promise<ProductReview> {
+export async function readProductForApproval(deps: Deps, id: string): Promise<ProductApproval> {
   // First: whoever decides sends its `editedAt` back, and what is read later is then refused if it differs.
   const product = z.decode(editableProduct, JSON.parse(await readEditable(deps, id)))
   const history = await historyOf(deps.db, product.id)
@@ -25,12 +25,12 @@ export async function readProductForReview(deps: Deps, id: string): Promise<Prod
   return { product, ...compared, duplicates, model, history }
 }
 
-type Compared = Pick<ProductReview, 'now' | 'before' | 'decided'>
+type Compared = Pick<ProductApproval, 'now' | 'before' | 'decided'>
 
 async function comparedOf(
   db: Db,
   product: EditableProduct,
-  history: readonly ProductDeed[],
+  history: readonly ProductEvent[],
 ): Promise<Compared> {
   const current = contentOf(product)
   const { change } = product
@@ -44,8 +44,8 @@ async function comparedOf(
 
 async function modelOf(
   deps: Deps,
-  { photo3d, dimensions }: ReviewedContent,
-): Promise<ProductReview['model']> {
+  { photo3d, dimensions }: ComparedContent,
+): Promise<ProductApproval['model']> {
   const size = photo3d === null ? null : await modelSizeOf(deps, photo3d)
   if (size === null) return null
   const given = readDimensions(dimensions)

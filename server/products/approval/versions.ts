@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { type ReviewedContent, reviewedContent } from '#contract/products/product-approval.ts'
+import { type ComparedContent, comparedContent } from '#contract/products/product-approval.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Json } from '#server/db/types.ts'
 import { contentOfProduct } from './compared-content.ts'
 
 type Decided = { readonly productId: string; readonly event: string; readonly at: Date }
 
-/** Keeps what a product says at its verdict, so that the next reviewer sees what changed since. */
-export async function keepVersion(tx: Tx, { productId, event, at }: Decided): Promise<void> {
-  const content = z.encode(reviewedContent, await contentOfProduct(tx, productId)) as Json
+/** Keeps what a product says at its decision, so that the next reviewer sees what changed since. */
+export async function storeVersion(tx: Tx, { productId, event, at }: Decided): Promise<void> {
+  const content = z.encode(comparedContent, await contentOfProduct(tx, productId)) as Json
   await tx
     .insertInto('productVersions')
     .values({ eventId: event, productId, decidedAt: at, content })
     .execute()
 }
 
-/** What a product said when it was decided on last, and the event of that verdict; null where it never was. */
+/** What a product said when it was decided on last, and the event of that decision; null where it never was. */
 export async function lastVersion(
   db: Db,
   productId: string,
-): Promise<{ readonly eventId: string; readonly content: ReviewedContent } | null> {
+): Promise<{ readonly eventId: string; readonly content: ComparedContent } | null> {
   const row = await db
     .selectFrom('productVersions')
     .select(['eventId', 'content'])
@@ -27,5 +27,5 @@ export async function lastVersion(
     .orderBy('decidedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { eventId: row.eventId, content: z.decode(reviewedContent, row.content as never) } : null
+  return row ? { eventId: row.eventId, content: z.decode(comparedContent, row.content as never) } : null
 }

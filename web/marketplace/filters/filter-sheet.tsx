@@ -30,7 +30,7 @@ export function FilterSheet({ total, onClose, ...props }: Props) {
           <FilterForm {...props} />
         </div>
         <footer className={styles.foot}>
-          <Button look="line" onClick={() => props.onChange(withoutFilters(props.browsing))}>
+          <Button variant="line" onClick={() => props.onChange(withoutFilters(props.browsing))}>
             {text.clearAll}
           </Button>
           <Button onClick={close}>{text.showPieces({ count: total })}</Button>

@@ -68,11 +68,11 @@ function Nothing({ browsing }: { browsing: Browsing }) {
     >
       <div className={styles.ways}>
         {search !== '' && !isOnlySearch && (
-          <ButtonLink to={addressOf(choose(browsing, { search: '' }))} look="line" size="md">
+          <ButtonLink to={addressOf(choose(browsing, { search: '' }))} variant="line" size="md">
             {text.clearSearch}
           </ButtonLink>
         )}
-        <ButtonLink to={addressOf(withoutFilters(browsing))} look="line" size="md">
+        <ButtonLink to={addressOf(withoutFilters(browsing))} variant="line" size="md">
           {isOnlySearch && search !== '' ? text.clearSearch : text.clearFilters}
         </ButtonLink>
       </div>
@@ -87,7 +87,7 @@ function Failure() {
   return (
     <div role="alert">
       <EmptyState drawing="lamp" title={text.errorTitle} text={text.errorHint}>
-        <Button look="line" size="md" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        <Button variant="line" size="md" disabled={state === 'loading'} onClick={() => void revalidate()}>
           {common.tryAgain}
         </Button>
       </EmptyState>

@@ -5,36 +5,36 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ProductReview } from '#contract/products/product-approval.ts'
+import type { ProductApproval } from '#contract/products/product-approval.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { DialogWaiting } from '#web/ui/dialog-waiting.tsx'
 import { KeysHelp } from '#web/ui/keys-help.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, useShownPhoto } from './dialog-photos.tsx'
-import { type ListedProduct, reviewQuery } from './queries.ts'
+import { type ListedProduct, approvalQuery } from './queries.ts'
 import styles from './approval-dialog.module.css'
-import { ReviewPanels } from './approval-panels.tsx'
-import type { ReviewPlaces } from './approval-url.ts'
-import { useReviewKeys } from './use-approval-keys.ts'
-import { useVerdict } from './use-decision.ts'
-import { useWay, type Way } from './use-neighbours.ts'
-import { VerdictForm } from './decision-form.tsx'
+import { ApprovalPanels } from './approval-panels.tsx'
+import type { ApprovalUrls } from './approval-url.ts'
+import { useApprovalKeys } from './use-approval-keys.ts'
+import { useDecision } from './use-decision.ts'
+import { useNeighbours, type Way } from './use-neighbours.ts'
+import { DecisionForm } from './decision-form.tsx'
 
 type Props = {
   readonly id: string
-  readonly places: ReviewPlaces
+  readonly places: ApprovalUrls
   /** The products of the list behind, in their order. */
   readonly listed: readonly ListedProduct[]
 }
 
 /** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
-export function ReviewDialog({ id, places, listed }: Props) {
+export function ApprovalDialog({ id, places, listed }: Props) {
   const text = useText(dialogTexts)
   const isNarrow = useMediaQuery('(max-width: 61.99em)') ?? false
-  const { data: review, error, isFetching, refetch } = useQuery(reviewQuery(id))
+  const { data: review, error, isFetching, refetch } = useQuery(approvalQuery(id))
   const [isOverlaid, setIsOverlaid] = useState(false)
-  const way = useWay(id, places, listed)
+  const way = useNeighbours(id, places, listed)
   if (isUnauthorized(error)) return null
   return (
     <Modal.Root
@@ -65,7 +65,7 @@ export function ReviewDialog({ id, places, listed }: Props) {
 }
 
 type OpenedProps = {
-  readonly review: ProductReview
+  readonly review: ProductApproval
   readonly way: Way
   /** Told when the 3D view lies over the photo: Escape is its own then. */
   readonly onOverlay: (isOverlaid: boolean) => void
@@ -77,22 +77,22 @@ function Opened({ review, way, onOverlay }: OpenedProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useShownPhoto(review.now.photos.length, onOverlay)
-  const verdict = useVerdict(review, { reason, field, onDecided: way.afterVerdict })
-  useReviewKeys({ verdict, shown, way, onHelp: () => setAreKeysShown(!areKeysShown) })
+  const decision = useDecision(review, { reason, field, onDecided: way.afterDecision })
+  useApprovalKeys({ decision, shown, way, onHelp: () => setAreKeysShown(!areKeysShown) })
   return (
     <>
       <Head name={named(review.now)} way={way} />
       {areKeysShown && <Keys />}
       <div className={styles.body}>
         <DialogPhotos review={review} shown={shown} />
-        <VerdictForm
+        <DecisionForm
           review={review}
-          verdict={verdict}
+          decision={decision}
           reason={reason}
           onReason={setReason}
           field={field as RefObject<HTMLTextAreaElement>}
         />
-        <ReviewPanels review={review} />
+        <ApprovalPanels review={review} />
       </div>
     </>
   )

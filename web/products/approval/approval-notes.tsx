@@ -1,4 +1,4 @@
-import type { ProductReview } from '#contract/products/product-approval.ts'
+import type { ProductApproval } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { changedFields } from './content-fields.ts'
 import { dialogTexts } from './dialog-messages.ts'
@@ -9,7 +9,7 @@ import styles from './decision-form.module.css'
 export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
 
 /** What a reviewer should look at before the rest: only what asks for it. */
-export function ReviewNotes({ review }: { readonly review: ProductReview }) {
+export function ApprovalNotes({ review }: { readonly review: ProductApproval }) {
   const text = useText(dialogTexts)
   const modelNote = useModelNote()
   const { product, now, before, duplicates } = review
@@ -54,7 +54,7 @@ function Jump({ to, children }: { readonly to: string; readonly children: string
 }
 
 /** The 3D model against the dimensions (G-98); nothing where there is none, or no size of it is known. */
-function useModelNote(): (review: ProductReview) => string | null {
+function useModelNote(): (review: ProductApproval) => string | null {
   const text = useText(dialogTexts)
   const { number } = useLocale()
   const { size: sized } = useMeasures()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ColorDot } from '#web/storefront/color-dots.tsx'
-import { reviewsTexts } from './messages.ts'
+import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
 import { useMeasures } from './use-measures.ts'
@@ -9,8 +9,8 @@ import { useMeasures } from './use-measures.ts'
 const shownColors = 3
 
 /** Price, size, weight and colours in one row (R-REVIEW-04, R-REVIEW-06). */
-export function CardFacts({ product }: { readonly product: ListedProduct }) {
-  const text = useText(reviewsTexts)
+export function CardDetails({ product }: { readonly product: ListedProduct }) {
+  const text = useText(approvalTexts)
   const { money } = useLocale()
   const { size, weight } = useMeasures()
   return (
@@ -41,7 +41,7 @@ function Fact({ label, isStrong = false, children }: FactProps) {
 }
 
 function Colours({ product: { productColors } }: { readonly product: ListedProduct }) {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   const { language, named } = useLocale()
   const names = productColors.map(named).join(language === 'ar' ? '، ' : ', ')
   const more = productColors.length - shownColors

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/locale.tsx'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
-import { reviewsTexts } from './messages.ts'
+import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
 
@@ -9,7 +9,7 @@ const shownThumbs = 3
 
 /** The main photo, and up to three more with how many others there are (R-REVIEW-05). */
 export function CardPhotos({ product }: { readonly product: ListedProduct }) {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   const drawing = drawingOf(product.category.toLowerCase())
   const more = product.additionalPhotos.length - shownThumbs
   return (

@@ -1,4 +1,4 @@
-import type { ProductReview, ReviewedContent } from '#contract/products/product-approval.ts'
+import type { ProductApproval, ComparedContent } from '#contract/products/product-approval.ts'
 import { isolated } from '#domain/text/language.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { PanelNote } from '#web/ui/read-panel.tsx'
@@ -10,7 +10,7 @@ import { changesId } from './approval-notes.tsx'
 import styles from './approval-panels.module.css'
 
 /** Side by side what differs from the version decided on last, or from the one on sale; nothing for a new product. */
-export function ChangesPanel({ review: { before, now, decided } }: { readonly review: ProductReview }) {
+export function ChangesPanel({ review: { before, now, decided } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   const since = useSince()
   if (before === null) return null
@@ -28,19 +28,19 @@ export function ChangesPanel({ review: { before, now, decided } }: { readonly re
   )
 }
 
-function useSince(): (decided: ProductReview['decided']) => string {
+function useSince(): (decided: ProductApproval['decided']) => string {
   const text = useText(compareTexts)
   return (decided) => {
     if (decided === null) return text.againstLive
-    if (decided.deed !== 'rejected' || decided.reason === null) return text.sinceDecided
+    if (decided.event !== 'rejected' || decided.reason === null) return text.sinceDecided
     const name = isolated(decided.by ?? text.nobody)
     return text.sinceRejected({ name, reason: isolated(decided.reason) })
   }
 }
 
 type TableProps = {
-  readonly before: ReviewedContent
-  readonly now: ReviewedContent
+  readonly before: ComparedContent
+  readonly now: ComparedContent
   readonly fields: readonly ContentField[]
   readonly isLive: boolean
 }

@@ -1,5 +1,5 @@
 import type { ProductContent } from '#contract/products/product-input.ts'
-import type { ReviewedContent } from '#contract/products/product-approval.ts'
+import type { ComparedContent } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { compareTexts } from './compare-messages.ts'
 
@@ -21,17 +21,17 @@ export const contentFields = [
 export type ContentField = (typeof contentFields)[number]
 
 /** The fields in which two versions differ. */
-export function changedFields(before: ReviewedContent, now: ReviewedContent): ContentField[] {
+export function changedFields(before: ComparedContent, now: ComparedContent): ContentField[] {
   return contentFields.filter((field) => saidOf(before, field) !== saidOf(now, field))
 }
 
 const alsoSaid = {
   price: 'currency',
   photo3d: 'photo3dVariant',
-} as const satisfies Partial<Record<ContentField, keyof ReviewedContent>>
+} as const satisfies Partial<Record<ContentField, keyof ComparedContent>>
 
 /** A category is the same whatever it is called in the other language; style tags have no order. */
-function saidOf(content: ReviewedContent, field: ContentField): string {
+function saidOf(content: ComparedContent, field: ContentField): string {
   if (field === 'styleTags') return content.styleTags.toSorted().join()
   const also = field in alsoSaid ? content[alsoSaid[field as keyof typeof alsoSaid]] : null
   return JSON.stringify([content[field], also])

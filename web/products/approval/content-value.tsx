@@ -1,4 +1,4 @@
-import type { ReviewedContent } from '#contract/products/product-approval.ts'
+import type { ComparedContent } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ColorDot } from '#web/storefront/color-dots.tsx'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
@@ -10,10 +10,10 @@ import styles from './approval-panels.module.css'
 import { useMeasures } from './use-measures.ts'
 
 type Props = {
-  readonly content: ReviewedContent
+  readonly content: ComparedContent
   readonly field: ContentField
   /** The version on the other side, to mark photos that only one of them has. */
-  readonly other?: ReviewedContent
+  readonly other?: ComparedContent
   readonly side?: 'before' | 'now'
 }
 
@@ -33,7 +33,7 @@ export function ContentValue(props: Props) {
   )
 }
 
-function usePlainValue(content: ReviewedContent, field: ContentField): string | null {
+function usePlainValue(content: ComparedContent, field: ContentField): string | null {
   const text = useText(compareTexts)
   const { language, money, named } = useLocale()
   const { size, weight } = useMeasures()

@@ -1,30 +1,30 @@
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
 import type { RefObject } from 'react'
-import type { ProductReview } from '#contract/products/product-approval.ts'
+import type { ProductApproval } from '#contract/products/product-approval.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { dialogTexts } from './dialog-messages.ts'
-import { ReviewNotes } from './approval-notes.tsx'
+import { ApprovalNotes } from './approval-notes.tsx'
 import styles from './decision-form.module.css'
-import type { Verdict } from './use-decision.ts'
+import type { Decision } from './use-decision.ts'
 
 const longestReason = 2000
 
 type Props = {
-  readonly review: ProductReview
-  readonly verdict: Verdict
+  readonly review: ProductApproval
+  readonly decision: Decision
   readonly reason: string
   readonly onReason: (reason: string) => void
   readonly field: RefObject<HTMLTextAreaElement>
 }
 
-/** What to look at first, the check list, the reason, and the two verdicts. */
-export function VerdictForm({ review, verdict, reason, onReason, field }: Props) {
+/** What to look at first, the check list, the reason, and the two decisions. */
+export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
   const text = useText(dialogTexts)
   return (
     <div className={styles.form}>
-      {verdict.alert && <Alert color="orange">{verdict.alert}</Alert>}
-      <ReviewNotes review={review} />
+      {decision.alert && <Alert color="orange">{decision.alert}</Alert>}
+      <ApprovalNotes review={review} />
       <CheckList />
       {review.model?.fits && <p className={styles.status}>{text.modelFits}</p>}
       <Textarea
@@ -37,7 +37,7 @@ export function VerdictForm({ review, verdict, reason, onReason, field }: Props)
         value={reason}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}
       />
-      <Buttons verdict={verdict} isBlank={reason.trim() === ''} />
+      <Buttons decision={decision} isBlank={reason.trim() === ''} />
       {review.product.status !== 'pending_review' && (
         <div className={styles.status}>
           <ProductStatusBadge status={review.product.status} />
@@ -62,9 +62,9 @@ function CheckList() {
 }
 
 /** Rejecting without a reason is answered with what is missing; a disabled button could not say it. */
-function Buttons({ verdict, isBlank }: { readonly verdict: Verdict; readonly isBlank: boolean }) {
+function Buttons({ decision, isBlank }: { readonly decision: Decision; readonly isBlank: boolean }) {
   const text = useText(dialogTexts)
-  const { may, approve, reject, pending } = verdict
+  const { may, approve, reject, pending } = decision
   const isOff = isBlank || !may('rejected')
   return (
     <div className={styles.buttons}>

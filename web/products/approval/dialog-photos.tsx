@@ -1,6 +1,6 @@
 import { IconCube } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ProductReview } from '#contract/products/product-approval.ts'
+import type { ProductApproval } from '#contract/products/product-approval.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ThreeDFrame } from '#web/products/page/three-d/three-d-frame.tsx'
 import { type DrawingName, drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
@@ -32,7 +32,7 @@ export function useShownPhoto(count: number, onOverlay: (isOverlaid: boolean) =>
   return { index, show, step: (by) => show(index + by), isThreeDOpen, openThreeD }
 }
 
-type Props = { readonly review: ProductReview; readonly shown: ShownPhoto }
+type Props = { readonly review: ProductApproval; readonly shown: ShownPhoto }
 
 /** All photos of a product: one large and whole, the others beneath it, the 3D view in the same frame, which comes into sight. */
 export function DialogPhotos({ review: { now }, shown }: Props) {

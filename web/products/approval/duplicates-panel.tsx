@@ -1,4 +1,4 @@
-import type { LikelyDuplicate, ProductReview } from '#contract/products/product-approval.ts'
+import type { LikelyDuplicate, ProductApproval } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
@@ -10,7 +10,7 @@ import styles from './approval-panels.module.css'
 import { useShopName } from './use-shop-name.ts'
 
 /** Other products that may be the same piece, each with what is alike. */
-export function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductReview }) {
+export function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   if (duplicates.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type { ProductDeed } from '#contract/products/product-approval.ts'
+import type { ProductEvent } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { momentOf } from '#web/ui/moment.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -6,17 +6,17 @@ import { compareTexts } from './compare-messages.ts'
 import styles from './approval-panels.module.css'
 
 /** What became of the product: who did what, when and why. */
-export function HistoryPanel({ history }: { readonly history: readonly ProductDeed[] }) {
+export function HistoryPanel({ history }: { readonly history: readonly ProductEvent[] }) {
   const text = useText(compareTexts)
   const { language } = useLocale()
-  const deedName = useDeedName()
+  const eventName = useEventName()
   return (
     <Panel title={text.history}>
       <ol className={styles.rows}>
-        {history.map(({ id, at, deed, by, reason }) => (
+        {history.map(({ id, at, event, by, reason }) => (
           <li key={id} className={styles.deed}>
             <span>
-              <strong>{deedName(deed)}</strong> · <bdi>{by ?? text.nobody}</bdi>
+              <strong>{eventName(event)}</strong> · <bdi>{by ?? text.nobody}</bdi>
             </span>
             <time className={styles.quiet} dateTime={at.toISOString()}>
               {momentOf(at, language)}
@@ -33,8 +33,8 @@ export function HistoryPanel({ history }: { readonly history: readonly ProductDe
   )
 }
 
-/** What a deed is called. */
-export function useDeedName(): (deed: ProductDeed['deed']) => string {
+/** What a event is called. */
+export function useEventName(): (event: ProductEvent['event']) => string {
   const text = useText(compareTexts)
-  return (deed) => (deed === 'rejected' ? text.rejectedDeed : text[deed])
+  return (event) => (event === 'rejected' ? text.rejectedEvent : text[event])
 }

@@ -1,7 +1,7 @@
 import { messages } from '#web/i18n/messages.ts'
 
 /** Product Reviews. English sentences that the specification quotes stand here word for word (spec §2, §8). */
-export const reviewsTexts = messages({
+export const approvalTexts = messages({
   en: {
     title: 'Product Reviews',
     subtitle: 'Check photos, facts and price before a product goes live',

@@ -9,40 +9,42 @@ import { ExportButton } from '#web/imports/export-button.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { reviewsTexts } from './messages.ts'
+import { approvalTexts } from './messages.ts'
 import { ProductList, useProductList } from './product-list.tsx'
 import { type ListedProduct, shopCountsQuery } from './queries.ts'
 import styles from './product-list.module.css'
-import { type ReviewPlaces, useReviewPlaces } from './approval-url.ts'
-import { ReviewTabs } from './approval-tabs.tsx'
+import { type ApprovalUrls, useApprovalUrl } from './approval-url.ts'
+import { ApprovalTabs } from './approval-tabs.tsx'
 import { ShopFilter } from './shop-filter.tsx'
-import { useFocusAfterReview } from './use-focus-after-decision.ts'
+import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ReviewDialog }))
+const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }))
 
 /** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
-export default function ProductReviewsScreen() {
-  const places = useReviewPlaces()
+export default function ProductApprovalScreen() {
+  const places = useApprovalUrl()
   const { place, go } = places
   const list = useProductList(place)
   const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
-  useFocusAfterReview(place.product !== null, list.products)
+  useFocusAfterDecision(place.product !== null, list.products)
   if (isUnauthorized(list.failure)) return null
   return (
     <>
       <Head />
-      <ReviewTabs {...places} />
+      <ApprovalTabs {...places} />
       <Tools places={places} />
-      <ProductList list={list} places={places} onReview={open} />
+      <ProductList list={list} places={places} onOpen={open} />
       <Suspense fallback={<Loader className={styles.waiting} />}>
-        {place.product !== null && <ReviewDialog id={place.product} places={places} listed={list.products} />}
+        {place.product !== null && (
+          <ApprovalDialog id={place.product} places={places} listed={list.products} />
+        )}
       </Suspense>
     </>
   )
 }
 
 function Head() {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   const waiting = useQuery(shopCountsQuery('waiting', '')).data?.total
   const badge = waiting !== undefined && (
     <Badge color="yellow" size="lg">
@@ -64,8 +66,8 @@ function Head() {
   return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
 }
 
-function Tools({ places: { place, go } }: { readonly places: ReviewPlaces }) {
-  const text = useText(reviewsTexts)
+function Tools({ places: { place, go } }: { readonly places: ApprovalUrls }) {
+  const text = useText(approvalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   return (
     <div className={styles.tools}>

@@ -7,21 +7,21 @@ import { publicHref } from '#web/paths.ts'
 import { Link } from '#web/portal/router.tsx'
 import { styleName } from '#web/storefront/style-name.ts'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
-import { CardFacts } from './card-facts.tsx'
+import { CardDetails } from './card-facts.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import { proposedFields, useFieldNames } from './content-fields.ts'
-import { reviewsTexts } from './messages.ts'
+import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
 import { useShopName } from './use-shop-name.ts'
 
 type Props = {
   readonly product: ListedProduct
-  readonly onReview: (product: ListedProduct) => void
+  readonly onOpen: (product: ListedProduct) => void
 }
 
 /** One product of the list: its photos, its facts, and what may be done with it (R-REVIEW-04 to R-REVIEW-09). */
-export const ProductCard = memo(function ProductCard({ product, onReview }: Props) {
+export const ProductCard = memo(function ProductCard({ product, onOpen }: Props) {
   const { named } = useLocale()
   const name = named(product)
   const waits = product.change?.status === 'pending_review' ? product.change : null
@@ -30,11 +30,11 @@ export const ProductCard = memo(function ProductCard({ product, onReview }: Prop
       <CardPhotos product={product} />
       <div className={styles.about}>
         <CardHead product={product} name={name} />
-        <CardFacts product={product} />
+        <CardDetails product={product} />
         <Tags product={product} />
         {waits && <Proposed change={waits} />}
         <Reason product={product} />
-        <Actions product={product} name={name} onReview={onReview} />
+        <Actions product={product} name={name} onOpen={onOpen} />
       </div>
     </Card>
   )
@@ -60,7 +60,7 @@ function CardHead({ product, name }: { readonly product: ListedProduct; readonly
 }
 
 function Tags({ product }: { readonly product: ListedProduct }) {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   const { language } = useLocale()
   return (
     <div className={styles.tags}>
@@ -79,7 +79,7 @@ function Tags({ product }: { readonly product: ListedProduct }) {
 }
 
 function Proposed({ change }: { readonly change: ProductChange }) {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   const fieldNames = useFieldNames()
   return (
     <div className={styles.proposed}>
@@ -91,7 +91,7 @@ function Proposed({ change }: { readonly change: ProductChange }) {
 
 /** Why a product was turned away (R-REVIEW-12). */
 function Reason({ product: { status, rejectionReason } }: { readonly product: ListedProduct }) {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   if (status !== 'rejected' || rejectionReason === null) return null
   return (
     <p className={styles.reason}>
@@ -100,8 +100,8 @@ function Reason({ product: { status, rejectionReason } }: { readonly product: Li
   )
 }
 
-function Actions({ product, name, onReview }: Props & { readonly name: string }) {
-  const text = useText(reviewsTexts)
+function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
+  const text = useText(approvalTexts)
   const { language } = useLocale()
   const labelled = (action: string) => ({ 'aria-label': text.of({ action, name }) })
   return (
@@ -109,7 +109,7 @@ function Actions({ product, name, onReview }: Props & { readonly name: string })
       <Button
         size="sm"
         leftSection={<IconZoomIn size={18} stroke={1.8} aria-hidden />}
-        onClick={() => onReview(product)}
+        onClick={() => onOpen(product)}
         {...labelled(text.reviewPhotos)}
       >
         {text.reviewPhotos}

@@ -5,18 +5,18 @@ import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
-import { reviewsTexts } from './messages.ts'
+import { approvalTexts } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-list.module.css'
 import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
-import type { ReviewPlace, ReviewPlaces } from './approval-url.ts'
+import type { ApprovalUrl, ApprovalUrls } from './approval-url.ts'
 
 const skeletonCards = ['a', 'b', 'c', 'd']
 
 type List = ReturnType<typeof useProductList>
 
 /** The products of the tab; what was found before stays until the new ones are there. */
-export function useProductList(place: ReviewPlace) {
+export function useProductList(place: ApprovalUrl) {
   const query = useInfiniteQuery({ ...productsQuery(place), placeholderData: keepPreviousData })
   const { data } = query
   const products = useMemo(() => data?.pages.flat() ?? [], [data])
@@ -25,12 +25,12 @@ export function useProductList(place: ReviewPlace) {
 
 type Props = {
   readonly list: List
-  readonly places: ReviewPlaces
-  readonly onReview: (product: ListedProduct) => void
+  readonly places: ApprovalUrls
+  readonly onOpen: (product: ListedProduct) => void
 }
 
-export function ProductList({ list, places, onReview }: Props) {
-  const text = useText(reviewsTexts)
+export function ProductList({ list, places, onOpen }: Props) {
+  const text = useText(approvalTexts)
   const { status } = places.place
   if (list.failure) {
     return (
@@ -50,7 +50,7 @@ export function ProductList({ list, places, onReview }: Props) {
       <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
         {list.products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} onReview={onReview} />
+            <ProductCard product={product} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -60,8 +60,8 @@ export function ProductList({ list, places, onReview }: Props) {
 }
 
 /** Says how many were found to those who do not see the tabs. */
-function Found({ place: { status, search } }: { readonly place: ReviewPlace }) {
-  const text = useText(reviewsTexts)
+function Found({ place: { status, search } }: { readonly place: ApprovalUrl }) {
+  const text = useText(approvalTexts)
   const counts = useQuery(shopCountsQuery(status, search)).data
   return <VisuallyHidden component="output">{counts && text.found({ count: counts.total })}</VisuallyHidden>
 }
@@ -80,8 +80,8 @@ function SkeletonCards() {
   )
 }
 
-function Nothing({ places: { place, go } }: { readonly places: ReviewPlaces }) {
-  const text = useText(reviewsTexts)
+function Nothing({ places: { place, go } }: { readonly places: ApprovalUrls }) {
+  const text = useText(approvalTexts)
   if (place.search !== '' || (place.status !== 'waiting' && place.shop === '')) {
     return (
       <EmptyState drawing="shelf" title={text.nothingFound} text={text.nothingFoundText}>

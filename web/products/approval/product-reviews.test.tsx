@@ -42,7 +42,7 @@ function review(product: object, more: object = {}) {
     ...more,
   }
 }
-const deed = { id: 'd-1', at: '2026-11-02T08:00:00.000Z', by: 'Omar Saleh', reason: 'Blurred' }
+const event = { id: 'd-1', at: '2026-11-02T08:00:00.000Z', by: 'Omar Saleh', reason: 'Blurred' }
 
 const shops = [
   { shopId: '0190-shop', shopName: 'Dar Al Noor', shopNameAr: 'دار النور', count: 2 },
@@ -179,15 +179,15 @@ describe('the list', () => {
   })
 })
 
-const verdict = 'PUT /api/admin/products/product-1/status'
+const decision = 'PUT /api/admin/products/product-1/status'
 
 describe('a verdict', () => {
   test('to approve is sent with what was seen; the next product opens', async () => {
-    const { user, sent, path } = openReviews({ [verdict]: ok(ownProduct(1)) })
+    const { user, sent, path } = openReviews({ [decision]: ok(ownProduct(1)) })
     await user.click(within(await card('Wadi sofa 1')).getByRole('button', { name: /Review Photos/ }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
     await screen.findByText('Product Updated')
-    expect(sent.find(({ call }) => call === verdict)?.body).toEqual({
+    expect(sent.find(({ call }) => call === decision)?.body).toEqual({
       status: 'active',
       rejectionReason: null,
       changeId: null,
@@ -199,7 +199,7 @@ describe('a verdict', () => {
 
   test('on the last one that waits leaves the focus at the heading', async () => {
     const { user } = openReviews({
-      [verdict]: ok(ownProduct(1)),
+      [decision]: ok(ownProduct(1)),
       'GET /api/admin/products/queue': [ok([pending(1)]), ok([])],
     })
     await user.click(within(await card('Wadi sofa 1')).getByRole('button', { name: /Review Photos/ }))
@@ -210,7 +210,7 @@ describe('a verdict', () => {
   })
 
   test('to reject without a reason says so and sends nothing; with one it is sent', async () => {
-    const { user, sent } = openReviews({ [verdict]: ok(ownProduct(1)) }, '/admin/products?product=product-1')
+    const { user, sent } = openReviews({ [decision]: ok(ownProduct(1)) }, '/admin/products?product=product-1')
     const open = await dialog()
     const reject = within(open).getByRole('button', { name: 'Reject' })
     expect(reject.getAttribute('aria-disabled')).toBe('true')
@@ -218,13 +218,13 @@ describe('a verdict', () => {
     const toast = await screen.findByText('Rejection Reason Required')
     const alert = toast.closest('[role=alert]')
     expect(alert?.textContent).toContain('Please provide a reason for rejecting this product.')
-    expect(sent.some(({ call }) => call === verdict)).toBe(false)
+    expect(sent.some(({ call }) => call === decision)).toBe(false)
     const field = within(open).getByRole('textbox', { name: 'Reason, if you reject' })
     expect(document.activeElement).toBe(field)
     await user.type(field, ' Blurred ')
     await user.click(reject)
     await screen.findByText('Product Updated')
-    expect(sent.find(({ call }) => call === verdict)?.body).toMatchObject({
+    expect(sent.find(({ call }) => call === decision)?.body).toMatchObject({
       status: 'rejected',
       rejectionReason: 'Blurred',
     })
@@ -232,11 +232,11 @@ describe('a verdict', () => {
 
   test('that somebody else gave first is told, and the product is read anew', async () => {
     const decided = review(ownProduct(1, { status: 'rejected', rejectionReason: 'Blurred' }), {
-      history: [{ ...deed, deed: 'rejected' }],
+      history: [{ ...event, event: 'rejected' }],
     })
     const { user } = openReviews(
       {
-        [verdict]: refusal(409, 'product.changed-meanwhile', 'The product has changed'),
+        [decision]: refusal(409, 'product.changed-meanwhile', 'The product has changed'),
         'GET /api/admin/products/product-1/review': [ok(review(pending(1))), ok(decided)],
       },
       '/admin/products?product=product-1',
@@ -250,7 +250,7 @@ describe('a verdict', () => {
 
   test('that fails says why', async () => {
     const { user } = openReviews(
-      { [verdict]: { status: 500, body: 'broken' } },
+      { [decision]: { status: 500, body: 'broken' } },
       '/admin/products?product=product-1',
     )
     await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
@@ -311,7 +311,7 @@ describe('the dialog', () => {
 
   test('compares with the version that was rejected, and tells the history', async () => {
     const before = content({ name: 'Wadi', photos: ['https://photos.example/1.jpg'] })
-    const decided = { ...deed, deed: 'rejected' }
+    const decided = { ...event, event: 'rejected' }
     openReviews(
       {
         'GET /api/admin/products/product-1/review': ok(

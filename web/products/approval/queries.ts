@@ -3,19 +3,19 @@ import { listAllProducts } from '#contract/products/admin-products.ts'
 import type { ProductChange } from '#contract/products/own-products.ts'
 import {
   countProductsByShop,
-  listReviewQueue,
-  readProductReview,
+  listApprovalQueue,
+  readProductApproval,
 } from '#contract/products/product-approval.ts'
 import type { Product } from '#contract/products/products.ts'
 import { call } from '#web/api/call.ts'
-import type { ReviewPlace, ReviewView } from './approval-url.ts'
+import type { ApprovalUrl, ApprovalView } from './approval-url.ts'
 
 /** A product of the list; the queue tells of its waiting change too. */
 export type ListedProduct = Product & { readonly change?: ProductChange | null }
 
 const perPage = 50
 
-type Asked = Pick<ReviewPlace, 'status' | 'shop' | 'search'>
+type Asked = Pick<ApprovalUrl, 'status' | 'shop' | 'search'>
 
 /** The products of the tab, fifty at a time: the queue oldest first, the others newest first (R-REVIEW-16). */
 export function productsQuery(asked: Asked) {
@@ -29,12 +29,12 @@ export function productsQuery(asked: Asked) {
 
 function readPage({ status, shop, search }: Asked, from: number): Promise<ListedProduct[]> {
   const query = { shopId: shop, search, limit: perPage, offset: from === 0 ? undefined : from }
-  if (status === 'waiting') return call(listReviewQueue, { query })
+  if (status === 'waiting') return call(listApprovalQueue, { query })
   return call(listAllProducts, { query: { ...query, status: status === 'all' ? undefined : status } })
 }
 
 /** How many products of the tab each shop has. */
-export function shopCountsQuery(view: ReviewView, search: string) {
+export function shopCountsQuery(view: ApprovalView, search: string) {
   const status = view === 'all' ? undefined : view
   return queryOptions({
     queryKey: [countProductsByShop.path, view, search],
@@ -42,9 +42,9 @@ export function shopCountsQuery(view: ReviewView, search: string) {
   })
 }
 
-export function reviewQuery(id: string) {
+export function approvalQuery(id: string) {
   return queryOptions({
     queryKey: [listAllProducts.path, 'review', id],
-    queryFn: () => call(readProductReview, { params: { id } }),
+    queryFn: () => call(readProductApproval, { params: { id } }),
   })
 }

@@ -2,16 +2,16 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
-import { reviewsTexts } from './messages.ts'
+import { approvalTexts } from './messages.ts'
 import { shopCountsQuery } from './queries.ts'
 import styles from './product-list.module.css'
-import type { ReviewPlace } from './approval-url.ts'
+import type { ApprovalUrl } from './approval-url.ts'
 
-type Props = { readonly place: ReviewPlace; readonly onShop: (shop: string) => void }
+type Props = { readonly place: ApprovalUrl; readonly onShop: (shop: string) => void }
 
 /** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
 export function ShopFilter({ place: { status, search, shop }, onShop }: Props) {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   const { language } = useLocale()
   const { total = 0, shops = [] } = useQuery(shopCountsQuery(status, search)).data ?? {}
   const known = shops.some(({ shopId }) => shopId === shop)

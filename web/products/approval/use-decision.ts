@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { decideProduct } from '#contract/products/admin-products.ts'
-import type { ProductReview } from '#contract/products/product-approval.ts'
+import type { ProductApproval } from '#contract/products/product-approval.ts'
 import { canMove } from '#domain/status/machine.ts'
 import { productStatus } from '#domain/status/product-status.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
@@ -10,8 +10,8 @@ import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
 import { dialogTexts } from './dialog-messages.ts'
-import { useDeedName } from './history-panel.tsx'
-import { reviewQuery } from './queries.ts'
+import { useEventName } from './history-panel.tsx'
+import { approvalQuery } from './queries.ts'
 
 type Options = {
   readonly reason: string
@@ -20,20 +20,20 @@ type Options = {
 }
 type To = 'active' | 'rejected'
 
-export type Verdict = {
+export type Decision = {
   readonly may: (to: To) => boolean
   readonly approve: () => void
   /** Without a reason it says so and sends nothing (R-REVIEW-11). */
   readonly reject: () => void
-  /** The verdict that is on its way: everything waits for it. */
+  /** The decision that is on its way: everything waits for it. */
   readonly pending: To | null
-  /** Why the last verdict came too late. */
+  /** Why the last decision came too late. */
   readonly alert: string | null
 }
 
-export function useVerdict(review: ProductReview, { reason, field, onDecided }: Options): Verdict {
+export function useDecision(review: ProductApproval, { reason, field, onDecided }: Options): Decision {
   const text = useText(dialogTexts)
-  const decision = useDecision(review, onDecided)
+  const decision = useSending(review, onDecided)
   const may = (to: To) => mayBecome(review, to) && !decision.isPending
   const approve = () => {
     if (may('active')) decision.mutate({ to: 'active', reason: '' })
@@ -48,16 +48,16 @@ export function useVerdict(review: ProductReview, { reason, field, onDecided }: 
   return { may, approve, reject, pending, alert: decision.alert }
 }
 
-/** A change that waits takes either verdict, whatever becomes of the product itself. */
-function mayBecome({ product }: ProductReview, to: To): boolean {
+/** A change that waits takes either decision, whatever becomes of the product itself. */
+function mayBecome({ product }: ProductApproval, to: To): boolean {
   return product.change?.status === 'pending_review' || canMove(productStatus, product.status, to)
 }
 
-function useDecision({ product, now }: ProductReview, onDecided: () => void) {
+function useSending({ product, now }: ProductApproval, onDecided: () => void) {
   const text = useText(dialogTexts)
   const { named } = useLocale()
   const client = useQueryClient()
-  const tellOfOther = useTellOfOther(product.id)
+  const announceOther = useAnnounceOther(product.id)
   const [alert, setAlert] = useState<string | null>(null)
   const mutation = useMutation({
     mutationFn: ({ to, reason }: { to: To; reason: string }) => send(product, to, reason),
@@ -68,7 +68,7 @@ function useDecision({ product, now }: ProductReview, onDecided: () => void) {
       return refetchAdmin(client)
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409) return setAlert(await tellOfOther())
+      if (error instanceof ApiError && error.status === 409) return setAlert(await announceOther())
       toastFailure({ title: text.updateFailed, text: sentenceOf(error, text.failedText) })
     },
   })
@@ -76,7 +76,7 @@ function useDecision({ product, now }: ProductReview, onDecided: () => void) {
 }
 
 /** With what was seen, so that nobody decides on what has changed since. */
-function send({ id, editedAt, change }: ProductReview['product'], to: To, reason: string) {
+function send({ id, editedAt, change }: ProductApproval['product'], to: To, reason: string) {
   const changeId = change?.status === 'pending_review' ? change.id : null
   const rejectionReason = reason === '' ? null : reason
   return call(decideProduct, {
@@ -86,15 +86,15 @@ function send({ id, editedAt, change }: ProductReview['product'], to: To, reason
 }
 
 /** Somebody was faster: the product is read anew, and said who did what. */
-function useTellOfOther(id: string) {
+function useAnnounceOther(id: string) {
   const text = useText(dialogTexts)
-  const deedName = useDeedName()
+  const eventName = useEventName()
   const client = useQueryClient()
   return async (): Promise<string> => {
     await refetchAdmin(client)
-    const now = await client.fetchQuery({ ...reviewQuery(id), staleTime: 0 }).catch(() => null)
+    const now = await client.fetchQuery({ ...approvalQuery(id), staleTime: 0 }).catch(() => null)
     const last = now?.history[0]
-    const said = last?.by ? text.meanwhileBy({ name: last.by, deed: deedName(last.deed) }) : text.meanwhile
+    const said = last?.by ? text.meanwhileBy({ name: last.by, event: eventName(last.event) }) : text.meanwhile
     toastFailure({ title: text.updateFailed, text: said })
     return said
   }

@@ -1,6 +1,6 @@
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { reviewsTexts } from './messages.ts'
+import { approvalTexts } from './messages.ts'
 
 type Measures = {
   /** Three numbers as "226 × 97 × 91 cm"; any other text as it was typed (G-65). */
@@ -10,7 +10,7 @@ type Measures = {
 }
 
 export function useMeasures(): Measures {
-  const text = useText(reviewsTexts)
+  const text = useText(approvalTexts)
   const { number } = useLocale()
   return {
     size: (dimensions) => {

@@ -1,17 +1,21 @@
 import { useCallback } from 'react'
 import type { ListedProduct } from './queries.ts'
-import { type ReviewPlaces, readPlace } from './approval-url.ts'
+import { type ApprovalUrls, readPlace } from './approval-url.ts'
 
 /** The way through the list, forwards and back and around. */
 export type Way = {
   readonly next: () => void
   readonly previous: () => void
   readonly close: () => void
-  /** After a verdict in the queue the next product opens, or the dialog closes when no other waits. */
-  readonly afterVerdict: () => void
+  /** After a decision in the queue the next product opens, or the dialog closes when no other waits. */
+  readonly afterDecision: () => void
 }
 
-export function useWay(id: string, { place, go }: ReviewPlaces, listed: readonly ListedProduct[]): Way {
+export function useNeighbours(
+  id: string,
+  { place, go }: ApprovalUrls,
+  listed: readonly ListedProduct[],
+): Way {
   const neighbour = useCallback(
     (step: 1 | -1) => {
       const others = listed.filter((one) => one.id !== id)
@@ -25,9 +29,9 @@ export function useWay(id: string, { place, go }: ReviewPlaces, listed: readonly
     const product = neighbour(step)
     if (product !== null) go({ product }, { replace: true })
   }
-  const afterVerdict = () => {
+  const afterDecision = () => {
     if (place.status !== 'waiting' || readPlace(window.location.search).product !== id) return
     go({ product: neighbour(1) }, { replace: true })
   }
-  return { next: () => move(1), previous: () => move(-1), close: () => go({ product: null }), afterVerdict }
+  return { next: () => move(1), previous: () => move(-1), close: () => go({ product: null }), afterDecision }
 }

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 const photosLastMs = 20 * hourMs
 const draftLastsMs = 30 * 24 * hourMs
 
-export type KeptDraft = { readonly draft: ProductDraft; readonly savedAt: Date }
+export type StoredDraft = { readonly draft: ProductDraft; readonly savedAt: Date }
 
 /** A draft of a form belongs to one user of this device. */
 export function draftKey(userId: string, form: string): string {
@@ -15,7 +15,7 @@ export function draftKey(userId: string, form: string): string {
 }
 
 /** What was typed before and not sent; null when nothing was. Photos that are gone by now are left out. */
-export function readDraft(key: string, now: Date): KeptDraft | null {
+export function readDraft(key: string, now: Date): StoredDraft | null {
   const read = stored.safeParse(parsed(localStorage.getItem(key)))
   if (!read.success) return null
   const { savedAt, draft } = read.data
@@ -24,7 +24,7 @@ export function readDraft(key: string, now: Date): KeptDraft | null {
   return { draft: ageMs > photosLastMs ? withoutPhotos(draft) : draft, savedAt: new Date(savedAt) }
 }
 
-export function keepDraft(key: string, draft: ProductDraft, now: Date): void {
+export function storeDraft(key: string, draft: ProductDraft, now: Date): void {
   const photos = draft.photos.filter(({ url }) => url !== null)
   const photo3d = draft.photo3d?.url ? draft.photo3d : null
   try {

@@ -6,7 +6,7 @@ import { ownProduct } from '#web/testing/own-product.ts'
 import { blankDraft, draftOf, type ProductDraft, withChange } from './draft.ts'
 import { adminWireOf, changedFields, shopWireOf } from './draft-input.ts'
 import { fieldOf, problemsOf } from './draft-problems.ts'
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import { draftKey, dropDraft, storeDraft, readDraft } from './draft-store.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -149,7 +149,7 @@ describe('a draft on the device', () => {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
   test('comes back as it was, without files that did not arrive', () => {
-    keepDraft(key, { ...full, photos: [...full.photos, { key: 'b', url: null }] }, now)
+    storeDraft(key, { ...full, photos: [...full.photos, { key: 'b', url: null }] }, now)
     expect(readDraft(key, hours(1))).toEqual({ draft: full, savedAt: now })
     expect(readDraft(draftKey('user-2', 'new'), now)).toBeNull()
     dropDraft(key)
@@ -158,7 +158,7 @@ describe('a draft on the device', () => {
 
   test('loses photos that are swept by then, and ends after thirty days', () => {
     const own = { key: url, url }
-    keepDraft(key, { ...full, photos: [own, ...full.photos] }, now)
+    storeDraft(key, { ...full, photos: [own, ...full.photos] }, now)
     expect(readDraft(key, hours(24))?.draft).toMatchObject({ name: 'Reem armchair', photos: [own] })
     expect(readDraft(key, hours(31 * 24))).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { Color } from '#contract/catalogue/colors.ts'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import type { Product, ProductColor } from '#contract/products/products.ts'
 import type { ProductContent } from '#contract/products/product-input.ts'
-import { type OfferedColor, offered } from './colors/chosen-colors.ts'
+import { type AvailableColor, offered } from './colors/chosen-colors.ts'
 
 /** A photo in its slot; its address is known once it is uploaded. */
 const draftPhoto = z.object({ key: z.string(), url: z.string().nullable() })
@@ -182,7 +182,7 @@ function changedPhotos(product: Product, { mainPhoto, additionalPhotos, photo3d 
 type ChangedColor = NonNullable<ProductContent['productColors']>[number]
 
 /** A colour of the palette is named by its id alone: what it looks like, the product or the palette knows. */
-function changedColor(color: ChangedColor, all: readonly OfferedColor[]): DraftColor {
+function changedColor(color: ChangedColor, all: readonly AvailableColor[]): DraftColor {
   const known = all.find(({ colorId }) => colorId !== null && colorId === color.colorId)
   const colorId = color.colorId ?? null
   const name = color.name ?? known?.name ?? ''

@@ -13,7 +13,7 @@ import { useField, useNumberField } from './use-field.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Dimensions as free text, read while they are typed and drawn to scale (G-65), and the weight. */
-export function FactsSection({ form }: { readonly form: ProductForm }) {
+export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const field = useField(form)
   const numberField = useNumberField(form)

@@ -8,7 +8,7 @@ import { toastFailure } from '#web/ui/toast.tsx'
 import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { ColorsSection } from './colors/colors-section.tsx'
-import { FactsSection } from './measures-section.tsx'
+import { MeasuresSection } from './measures-section.tsx'
 import { LiveCard } from './live-card.tsx'
 import { productFormTexts } from './messages.ts'
 import { PhotosSection } from './photos/photos-section.tsx'
@@ -56,7 +56,7 @@ export function ProductFormLayout(props: Props) {
           {before}
           <PhotosSection form={form} />
           <BasicsSection form={form} />
-          <FactsSection form={form} />
+          <MeasuresSection form={form} />
           <ColorsSection form={form} />
           <PricingSection form={form} />
           {after}

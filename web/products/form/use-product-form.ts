@@ -13,7 +13,7 @@ import {
   problemsOf,
   type Problems,
 } from './draft-problems.ts'
-import { dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import { dropDraft, storeDraft, readDraft } from './draft-store.ts'
 import { productFormTexts } from './messages.ts'
 
 type Options = {
@@ -133,7 +133,7 @@ function useKeeping({ storeKey, draft, isDirty, keptBefore }: Keeping) {
     if (!isDirty || dropped === draft) return
     const timer = setTimeout(() => {
       const now = new Date()
-      keepDraft(storeKey, draft, now)
+      storeDraft(storeKey, draft, now)
       setKeptAt(now)
     }, keepAfterMs)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueSentence } from '#contract/issue-texts.ts'
 import type { EditableProduct } from '#contract/products/own-products.ts'
-import { type OfferChangesOf, offerChanges } from '#contract/products/product-input.ts'
+import { type PriceStockChangesOf, priceStockChanges } from '#contract/products/product-input.ts'
 import type { Language } from '#domain/text/language.ts'
 import { fromFils } from '#domain/money/money.ts'
 import { canMove } from '#domain/status/machine.ts'
@@ -9,10 +9,10 @@ import { productStatus } from '#domain/status/product-status.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** What is typed in one row; what is not there stays as it is. */
-export type OfferEdit = { readonly price?: string; readonly stock?: string; readonly isOnSale?: boolean }
-export type OfferEdits = Readonly<Record<string, OfferEdit>>
+export type PriceStockEdit = { readonly price?: string; readonly stock?: string; readonly isOnSale?: boolean }
+export type PriceStockEdits = Readonly<Record<string, PriceStockEdit>>
 /** Sentences by product and field; `row` where no field can be named. */
-export type OfferProblems = Readonly<Record<string, Partial<Record<'price' | 'stock' | 'row', string>>>>
+export type PriceStockProblems = Readonly<Record<string, Partial<Record<'price' | 'stock' | 'row', string>>>>
 
 /** What the cells of a product show before anything is typed. */
 export function offerOf({ price, stock, status }: EditableProduct) {
@@ -26,11 +26,17 @@ export function offerOf({ price, stock, status }: EditableProduct) {
 }
 
 /** The edits with one more; what is typed back to what was is no edit. */
-export function withEdit(edits: OfferEdits, product: EditableProduct, change: OfferEdit): OfferEdits {
+export function withEdit(
+  edits: PriceStockEdits,
+  product: EditableProduct,
+  change: PriceStockEdit,
+): PriceStockEdits {
   const { [product.id]: before, ...others } = edits
-  const was = offerOf(product)
+  const was = priceStockOf(product)
   const edit = { ...before, ...change }
-  const kept = Object.entries(edit).filter(([name, value]) => !isSame(was[name as keyof OfferEdit], value))
+  const kept = Object.entries(edit).filter(
+    ([name, value]) => !isSame(was[name as keyof PriceStockEdit], value),
+  )
   return kept.length === 0 ? others : { ...others, [product.id]: Object.fromEntries(kept) }
 }
 
@@ -40,7 +46,7 @@ function isSame(was: string | boolean, is: string | boolean): boolean {
 }
 
 /** The changed rows as they are sent, in the order of the table. */
-export function changedRows(products: readonly EditableProduct[], edits: OfferEdits) {
+export function changedRows(products: readonly EditableProduct[], edits: PriceStockEdits) {
   return products.flatMap((product) => {
     const edit = edits[product.id]
     return edit ? [{ product, edit }] : []
@@ -51,9 +57,9 @@ type Row = ReturnType<typeof changedRows>[number]
 /** Decodes the rows; what is wrong with any of them, by product. */
 export function readRows(rows: readonly Row[], language: Language) {
   const problems: Record<string, Partial<Record<'price' | 'stock', string>>> = {}
-  const items: OfferChangesOf[] = []
+  const items: PriceStockChangesOf[] = []
   for (const { product, edit } of rows) {
-    const read = z.safeDecode(offerChanges, wireOf(edit))
+    const read = z.safeDecode(priceStockChanges, wireOf(edit))
     if (read.success) items.push({ ...read.data, id: product.id, seen: product.editedAt })
     for (const { path, message } of read.error?.issues ?? []) {
       const field = path[0] === 'price' ? 'price' : 'stock'
@@ -63,7 +69,7 @@ export function readRows(rows: readonly Row[], language: Language) {
   return { items, problems }
 }
 
-function wireOf({ price, stock, isOnSale }: OfferEdit) {
+function wireOf({ price, stock, isOnSale }: PriceStockEdit) {
   return {
     ...(price !== undefined && { price: price.trim() }),
     ...(stock !== undefined && { stock }),
@@ -72,7 +78,7 @@ function wireOf({ price, stock, isOnSale }: OfferEdit) {
 }
 
 /** The server's errors name rows as they were sent: `items.3.price`. */
-export function problemsOfRows(error: unknown, rows: readonly Row[]): OfferProblems {
+export function problemsOfRows(error: unknown, rows: readonly Row[]): PriceStockProblems {
   const problems: Record<string, Record<string, string>> = {}
   if (!(error instanceof ApiError)) return problems
   for (const { path, message } of error.errors) {

@@ -6,22 +6,22 @@ import { isLowStock } from '#domain/products/stock.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { listTexts } from './messages.ts'
-import { type OfferEdit, offerOf } from './price-stock-edits.ts'
+import { type PriceStockEdit, priceStockOf } from './price-stock-edits.ts'
 import styles from './price-stock-table.module.css'
 
 type Props = {
   readonly product: EditableProduct
-  readonly edit: OfferEdit
+  readonly edit: PriceStockEdit
   readonly problems: Partial<Record<'price' | 'stock' | 'row', string>>
-  readonly onEdit: (change: OfferEdit) => void
+  readonly onEdit: (change: PriceStockEdit) => void
 }
 
 /** One product of the table. Its status is changed only between on and off sale. */
-export function OfferRow({ product, edit, problems, onEdit }: Props) {
+export function PriceStockRow({ product, edit, problems, onEdit }: Props) {
   const text = useText(listTexts)
   const { named } = useLocale()
   const name = named(product)
-  const was = offerOf(product)
+  const was = priceStockOf(product)
   const { price = was.price, stock = was.stock, isOnSale = was.isOnSale } = edit
   return (
     <tr data-changed={Object.keys(edit).length > 0 || undefined}>
@@ -73,7 +73,7 @@ type SaleProps = {
 function SaleCell({ product, isOnSale, onChange }: SaleProps) {
   const text = useText(listTexts)
   const { named } = useLocale()
-  if (!offerOf(product).canMove) return <ProductStatusBadge status={product.status} />
+  if (!priceStockOf(product).canMove) return <ProductStatusBadge status={product.status} />
   return (
     <Switch
       aria-label={text.onSaleOf({ name: named(product) })}

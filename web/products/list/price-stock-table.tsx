@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeOwnOffers, type EditableProduct } from '#contract/products/own-products.ts'
-import { mostOffers, type OfferChangesOf } from '#contract/products/product-input.ts'
+import { changeOwnPriceStocks, type EditableProduct } from '#contract/products/own-products.ts'
+import { mostPriceStockChanges, type PriceStockChangesOf } from '#contract/products/product-input.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -11,20 +11,20 @@ import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
 import { listTexts } from './messages.ts'
 import {
   changedRows,
-  type OfferEdits,
-  type OfferProblems,
+  type PriceStockEdits,
+  type PriceStockProblems,
   problemsOfRows,
   readRows,
   withEdit,
 } from './price-stock-edits.ts'
-import { OfferRow } from './price-stock-row.tsx'
+import { PriceStockRow } from './price-stock-row.tsx'
 import styles from './price-stock-table.module.css'
 import { refetchProducts } from '#web/products/queries.ts'
 
 /** Price, stock and sale of many products in one table, saved together: all or none (R-PORTAL-13). */
-export function OfferGrid({ products }: { readonly products: readonly EditableProduct[] }) {
+export function PriceStockTable({ products }: { readonly products: readonly EditableProduct[] }) {
   const text = useText(listTexts)
-  const { edits, setEdits, problems, save, isPending } = useOffers(products)
+  const { edits, setEdits, problems, save, isPending } = usePriceStock(products)
   const count = changedRows(products, edits).length
   return (
     <form
@@ -46,7 +46,7 @@ export function OfferGrid({ products }: { readonly products: readonly EditablePr
         </thead>
         <tbody>
           {products.map((product) => (
-            <OfferRow
+            <PriceStockRow
               key={product.id}
               product={product}
               edit={edits[product.id] ?? {}}
@@ -70,15 +70,16 @@ export function OfferGrid({ products }: { readonly products: readonly EditablePr
   )
 }
 
-function useOffers(products: readonly EditableProduct[]) {
+function usePriceStock(products: readonly EditableProduct[]) {
   const text = useText(listTexts)
   const { language } = useLocale()
   const client = useQueryClient()
-  const [edits, setEdits] = useState<OfferEdits>({})
-  const [problems, setProblems] = useState<OfferProblems>({})
+  const [edits, setEdits] = useState<PriceStockEdits>({})
+  const [problems, setProblems] = useState<PriceStockProblems>({})
   const rows = changedRows(products, edits)
   const { mutate, isPending } = useMutation({
-    mutationFn: (items: readonly OfferChangesOf[]) => call(changeOwnOffers, { body: { items: [...items] } }),
+    mutationFn: (items: readonly PriceStockChangesOf[]) =>
+      call(changeOwnPriceStocks, { body: { items: [...items] } }),
     onSuccess: async (saved) => {
       await refetchProducts(client)
       setEdits({})
@@ -94,7 +95,8 @@ function useOffers(products: readonly EditableProduct[]) {
   })
   const save = () => {
     if (isPending || rows.length === 0) return
-    if (rows.length > mostOffers) return toastFailure({ title: text.saveFailed, text: text.tooMany })
+    if (rows.length > mostPriceStockChanges)
+      return toastFailure({ title: text.saveFailed, text: text.tooMany })
     const { items, problems: found } = readRows(rows, language)
     setProblems(found)
     if (Object.keys(found).length > 0) {

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { listTexts } from './messages.ts'
-import { OfferGrid } from './price-stock-table.tsx'
+import { PriceStockTable } from './price-stock-table.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
 import type { ProductsPlaces } from './list-url.ts'
@@ -47,7 +47,7 @@ export function ProductList({ list, places, isApproved }: Props) {
   return (
     <div aria-busy={list.isPlaceholderData}>
       {places.place.isGrid && isApproved ? (
-        <OfferGrid products={products} />
+        <PriceStockTable products={products} />
       ) : (
         <ul className={styles.cards}>
           {products.map((product) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { changeOwnOffer, type EditableProduct } from '#contract/products/own-products.ts'
+import { changeOwnPriceStock, type EditableProduct } from '#contract/products/own-products.ts'
 import { isolated } from '#domain/text/language.ts'
 import { isLowStock } from '#domain/products/stock.ts'
 import { call } from '#web/api/call.ts'
@@ -37,7 +37,7 @@ function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
       {isOnSale && isLowStock(stock) && <p className={styles.low}>{text.left({ count: stock })}</p>}
       {change?.status === 'pending_review' && (
         <div>
-          <StatusBadge look="waiting">{text.changeWaits}</StatusBadge>
+          <StatusBadge variant="waiting">{text.changeWaits}</StatusBadge>
         </div>
       )}
       {change?.status === 'rejected' && (
@@ -73,7 +73,7 @@ function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'
   const name = useLocale().named(named)
   const isOn = status !== 'inactive'
   const { mutate, isPending } = useChange({
-    send: () => call(changeOwnOffer, { params: { id }, body: { status: isOn ? 'inactive' : 'active' } }),
+    send: () => call(changeOwnPriceStock, { params: { id }, body: { status: isOn ? 'inactive' : 'active' } }),
     done: text.tookOff,
     doneText: (reply) => (reply.status === 'inactive' ? text.tookOffText : text.putBackText),
     error: text.error,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
-import { CurrentRouter, standingRouter } from '#web/router/router.ts'
+import { CurrentRouter, staticRouter } from '#web/router/router.ts'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
 import { sampleProduct } from './sample-product.ts'
@@ -17,7 +17,7 @@ function page({ product = {}, language = 'en', demoMode = false, deliveryFee = 0
   const location = { pathname: '/products/a1f96ec5', search: '', hash: '' }
   return (
     <LocaleProvider language={language}>
-      <CurrentRouter value={standingRouter({ location, pageId: 'product', shell })}>
+      <CurrentRouter value={staticRouter({ location, pageId: 'product', shell })}>
         <ProductPage product={sampleProduct(product)} />
       </CurrentRouter>
     </LocaleProvider>

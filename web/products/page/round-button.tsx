@@ -11,9 +11,9 @@ type Props = {
 
 /** A button over a picture, seen on whatever the picture shows. */
 export function RoundButton({ label, onClick, className, children }: Props) {
-  const look = className ? `${styles.button} ${className}` : styles.button
+  const variant = className ? `${styles.button} ${className}` : styles.button
   return (
-    <button type="button" className={look} aria-label={label} onClick={onClick}>
+    <button type="button" className={variant} aria-label={label} onClick={onClick}>
       {children}
     </button>
   )

@@ -1,7 +1,7 @@
 import { messages } from '#web/i18n/messages.ts'
 
 /** Shop Management. English sentences that the specification quotes stand here word for word (spec §2). */
-export const reviewTexts = messages({
+export const shopApprovalTexts = messages({
   en: {
     title: 'Shop Management',
     subtitle: 'Review and manage shop registrations',

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type PaperType, paperTypes } from '#domain/shops/kyc.ts'
+import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { type ShopStatus, shopStatuses } from '#domain/status/shop-status.ts'
 import { useLocation, useNavigate } from '#web/portal/router.tsx'
 
@@ -8,8 +8,8 @@ export type ShopPlace = {
   readonly status: ShopStatus | undefined
   readonly search: string
   readonly shop: string | null
-  /** The paper to begin with. */
-  readonly paper: PaperType | null
+  /** The KYC document to begin with. */
+  readonly kycDocument: KycDocumentType | null
 }
 
 export type ShopPlaces = {
@@ -45,7 +45,7 @@ function readPlace(query: string): ShopPlace {
     status: shopStatuses.find((status) => status === asked.get('status')),
     search: asked.get('search')?.trim().slice(0, 200) ?? '',
     shop: asked.get('shop') || null,
-    paper: paperTypes.find((type) => type === asked.get('paper')) ?? null,
+    kycDocument: kycDocumentTypes.find((type) => type === asked.get('paper')) ?? null,
   }
 }
 

@@ -20,7 +20,7 @@ export function DecisionButtons({ shop, offered, decisions: { decide, pending },
     <Button
       key={to}
       size={size}
-      {...looks[to]}
+      {...variants[to]}
       disabled={pending !== null}
       loading={pending?.shopId === shop.id && pending.to === to}
       onClick={() => decide(shop, to)}
@@ -30,7 +30,7 @@ export function DecisionButtons({ shop, offered, decisions: { decide, pending },
   ))
 }
 
-const looks = {
+const variants = {
   approved: { leftSection: <IconCheck size={16} stroke={2} aria-hidden /> },
   rejected: { variant: 'outline', color: 'red' },
   suspended: { variant: 'default' },

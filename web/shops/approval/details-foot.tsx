@@ -1,11 +1,11 @@
 import { movesFrom } from '#domain/status/machine.ts'
 import { type ShopStatus, shopStatus } from '#domain/status/shop-status.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
-import type { ShopForReview } from './queries.ts'
+import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 import type { ShopDecisions } from './use-shop-decisions.tsx'
 
-type Props = { readonly shop: ShopForReview; readonly decisions: Pick<ShopDecisions, 'decide' | 'pending'> }
+type Props = { readonly shop: ShopForApproval; readonly decisions: Pick<ShopDecisions, 'decide' | 'pending'> }
 
 const order: readonly ShopStatus[] = ['approved', 'rejected', 'suspended', 'pending']
 

@@ -3,14 +3,14 @@ import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-r
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { detailsTexts } from './details-messages.ts'
-import type { ShopForReview } from './queries.ts'
+import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from './time-left.tsx'
 import type { Queue } from './use-neighbours.ts'
 
 type Props = {
-  readonly shop: ShopForReview
+  readonly shop: ShopForApproval
   readonly queue: Queue
   readonly areKeysShown: boolean
   readonly onKeys: () => void

@@ -4,7 +4,7 @@ import { countShops, listShops, nextShop, readShop } from '#contract/shops/shop-
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { call } from '#web/api/call.ts'
 
-export type ShopForReview = ReplyOf<typeof readShop>
+export type ShopForApproval = ReplyOf<typeof readShop>
 export type ShopCounts = ReplyOf<typeof countShops>
 
 /** What the address of Shop Management says: which shops, and which one is open. */

@@ -11,7 +11,7 @@ import { shopNameOf } from '#web/ui/shop-name.ts'
 import { DecisionButtons, useDecisionWord } from './decision-buttons.tsx'
 import { decisionTexts } from './decision-messages.ts'
 import { taxIdText } from '#web/shops/registration/identifier-text.ts'
-import { reviewTexts } from './approval-messages.ts'
+import { shopApprovalTexts } from './approval-messages.ts'
 import styles from './shop-card.module.css'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -30,7 +30,7 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
   return (
     <Card component="article" padding={0} className={styles.card} aria-label={name}>
       <CardHead shop={shop} name={name} />
-      <CardFacts shop={shop} />
+      <CardDetails shop={shop} />
       <Reason shop={shop} />
       <div className={styles.actions}>
         <Actions shop={shop} decisions={decisions} />
@@ -46,7 +46,7 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
 })
 
 function CardHead({ shop, name }: { readonly shop: Shop; readonly name: string }) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   return (
     <div className={styles.head}>
       <span className={styles.initials} aria-hidden>
@@ -65,8 +65,8 @@ function CardHead({ shop, name }: { readonly shop: Shop; readonly name: string }
   )
 }
 
-function CardFacts({ shop }: { readonly shop: Shop }) {
-  const text = useText(reviewTexts)
+function CardDetails({ shop }: { readonly shop: Shop }) {
+  const text = useText(shopApprovalTexts)
   const { language } = useLocale()
   const { createdAt } = shop
   const registered = Number.isNaN(createdAt.getTime()) ? text.notAvailable : shortDayOf(createdAt, language)
@@ -103,7 +103,7 @@ export function Reason({
 }: {
   readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'>
 }) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   const { status, rejectionReason, suspensionReason } = shop
   const isHeld = status === 'suspended' && suspensionReason !== null
   const reason = isHeld ? suspensionReason : rejectionReason
@@ -157,7 +157,7 @@ function ChangeStatus({ shop, decisions: { decide, pending } }: Omit<Props, 'onO
 }
 
 function ViewDetails({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   return (
     <Button
       variant="subtle"

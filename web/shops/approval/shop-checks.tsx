@@ -5,12 +5,12 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { detailsTexts } from './details-messages.ts'
-import type { ShopForReview } from './queries.ts'
+import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 import type { ShopPlaces } from './approval-url.ts'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 
-type Props = { readonly shop: ShopForReview; readonly places: ShopPlaces }
+type Props = { readonly shop: ShopForApproval; readonly places: ShopPlaces }
 
 /** What a machine can check before a person looks; none of it decides. */
 export function ShopChecks({ shop, places }: Props) {
@@ -71,7 +71,7 @@ const sentences: Readonly<Record<ShopCheck, Sentences>> = {
 function Twins({ shop, places }: Props) {
   const text = useText(detailsTexts)
   const { language } = useLocale()
-  const wordOf = (same: ShopForReview['sameNumbers'][number]['same']) => {
+  const wordOf = (same: ShopForApproval['sameNumbers'][number]['same']) => {
     if (same.length > 1) return text.twinBoth
     return same[0] === 'taxId' ? text.twinTax : text.twinRegistration
   }
@@ -83,11 +83,11 @@ function Twins({ shop, places }: Props) {
           <li key={twin.id}>
             <a
               className={styles.link}
-              href={places.hrefOf({ shop: twin.id, paper: null })}
+              href={places.hrefOf({ shop: twin.id, kycDocument: null })}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                places.go({ shop: twin.id, paper: null })
+                places.go({ shop: twin.id, kycDocument: null })
               }}
             >
               <bdi>{shopNameOf(twin, language)}</bdi>

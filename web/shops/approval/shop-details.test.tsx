@@ -57,7 +57,7 @@ function details(id: string, shopName: string, status: ShopStatus = 'pending', a
   }
 }
 
-const paper = {
+const kycDocument = {
   type: 'businessLicense',
   url: '/api/objects/p-1',
   fileName: 'licence.bin',
@@ -157,7 +157,7 @@ describe('the details of a shop', () => {
 
   test('open a paper by a link of its own; what no browser draws can be downloaded', async () => {
     const { sent } = openDetails({
-      'GET /api/admin/shops/a': ok(details('a', 'Oak House', 'pending', { kycDocuments: [paper] })),
+      'GET /api/admin/shops/a': ok(details('a', 'Oak House', 'pending', { kycDocuments: [kycDocument] })),
       'POST /api/objects/p-1/link': ok({ url: '/papers/once', expiresAt: '2026-11-21T08:05:00.000Z' }),
       'GET /papers/once': ok('bytes'),
     })

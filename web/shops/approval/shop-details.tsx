@@ -11,17 +11,17 @@ import { KeysHelp } from '#web/ui/keys-help.tsx'
 import { DetailsFoot } from './details-foot.tsx'
 import { DetailsHead } from './details-head.tsx'
 import { detailsTexts } from './details-messages.ts'
-import { PaperShelf } from '#web/shops/documents/document-list.tsx'
-import { type ShopForReview, shopQuery } from './queries.ts'
+import { DocumentList } from '#web/shops/documents/document-list.tsx'
+import { type ShopForApproval, shopQuery } from './queries.ts'
 import styles from './shop-details.module.css'
 import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
-import { ShopFacts } from './verified-fields.tsx'
+import { ShopFacts } from './verified-facts.tsx'
 import { ShopHistory } from './shop-history.tsx'
 import type { ShopPlaces } from './approval-url.ts'
 import { ShopContact, ShopFigures } from './status-panel.tsx'
-import { useQueue } from './use-neighbours.ts'
-import { useReviewKeys } from './use-approval-keys.ts'
+import { useShopNeighbours } from './use-neighbours.ts'
+import { useApprovalKeys } from './use-approval-keys.ts'
 import type { ShopDecisions } from './use-shop-decisions.tsx'
 
 type Props = { readonly id: string; readonly places: ShopPlaces; readonly decisions: ShopDecisions }
@@ -31,7 +31,7 @@ export function ShopDetails({ id, places, decisions }: Props) {
   const text = useText(detailsTexts)
   const isNarrow = useMediaQuery('(max-width: 74.99em)') ?? false
   const { data: shop, error, isFetching, refetch } = useQuery(shopQuery(id))
-  const close = () => places.go({ shop: null, paper: null })
+  const close = () => places.go({ shop: null, kycDocument: null })
   if (isUnauthorized(error)) return null
   return (
     <Modal
@@ -63,16 +63,16 @@ export function ShopDetails({ id, places, decisions }: Props) {
 }
 
 type OpenedProps = Omit<Props, 'id'> & {
-  readonly shop: ShopForReview
+  readonly shop: ShopForApproval
   readonly onClose: () => void
 }
 
 function Opened({ shop, places, decisions, onClose }: OpenedProps) {
   const [areKeysShown, setAreKeysShown] = useState(false)
-  const queue = useQueue(shop.id, places)
+  const queue = useShopNeighbours(shop.id, places)
   const top = useTopOnArrival(shop.id)
   const toggleKeys = () => setAreKeysShown(!areKeysShown)
-  useReviewKeys({ shop, decisions, queue, onHelp: toggleKeys })
+  useApprovalKeys({ shop, decisions, queue, onHelp: toggleKeys })
   return (
     <>
       <DetailsHead
@@ -93,7 +93,7 @@ function Opened({ shop, places, decisions, onClose }: OpenedProps) {
           <ShopHistory shop={shop} />
           {shop.status === 'pending' && <ShopFigures shop={shop} />}
         </div>
-        <PaperShelf key={shop.id} papers={shop.kycDocuments} first={places.place.paper} />
+        <DocumentList key={shop.id} kycDocuments={shop.kycDocuments} first={places.place.kycDocument} />
       </div>
       <DetailsFoot shop={shop} decisions={decisions} />
     </>

@@ -4,12 +4,12 @@ import { MailStatus } from '#web/ui/mail-status.tsx'
 import { momentOf } from '#web/ui/moment.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { detailsTexts } from './details-messages.ts'
-import type { ShopForReview } from './queries.ts'
+import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 
 /** What became of the shop: who decided what, when and why, and the mail that told the owner. */
-export function ShopHistory({ shop }: { readonly shop: ShopForReview }) {
+export function ShopHistory({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   return (
     <Panel title={text.history}>
@@ -22,7 +22,7 @@ export function ShopHistory({ shop }: { readonly shop: ShopForReview }) {
   )
 }
 
-function EventRow({ event }: { readonly event: ShopForReview['history'][number] }) {
+function EventRow({ event }: { readonly event: ShopForApproval['history'][number] }) {
   const text = useText(detailsTexts)
   const { language } = useLocale()
   const { at, from, to, by, reason, mail } = event

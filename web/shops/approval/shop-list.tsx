@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { listError, LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
-import { reviewTexts } from './approval-messages.ts'
+import { shopApprovalTexts } from './approval-messages.ts'
 import { shopsQuery } from './queries.ts'
 import { ShopCard } from './shop-card.tsx'
 import styles from './shop-list.module.css'
@@ -36,7 +36,7 @@ type Props = {
 }
 
 export function ShopList({ list, places, decisions, onOpen }: Props) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   const failure = list.failure && (
     <ScreenError
       title={text.failed}
@@ -80,7 +80,7 @@ function SkeletonCards() {
 }
 
 function Nothing({ places: { place, go } }: { readonly places: ShopPlaces }) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   if (place.search === '' && place.status === undefined) {
     return <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
   }

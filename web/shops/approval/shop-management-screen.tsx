@@ -6,7 +6,7 @@ import type { Shop } from '#contract/shops/shops.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { reviewTexts } from './approval-messages.ts'
+import { shopApprovalTexts } from './approval-messages.ts'
 import { neighbourOf, reloadAdministration, type ShopCounts, shopCountsQuery } from './queries.ts'
 import { isSignedOut, ShopList, useShopList } from './shop-list.tsx'
 import styles from './shop-list.module.css'
@@ -25,7 +25,7 @@ export default function ShopManagementScreen() {
   const decisions = useShopDecisions({ manner: 'shop', onDecided: useMovingOn(places) })
   const { decide, pending } = decisions
   const deciding = useMemo(() => ({ decide, pending }), [decide, pending])
-  const open = useCallback(({ id }: Shop) => go({ shop: id, paper: null }), [go])
+  const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
   if (isSignedOut(list)) return null
   return (
     <>
@@ -48,14 +48,14 @@ function useMovingOn({ go }: ShopPlaces) {
       const isOpen = () => new URLSearchParams(window.location.search).get('shop') === shop.id
       if (shop.status !== 'pending' || !isOpen()) return
       const next = await neighbourOf(shop.id, 'after').catch(() => null)
-      if (next !== null && isOpen()) go({ shop: next, paper: null }, { replace: true })
+      if (next !== null && isOpen()) go({ shop: next, kycDocument: null }, { replace: true })
     },
     [go],
   )
 }
 
 function Head({ places: { place, go }, isBusy }: { readonly places: ShopPlaces; readonly isBusy: boolean }) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   const client = useQueryClient()
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
@@ -82,7 +82,7 @@ function Head({ places: { place, go }, isBusy }: { readonly places: ShopPlaces; 
 
 /** Says how many were found to those who do not see the tabs. */
 function Found({ place, counts }: { readonly place: ShopPlace; readonly counts: ShopCounts | undefined }) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   return (
     <VisuallyHidden component="output">
       {counts && text.shops({ count: counts[place.status ?? 'total'] })}

@@ -2,7 +2,7 @@ import { shopStatuses } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { StatusTabs } from '#web/ui/status-tabs.tsx'
 import { decisionTexts } from './decision-messages.ts'
-import { reviewTexts } from './approval-messages.ts'
+import { shopApprovalTexts } from './approval-messages.ts'
 import type { ShopCounts } from './queries.ts'
 import type { ShopPlaces } from './approval-url.ts'
 
@@ -10,7 +10,7 @@ type Props = Pick<ShopPlaces, 'place' | 'hrefOf'> & { readonly counts: ShopCount
 
 /** The statuses with how many shops the search finds in each. */
 export function ShopTabs({ place, hrefOf, counts }: Props) {
-  const text = useText(reviewTexts)
+  const text = useText(shopApprovalTexts)
   const words = useText(decisionTexts)
   const tabs = [undefined, ...shopStatuses].map((status) => ({
     status,
@@ -22,7 +22,7 @@ export function ShopTabs({ place, hrefOf, counts }: Props) {
       label={text.tabs}
       tabs={tabs}
       current={place.status}
-      hrefOf={(status) => hrefOf({ status, shop: null, paper: null })}
+      hrefOf={(status) => hrefOf({ status, shop: null, kycDocument: null })}
     />
   )
 }

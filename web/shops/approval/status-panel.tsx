@@ -5,11 +5,11 @@ import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
 import { momentOf } from '#web/ui/moment.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { detailsTexts } from './details-messages.ts'
-import { reviewTexts } from './approval-messages.ts'
-import type { ShopForReview } from './queries.ts'
+import { shopApprovalTexts } from './approval-messages.ts'
+import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 
-type Props = { readonly shop: ShopForReview }
+type Props = { readonly shop: ShopForApproval }
 
 /** The four tiles of a shop, with its products by status (R-DASH-16). */
 export function ShopFigures({ shop: { metrics, productCounts } }: Props) {
@@ -37,10 +37,10 @@ export function ShopFigures({ shop: { metrics, productCounts } }: Props) {
   )
 }
 
-/** How to reach the owner, and what no paper says. */
+/** How to reach the owner, and what no KYC document says. */
 export function ShopContact({ shop }: Props) {
   const text = useText(detailsTexts)
-  const words = useText(reviewTexts)
+  const words = useText(shopApprovalTexts)
   const { language } = useLocale()
   const facts: readonly (readonly [string, ReactNode])[] = [
     [

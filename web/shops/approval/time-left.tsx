@@ -16,7 +16,7 @@ export function TimeLeft({ since }: { readonly since: Date }) {
   if (left < 0) {
     const hours = Math.floor(-left / hourMs)
     const late = hours < 48 ? text.late({ count: hours }) : text.lateDays({ count: Math.floor(hours / 24) })
-    return <StatusBadge look="held">{late}</StatusBadge>
+    return <StatusBadge variant="held">{late}</StatusBadge>
   }
   return (
     <span className={styles.left}>

@@ -12,7 +12,7 @@ type Review = {
 }
 
 /** J and K or the arrows through the queue, A and R decide, ? helps; silent while one is asked for a reason. */
-export function useReviewKeys({ shop, decisions, queue, onHelp }: Review): void {
+export function useApprovalKeys({ shop, decisions, queue, onHelp }: Review): void {
   const decide = (to: ShopStatus) => {
     if (decisions.pending === null && canMove(shopStatus, shop.status, to)) decisions.decide(shop, to)
   }

@@ -15,7 +15,7 @@ export type Queue = {
 }
 
 /** Asked anew at each step: others decide too. */
-export function useQueue(shopId: string, { go }: ShopPlaces): Queue {
+export function useShopNeighbours(shopId: string, { go }: ShopPlaces): Queue {
   const text = useText(detailsTexts)
   const { failure } = useText(decisionTexts)
   const [isMoving, setIsMoving] = useState(false)
@@ -24,7 +24,7 @@ export function useQueue(shopId: string, { go }: ShopPlaces): Queue {
     try {
       const neighbour = await neighbourOf(shopId, side)
       if (neighbour === null) toastSuccess({ title: text.noOther })
-      else go({ shop: neighbour, paper: null }, { replace: true })
+      else go({ shop: neighbour, kycDocument: null }, { replace: true })
     } catch (error) {
       toastFailure({ title: failure, text: sentenceOf(error, text.failed) })
     } finally {

@@ -75,7 +75,7 @@ export function useShopDecisions({ manner, onDecided }: Options): ShopDecisions 
 function useDecide(manner: Options['manner'], onDecided: (decision: Decision) => void) {
   const text = useText(decisionTexts)
   const client = useQueryClient()
-  const tellOfOther = useTellOfOther()
+  const announceOther = useAnnounceOther()
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
   const mutation = useMutation({
     mutationFn: send,
@@ -85,7 +85,7 @@ function useDecide(manner: Options['manner'], onDecided: (decision: Decision) =>
       return reloadAdministration(client)
     },
     onError: async (error, { shop }) => {
-      if (error instanceof ApiError && error.status === 409) return setMeanwhile(await tellOfOther(shop.id))
+      if (error instanceof ApiError && error.status === 409) return setMeanwhile(await announceOther(shop.id))
       const general = manner === 'vendor' ? text.vendorFailed : sentenceOf(error, text.shopFailed)
       toastFailure({ title: text.failure, text: general })
     },
@@ -101,7 +101,7 @@ function send({ shop, to, reason }: Decision) {
 }
 
 /** Another administrator was faster: the shop is read anew, and said who decided what. */
-function useTellOfOther() {
+function useAnnounceOther() {
   const text = useText(decisionTexts)
   const client = useQueryClient()
   return async (shopId: string): Promise<string> => {

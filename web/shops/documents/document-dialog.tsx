@@ -1,18 +1,18 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './document-dialog.module.css'
-import { type Paper, PaperView } from './document-view.tsx'
+import { type KycDocument, DocumentView } from './document-view.tsx'
 
 type Props = {
   /** Null: closed. */
-  readonly paper: Paper | null
+  readonly kycDocument: KycDocument | null
   readonly onClose: () => void
 }
 
-/** One paper in a dialog of its own, from wherever it is named. */
-export function PaperDialog({ paper, onClose }: Props) {
+/** One KYC document in a dialog of its own, from wherever it is named. */
+export function DocumentDialog({ kycDocument, onClose }: Props) {
   return (
-    <Dialog isOpen={paper !== null} title={paper?.title} size={980} onClose={onClose}>
-      <div className={styles.paper}>{paper && <PaperView paper={paper} />}</div>
+    <Dialog isOpen={kycDocument !== null} title={kycDocument?.title} size={980} onClose={onClose}>
+      <div className={styles.paper}>{kycDocument && <DocumentView kycDocument={kycDocument} />}</div>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { PaperBroken } from './document-broken.tsx'
+import { DocumentBroken } from './document-broken.tsx'
 import styles from './document-view.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A photograph or scan; turned, it keeps its proportions and fills the width again. */
-export function PaperImage({ url, title, zoom, turns }: Props) {
+export function DocumentImage({ url, title, zoom, turns }: Props) {
   const [ratio, setRatio] = useState(1)
   const [isBroken, setIsBroken] = useState(false)
   const isOnSide = turns % 2 === 1
@@ -20,7 +20,7 @@ export function PaperImage({ url, title, zoom, turns }: Props) {
     width: isOnSide ? `${ratio * 100}%` : '100%',
     transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
   }
-  if (isBroken) return <PaperBroken />
+  if (isBroken) return <DocumentBroken />
   return (
     <div className={styles.frame} style={frame}>
       <img

@@ -1,30 +1,34 @@
 import { useMemo, useState } from 'react'
-import { type PaperType, paperTypes } from '#domain/shops/kyc.ts'
+import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { shortDayOf } from '#web/ui/moment.ts'
-import { paperTexts } from './messages.ts'
+import { documentTexts } from './messages.ts'
 import styles from './document-list.module.css'
-import { PaperView } from './document-view.tsx'
-import type { ShopForReview } from '#web/shops/approval/queries.ts'
+import { DocumentView } from './document-view.tsx'
+import type { ShopForApproval } from '#web/shops/approval/queries.ts'
 
-type Papers = ShopForReview['kycDocuments']
-type Props = { readonly papers: Papers; readonly first: PaperType | null }
+type KycDocuments = ShopForApproval['kycDocuments']
+type Props = { readonly kycDocuments: KycDocuments; readonly first: KycDocumentType | null }
 
-/** A shop's papers side by side with what it says of itself; one at a time. */
-export function PaperShelf({ papers: given, first }: Props) {
-  const text = useText(paperTexts)
-  const papers = useMemo(
-    () => paperTypes.flatMap((wanted) => given.filter(({ type }) => type === wanted)),
+/** A shop's KYC documents side by side with what it says of itself; one at a time. */
+export function DocumentList({ kycDocuments: given, first }: Props) {
+  const text = useText(documentTexts)
+  const kycDocuments = useMemo(
+    () => kycDocumentTypes.flatMap((wanted) => given.filter(({ type }) => type === wanted)),
     [given],
   )
-  const [chosen, setChosen] = useState(() => (papers.find(({ type }) => type === first) ?? papers[0])?.url)
-  const open = papers.find(({ url }) => url === chosen) ?? papers[0]
+  const [chosen, setChosen] = useState(
+    () => (kycDocuments.find(({ type }) => type === first) ?? kycDocuments[0])?.url,
+  )
+  const open = kycDocuments.find(({ url }) => url === chosen) ?? kycDocuments[0]
   return (
-    <section className={styles.shelf} aria-label={text.papers}>
+    <section className={styles.shelf} aria-label={text.kycDocuments}>
       {open ? (
         <>
-          <Tabs papers={papers} open={open.url} onOpen={setChosen} />
-          <PaperView paper={{ address: open.url, title: text[open.type], fileName: open.fileName }} />
+          <Tabs kycDocuments={kycDocuments} open={open.url} onOpen={setChosen} />
+          <DocumentView
+            kycDocument={{ address: open.url, title: text[open.type], fileName: open.fileName }}
+          />
         </>
       ) : (
         <div className={styles.none}>
@@ -37,17 +41,17 @@ export function PaperShelf({ papers: given, first }: Props) {
 }
 
 type TabsProps = {
-  readonly papers: Papers
+  readonly kycDocuments: KycDocuments
   readonly open: string
   readonly onOpen: (url: string) => void
 }
 
-function Tabs({ papers, open, onOpen }: TabsProps) {
-  const text = useText(paperTexts)
+function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
+  const text = useText(documentTexts)
   const { language } = useLocale()
   return (
     <div className={styles.tabs}>
-      {papers.map(({ url, type, uploadedAt }) => (
+      {kycDocuments.map(({ url, type, uploadedAt }) => (
         <button
           key={url}
           type="button"

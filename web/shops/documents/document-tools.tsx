@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
-import { paperTexts } from './messages.ts'
+import { documentTexts } from './messages.ts'
 import styles from './document-view.module.css'
 
 type Props = {
@@ -17,8 +17,8 @@ const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Enlarge, turn, download. */
-export function PaperTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: Props) {
-  const text = useText(paperTexts)
+export function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: Props) {
+  const text = useText(documentTexts)
   return (
     <div className={styles.tools}>
       <p className={styles.file}>

@@ -4,39 +4,39 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
-import { PaperBroken } from './document-broken.tsx'
-import { PaperImage } from './document-image.tsx'
-import { paperTexts } from './messages.ts'
-import { paperQuery } from './document-query.ts'
-import { PaperTools } from './document-tools.tsx'
+import { DocumentBroken } from './document-broken.tsx'
+import { DocumentImage } from './document-image.tsx'
+import { documentTexts } from './messages.ts'
+import { documentQuery } from './document-query.ts'
+import { DocumentTools } from './document-tools.tsx'
 import styles from './document-view.module.css'
 
-// Most papers are photographs: what draws PDFs comes with the first one.
+// Most KYC documents are photographs: what draws PDFs comes with the first one.
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
 const zooms = [1, 1.5, 2, 3] as const
 
-export type Paper = {
+export type KycDocument = {
   /** `/api/objects/<id>` */
   readonly address: string
   readonly title: string
   readonly fileName?: string
 }
 
-/** A private paper in place: an image, or the pages of a PDF, to be enlarged and turned; nothing in it is executed. */
-export function PaperView({ paper }: { readonly paper: Paper }) {
-  const text = useText(paperTexts)
-  const { data, error, isFetching, refetch } = useQuery(paperQuery(paper.address))
+/** A private KYC document in place: an image, or the pages of a PDF, to be enlarged and turned; nothing in it is executed. */
+export function DocumentView({ kycDocument }: { readonly kycDocument: KycDocument }) {
+  const text = useText(documentTexts)
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(kycDocument.address))
   if (error) {
     return (
       <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
-  return data ? <Shown key={paper.address} paper={paper} file={data} /> : <Waiting />
+  return data ? <Shown key={kycDocument.address} kycDocument={kycDocument} file={data} /> : <Waiting />
 }
 
 function Waiting() {
-  const text = useText(paperTexts)
+  const text = useText(documentTexts)
   return (
     <div className={styles.waiting} aria-busy>
       <Loader aria-label={text.loading} />
@@ -44,44 +44,50 @@ function Waiting() {
   )
 }
 
-function Shown({ paper, file }: { readonly paper: Paper; readonly file: Blob }) {
+function Shown({ kycDocument, file }: { readonly kycDocument: KycDocument; readonly file: Blob }) {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   const url = useObjectUrl(file)
   return (
     <div className={styles.view}>
-      <PaperTools
-        fileName={paper.fileName ?? ''}
+      <DocumentTools
+        fileName={kycDocument.fileName ?? ''}
         url={url}
         onZoomIn={zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : null}
         onZoomOut={zoom > 0 ? () => setZoom(zoom - 1) : null}
         onTurn={() => setTurns((turns + 1) % 4)}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={styles.stage} aria-label={paper.title} tabIndex={0}>
-        <Content paper={paper} file={file} url={url} zoom={zooms[zoom] ?? 1} turns={turns} />
+      <section className={styles.stage} aria-label={kycDocument.title} tabIndex={0}>
+        <Content kycDocument={kycDocument} file={file} url={url} zoom={zooms[zoom] ?? 1} turns={turns} />
       </section>
     </div>
   )
 }
 
 type ContentProps = {
-  readonly paper: Paper
+  readonly kycDocument: KycDocument
   readonly file: Blob
   readonly url: string
   readonly zoom: number
   readonly turns: number
 }
 
-function Content({ paper, file, url, zoom, turns }: ContentProps) {
+function Content({ kycDocument, file, url, zoom, turns }: ContentProps) {
   if (file.type.startsWith('image/')) {
-    return <PaperImage url={url} title={paper.title} zoom={zoom} turns={turns} />
+    return <DocumentImage url={url} title={kycDocument.title} zoom={zoom} turns={turns} />
   }
-  if (file.type !== 'application/pdf') return <PaperBroken />
+  if (file.type !== 'application/pdf') return <DocumentBroken />
   return (
-    <ErrorBoundary pageKey={paper.address} fallback={<PaperBroken />}>
+    <ErrorBoundary pageKey={kycDocument.address} fallback={<DocumentBroken />}>
       <Suspense fallback={<Waiting />}>
-        <PdfPages file={file} title={paper.title} zoom={zoom} turns={turns} whenBroken={<PaperBroken />} />
+        <PdfPages
+          file={file}
+          title={kycDocument.title}
+          zoom={zoom}
+          turns={turns}
+          whenBroken={<DocumentBroken />}
+        />
       </Suspense>
     </ErrorBoundary>
   )

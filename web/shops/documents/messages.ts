@@ -1,9 +1,9 @@
 import { messages } from '#web/i18n/messages.ts'
 
-/** A shop's papers, shown in place. */
-export const paperTexts = messages({
+/** A shop's KYC documents, shown in place. */
+export const documentTexts = messages({
   en: {
-    papers: 'Documents',
+    kycDocuments: 'Documents',
     none: 'No documents attached',
     noneText: 'The shop registered without papers.',
     businessLicense: 'Trade License',
@@ -25,7 +25,7 @@ export const paperTexts = messages({
     close: 'Close',
   },
   ar: {
-    papers: 'المستندات',
+    kycDocuments: 'المستندات',
     none: 'لا توجد مستندات مرفقة',
     noneText: 'سُجّل المتجر من دون مستندات.',
     businessLicense: 'الرخصة التجارية',

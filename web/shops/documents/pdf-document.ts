@@ -13,13 +13,13 @@ export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   return getDocument({ data, useWasm: false, enableXfa: false, verbosity: 0 }).promise
 }
 
-type Look = { readonly canvas: HTMLCanvasElement; readonly widthPx: number; readonly turns: number }
+type Variant = { readonly canvas: HTMLCanvasElement; readonly widthPx: number; readonly turns: number }
 
 /** Browsers draw nothing at all on a canvas that is higher than they like, and one page must not take all memory. */
 const mostPixelsHigh = 6000
 
-/** Draws a page so that it is `widthPx` device pixels wide, less for a strip of paper, turned clockwise by quarters. */
-export async function drawPage(page: PDFPageProxy, { canvas, widthPx, turns }: Look): Promise<void> {
+/** Draws a page so that it is `widthPx` device pixels wide, less for a strip of KYC document, turned clockwise by quarters. */
+export async function drawPage(page: PDFPageProxy, { canvas, widthPx, turns }: Variant): Promise<void> {
   const rotation = (page.rotate + turns * 90) % 360
   const natural = page.getViewport({ scale: 1, rotation })
   const scale = Math.min(widthPx / natural.width, mostPixelsHigh / natural.height)

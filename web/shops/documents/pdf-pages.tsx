@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
-import { paperTexts } from './messages.ts'
+import { documentTexts } from './messages.ts'
 import styles from './document-view.module.css'
 import { drawPage, openPdf, type PDFDocumentProxy } from './pdf-document.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** The pages of a PDF beneath each other, drawn here: the browser's own reader would need a frame. */
 export function PdfPages({ file, title, zoom, turns, whenBroken }: Props) {
-  const text = useText(paperTexts)
+  const text = useText(documentTexts)
   const { pdf, isBroken } = usePdf(file)
   if (isBroken) return whenBroken
   if (!pdf) return <div className={styles.waiting} aria-busy />

@@ -1,5 +1,5 @@
 /** A one-page PDF that says what it stands for, for trying the demo out; its words are English, its one font has no others. */
-export function samplePaper(title: string): File {
+export function sampleDocument(title: string): File {
   const words = `${title} - a sample for the demo of Majlis`.replaceAll(/[()\\]/g, '')
   const content = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`
   const objects = [

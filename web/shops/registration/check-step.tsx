@@ -13,11 +13,11 @@ import { type FieldName, shopFields, type Step } from './registration-steps.ts'
 import type { RegistrationState } from './use-registration.ts'
 
 /** Everything once more before it goes, each part with the way back to it. */
-export function CheckStep({ form, steps, uploads, papers }: RegistrationState) {
+export function CheckStep({ form, steps, uploads, kycDocuments }: RegistrationState) {
   const text = useText(registrationTexts)
   const shown = useShownValues(form.values)
   const rows = shopFields.flatMap((name) => (shown[name] ? [[text[name], shown[name]] as const] : []))
-  const names = papers.map((type) => {
+  const names = kycDocuments.map((type) => {
     const upload = uploads.all.find(({ slot }) => slot === type)
     return [text[type], <Latin key={type}>{upload?.file.name}</Latin>] as const
   })

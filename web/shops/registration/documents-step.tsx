@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconId, IconMapPin } from '@tabler/icons-react'
-import type { PaperType } from '#domain/shops/kyc.ts'
+import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { FileField } from '#web/ui/files/file-field.tsx'
 import { registrationTexts } from './messages.ts'
 import styles from './registration-form.module.css'
-import { samplePaper } from '#web/shops/documents/sample-document.ts'
+import { sampleDocument } from '#web/shops/documents/sample-document.ts'
 import { useIsDemo } from '#web/shops/sample-shop.tsx'
 import type { RegistrationState } from './use-registration.ts'
 
@@ -15,22 +15,22 @@ const marks = {
   addressProof: IconMapPin,
 } as const
 
-/** One place per paper, each with its own progress and its own error; they are sent one by one (R-REG-14). */
+/** One place per KYC document, each with its own progress and its own error; they are sent one by one (R-REG-14). */
 export function DocumentsStep(registration: RegistrationState) {
   const text = useText(registrationTexts)
   return (
     <>
       <p className={styles.stepText}>{text.documentsText}</p>
-      {registration.papers.map((type) => (
-        <Paper key={type} type={type} registration={registration} />
+      {registration.kycDocuments.map((type) => (
+        <KycDocument key={type} type={type} registration={registration} />
       ))}
     </>
   )
 }
 
-type PaperProps = { readonly type: PaperType; readonly registration: RegistrationState }
+type DocumentProps = { readonly type: KycDocumentType; readonly registration: RegistrationState }
 
-function Paper({ type, registration: { uploads, missing, isMissingTold } }: PaperProps) {
+function KycDocument({ type, registration: { uploads, missing, isMissingTold } }: DocumentProps) {
   const text = useText(registrationTexts)
   const Mark = marks[type]
   return (
@@ -41,16 +41,16 @@ function Paper({ type, registration: { uploads, missing, isMissingTold } }: Pape
       label={text[type]}
       help={text[`${type}Help`]}
       icon={<Mark size={24} stroke={1.5} aria-hidden />}
-      error={isMissingTold && missing.includes(type) ? text.paperMissing : undefined}
-      extra={<SamplePaper type={type} onChoose={(file) => uploads.add(type, file)} />}
+      error={isMissingTold && missing.includes(type) ? text.documentMissing : undefined}
+      extra={<SampleDocument type={type} onChoose={(file) => uploads.add(type, file)} />}
     />
   )
 }
 
-type SampleProps = { readonly type: PaperType; readonly onChoose: (file: File) => void }
+type SampleProps = { readonly type: KycDocumentType; readonly onChoose: (file: File) => void }
 
 /** In the demo nobody needs to have a licence at hand: a small PDF is made, and really sent. */
-function SamplePaper({ type, onChoose }: SampleProps) {
+function SampleDocument({ type, onChoose }: SampleProps) {
   const text = useText(registrationTexts)
   if (!useIsDemo()) return null
   return (
@@ -59,10 +59,10 @@ function SamplePaper({ type, onChoose }: SampleProps) {
       size="sm"
       mt="xs"
       px={0}
-      onClick={() => onChoose(samplePaper(registrationTexts.en[type]))}
-      aria-label={text.samplePaperNamed({ name: text[type] })}
+      onClick={() => onChoose(sampleDocument(registrationTexts.en[type]))}
+      aria-label={text.sampleDocumentNamed({ name: text[type] })}
     >
-      {text.samplePaper}
+      {text.sampleDocument}
     </Button>
   )
 }

@@ -31,8 +31,8 @@ export const registrationTexts = messages({
     identityDocumentHelp: 'Emirates ID, both sides, or passport',
     addressProof: 'Address proof',
     addressProofHelp: 'Tenancy contract or utility bill, under 3 months old',
-    paperMissing: 'Please choose a file and wait until it is uploaded',
-    papersMissing: {
+    documentMissing: 'Please choose a file and wait until it is uploaded',
+    documentsMissing: {
       zero: '',
       one: '{count} document is not uploaded yet.',
       other: '{count} documents are not uploaded yet.',
@@ -60,8 +60,8 @@ export const registrationTexts = messages({
     startOver: 'Start over',
     sampleText: 'Demo: try the form with a sample shop. It is really registered.',
     sampleFill: 'Fill in a sample shop',
-    samplePaper: 'Use a sample PDF',
-    samplePaperNamed: 'Use a sample PDF: {name}',
+    sampleDocument: 'Use a sample PDF',
+    sampleDocumentNamed: 'Use a sample PDF: {name}',
     supplier: 'Supplier',
     supplierHint: 'You bring furniture in and sell it on.',
     maker: 'Maker',
@@ -133,8 +133,8 @@ export const registrationTexts = messages({
     identityDocumentHelp: 'الهوية الإماراتية بوجهيها، أو جواز السفر',
     addressProof: 'إثبات العنوان',
     addressProofHelp: 'عقد إيجار أو فاتورة خدمات لم يمضِ عليها 3 أشهر',
-    paperMissing: 'يُرجى اختيار ملف والانتظار حتى يكتمل رفعه',
-    papersMissing: {
+    documentMissing: 'يُرجى اختيار ملف والانتظار حتى يكتمل رفعه',
+    documentsMissing: {
       zero: '',
       one: 'لم يُرفع مستند واحد بعد.',
       two: 'لم يُرفع مستندان بعد.',
@@ -164,8 +164,8 @@ export const registrationTexts = messages({
     startOver: 'البدء من جديد',
     sampleText: 'نسخة تجريبية: جرّب النموذج ببيانات متجر نموذجي. يُسجَّل المتجر فعلاً.',
     sampleFill: 'املأ ببيانات نموذجية',
-    samplePaper: 'استخدم ملف PDF نموذجياً',
-    samplePaperNamed: 'استخدم ملف PDF نموذجياً: {name}',
+    sampleDocument: 'استخدم ملف PDF نموذجياً',
+    sampleDocumentNamed: 'استخدم ملف PDF نموذجياً: {name}',
     supplier: 'مورّد',
     supplierHint: 'تستورد الأثاث وتبيعه.',
     maker: 'صانع',

@@ -5,7 +5,7 @@ import { toastSuccess } from '#web/ui/toast.tsx'
 import { registrationTexts } from './messages.ts'
 import { RegistrationWizard } from './registration-wizard.tsx'
 
-/** `/register`: registration as the admin portal offers it, with three papers and no business type (R-REG-01, R-REG-08). */
+/** `/register`: registration as the admin portal offers it, with three KYC documents and no business type (R-REG-01, R-REG-08). */
 export default function RegisterScreen() {
   const text = useText(registrationTexts)
   const navigate = useNavigate()

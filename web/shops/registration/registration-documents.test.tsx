@@ -5,15 +5,15 @@ import { config } from '#web/testing/people.ts'
 import { type FakePut, fakeUploads, fileOf, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.tsx'
 import { noteOn } from './field-notes.ts'
-import { samplePaper } from '#web/shops/documents/sample-document.ts'
+import { sampleDocument } from '#web/shops/documents/sample-document.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   closePortal()
 })
 
-/** Opens `/register` at the papers, in the demo, where the fields can be filled in at once. */
-async function openPapers(answers: Answers = {}): Promise<Opened & { puts: readonly FakePut[] }> {
+/** Opens `/register` at the KYC documents, in the demo, where the fields can be filled in at once. */
+async function openKycDocuments(answers: Answers = {}): Promise<Opened & { puts: readonly FakePut[] }> {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const opened = openPortal('/register', {
     answers: {
@@ -37,7 +37,7 @@ const put = (puts: readonly FakePut[], index: number) =>
 
 describe('the papers', () => {
   test('take PDF, JPG and PNG, and must all be there', async () => {
-    const { user } = await openPapers()
+    const { user } = await openKycDocuments()
     expect(inputOf('Trade licence').accept).toBe('.pdf,.jpg,.jpeg,.png')
     expect(
       screen.getByText('PDF, JPG or PNG, up to 10 MB each. Only our review team sees them.'),
@@ -49,7 +49,7 @@ describe('the papers', () => {
   })
 
   test('go one by one with their progress, told at the beginning, the half and the end', async () => {
-    const { user, puts } = await openPapers()
+    const { user, puts } = await openKycDocuments()
     await user.upload(inputOf('Trade licence'), pdf())
     await user.upload(inputOf('Address proof'), pdf('proof.pdf'))
     const first = await put(puts, 0)
@@ -68,7 +68,7 @@ describe('the papers', () => {
   })
 
   test('can be cancelled and removed; the focus stays in the field', async () => {
-    const { user, puts } = await openPapers()
+    const { user, puts } = await openKycDocuments()
     await user.upload(inputOf('Trade licence'), pdf())
     const first = await put(puts, 0)
     await user.click(screen.getByRole('button', { name: 'Cancel the upload of licence.pdf' }))
@@ -89,7 +89,7 @@ describe('the papers', () => {
     [507, 'There is no room for files at the moment. Please try again later.', true],
     [0, 'The connection was lost. Check it and try again.', true],
   ])('that fail (%i) say why, and what can be done', async (status, sentence, canRetry) => {
-    const { user, puts } = await openPapers()
+    const { user, puts } = await openKycDocuments()
     await user.upload(inputOf('Trade licence'), pdf())
     const first = await put(puts, 0)
     if (status === 0) first.lose()
@@ -104,7 +104,7 @@ describe('the papers', () => {
   })
 
   test('over 10 MB are never sent, and another takes their place', async () => {
-    const { user, sent, puts } = await openPapers()
+    const { user, sent, puts } = await openKycDocuments()
     await user.upload(inputOf('Address proof'), fileOf('ejari-scan.png', 'image/png', 15_300_000))
     const told = 'This file is 14.6 MB. The limit is 10 MB, so try a smaller scan or a PDF.'
     expect(await field('Address proof').findByText(told)).toBeTruthy()
@@ -116,10 +116,10 @@ describe('the papers', () => {
   })
 
   test('can be samples in the demo, which are real PDF files', async () => {
-    const { user, puts } = await openPapers()
+    const { user, puts } = await openKycDocuments()
     await user.click(screen.getByRole('button', { name: 'Use a sample PDF: Trade licence' }))
     expect((await put(puts, 0)).file.name).toBe('sample-trade-licence.pdf')
-    const text = await samplePaper('Trade licence').text()
+    const text = await sampleDocument('Trade licence').text()
     const start = Number(/startxref\n(\d+)/.exec(text)?.[1])
     expect(text.slice(start, start + 4)).toBe('xref')
     expect(text.startsWith('%PDF-1.4')).toBe(true)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { registration } from '#contract/shops/shops.ts'
-import type { papersAskedFor } from '#domain/shops/kyc.ts'
+import type { requiredKycDocuments } from '#domain/shops/kyc.ts'
 import { portalPaths } from '#web/paths.ts'
 import { useLocation, useNavigate } from '#web/portal/router.tsx'
 
 /** The form of the admin portal and that of the shop portal: `/register` and `/shop/register`. */
-export type FormKind = keyof typeof papersAskedFor
+export type FormKind = keyof typeof requiredKycDocuments
 
-/** Everything that is typed or picked; the papers come from the uploads. */
+/** Everything that is typed or picked; the KYC documents come from the uploads. */
 export const registrationForm = registration.omit({
   businessLicense: true,
   identityDocument: true,

@@ -25,7 +25,7 @@ const body = {
   businessAddress: 'Al Quoz 3, Dubai',
   taxId: '100000000000003',
 }
-const papers = { businessLicense: storedAt(1), identityDocument: storedAt(2) }
+const kycDocuments = { businessLicense: storedAt(1), identityDocument: storedAt(2) }
 
 const { shop, ...owner } = noor('pending')
 const message = "Your application is pending review. You'll be notified once approved."
@@ -91,7 +91,7 @@ describe('registration by the portal', () => {
     await go(opened, 'Submit Registration')
     await screen.findByRole('heading', { name: 'Portal' })
     expect(opened.path()).toBe('/login')
-    expect(bodyOf(opened)).toEqual([{ ...body, ...papers, addressProof: storedAt(3) }])
+    expect(bodyOf(opened)).toEqual([{ ...body, ...kycDocuments, addressProof: storedAt(3) }])
     expect((await screen.findByText('Registration Successful')).parentElement?.textContent).toContain(message)
     expect(sessionStorage).toHaveLength(0)
   })
@@ -120,7 +120,7 @@ describe('registration by the portal', () => {
     await go(opened)
     await go(opened, 'Submit Registration')
     await screen.findByRole('heading', { name: 'Portal' })
-    expect(bodyOf(opened)[1]).toMatchObject({ email: 'other@majlis.example', ...papers })
+    expect(bodyOf(opened)[1]).toMatchObject({ email: 'other@majlis.example', ...kycDocuments })
   })
 
   test('leads to a paper that is gone, which is then sent again', async () => {
@@ -164,7 +164,7 @@ describe('registration of a shop', () => {
     await go(opened, 'Submit Registration')
     const heading = await screen.findByRole('heading', { name: 'Registration Successful!' })
     expect(document.activeElement).toBe(heading)
-    expect(bodyOf(opened)).toEqual([{ ...body, ...papers, businessType: 'maker' }])
+    expect(bodyOf(opened)).toEqual([{ ...body, ...kycDocuments, businessType: 'maker' }])
     expect(screen.getByText(/You will receive an email once your shop is approved/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/shop/login')
     await act(() => vi.advanceTimersByTimeAsync(2500))

@@ -5,7 +5,7 @@ import type { Registered } from '#web/shops/queries.ts'
 import { RegistrationDone } from './registration-done.tsx'
 import { RegistrationWizard } from './registration-wizard.tsx'
 
-/** `/shop/register`: the same fields, the business type and two papers (R-REG-05 … R-REG-07). */
+/** `/shop/register`: the same fields, the business type and two KYC documents (R-REG-05 … R-REG-07). */
 export default function ShopRegisterScreen() {
   const navigate = useNavigate()
   const [reply, setReply] = useState<Registered | null>(null)

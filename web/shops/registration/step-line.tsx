@@ -18,7 +18,7 @@ export function StepLine({ kind, steps, missing, isPending }: RegistrationState)
     <div className={styles.line}>
       {lacks && (
         <p className={styles.lacks} id={hintId}>
-          {text.papersMissing({ count: missing.length })}
+          {text.documentsMissing({ count: missing.length })}
         </p>
       )}
       <div className={styles.buttons}>

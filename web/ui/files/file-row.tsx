@@ -67,7 +67,7 @@ function DoneRow({ upload, onRemove }: Props) {
         <FileName name={name} />
         <span className={styles.hint}>{sizeText(size, text)}</span>
       </div>
-      <StatusBadge look="good">{text.uploaded}</StatusBadge>
+      <StatusBadge variant="good">{text.uploaded}</StatusBadge>
       <UnstyledButton className={styles.remove} onClick={onRemove} aria-label={text.remove({ name })}>
         <IconTrash size={20} stroke={1.5} aria-hidden />
       </UnstyledButton>

@@ -4,10 +4,10 @@ import { oneLine } from '#domain/text/plain-text.ts'
 import type { DraftColor } from '#web/products/form/draft.ts'
 
 /** A colour as it is offered: of the palette, or of the fixed checklist where the palette lacks it (G-59). */
-export type OfferedColor = Pick<DraftColor, 'colorId' | 'name' | 'nameAr' | 'hex'>
+export type AvailableColor = Pick<DraftColor, 'colorId' | 'name' | 'nameAr' | 'hex'>
 
 /** The ten fixed colours in their order, each linked to the palette where that has its name. */
-export function checklistOf(palette: readonly Color[]): OfferedColor[] {
+export function checklistOf(palette: readonly Color[]): AvailableColor[] {
   return checklistColors.map((fixed) => {
     const known = palette.find(({ name }) => isSameName(name, fixed.name))
     return known ? offered(known) : { colorId: null, ...fixed }
@@ -15,7 +15,7 @@ export function checklistOf(palette: readonly Color[]): OfferedColor[] {
 }
 
 /** The rest of the palette, those of a name that holds what is searched for. */
-export function paletteBeside(palette: readonly Color[], search: string): OfferedColor[] {
+export function paletteBeside(palette: readonly Color[], search: string): AvailableColor[] {
   const wanted = search.trim().toLowerCase()
   return palette
     .filter(({ name }) => !checklistColors.some((fixed) => isSameName(name, fixed.name)))
@@ -24,16 +24,16 @@ export function paletteBeside(palette: readonly Color[], search: string): Offere
 }
 
 /** A colour of the palette, to be chosen. */
-export function offered({ id, name, nameAr, hex }: Color): OfferedColor {
+export function offered({ id, name, nameAr, hex }: Color): AvailableColor {
   return { colorId: id, name, nameAr, hex }
 }
 
-export function isChosen(chosen: readonly DraftColor[], color: OfferedColor): boolean {
+export function isChosen(chosen: readonly DraftColor[], color: AvailableColor): boolean {
   return indexOf(chosen, color) >= 0
 }
 
 /** No colour twice: the same row of the palette, or the same name (G-59). */
-function indexOf(chosen: readonly DraftColor[], { colorId, name }: OfferedColor): number {
+function indexOf(chosen: readonly DraftColor[], { colorId, name }: AvailableColor): number {
   return chosen.findIndex(
     (one) => (colorId !== null && one.colorId === colorId) || isSameName(one.name, name),
   )
@@ -46,7 +46,7 @@ function isSameName(one: string, other: string): boolean {
 export type Picked = { readonly colors: readonly DraftColor[]; readonly outcome: 'added' | 'full' | 'known' }
 
 /** Adds a colour at the end, unless there are twelve or it is among them (R-ADD-11). */
-export function pickColor(chosen: readonly DraftColor[], color: OfferedColor): Picked {
+export function pickColor(chosen: readonly DraftColor[], color: AvailableColor): Picked {
   if (isChosen(chosen, color)) return { colors: chosen, outcome: 'known' }
   if (chosen.length >= maxProductColors) return { colors: chosen, outcome: 'full' }
   const added: DraftColor = {
@@ -59,7 +59,7 @@ export function pickColor(chosen: readonly DraftColor[], color: OfferedColor): P
   return { colors: [...chosen, added], outcome: 'added' }
 }
 
-export function dropColor(chosen: readonly DraftColor[], color: OfferedColor): DraftColor[] {
+export function dropColor(chosen: readonly DraftColor[], color: AvailableColor): DraftColor[] {
   const at = indexOf(chosen, color)
   return chosen.filter((_, index) => index !== at)
 }

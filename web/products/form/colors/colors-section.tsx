@@ -9,7 +9,7 @@ import {
   checklistOf,
   dropColor,
   isChosen,
-  type OfferedColor,
+  type AvailableColor,
   paletteBeside,
   pickColor,
 } from './chosen-colors.ts'
@@ -22,8 +22,8 @@ import { SwatchGrid } from './swatch-grid.tsx'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
 
 type Picking = {
-  readonly isPicked: (color: OfferedColor) => boolean
-  readonly onToggle: (color: OfferedColor) => void
+  readonly isPicked: (color: AvailableColor) => boolean
+  readonly onToggle: (color: AvailableColor) => void
 }
 
 /** Chosen colours on top in their order, the fixed checklist, the palette, and colours of one's own (R-ADD-10 … 14). */
@@ -62,7 +62,7 @@ function Palette({
   isPicked,
   onToggle,
   onPick,
-}: Picking & { readonly onPick: (color: OfferedColor) => boolean }) {
+}: Picking & { readonly onPick: (color: AvailableColor) => boolean }) {
   const text = useText(colorTexts)
   const { data, isError, isPending, isFetching, refetch } = useQuery(paletteQuery)
   const [search, setSearch] = useState('')
@@ -128,8 +128,8 @@ function PaletteFailed({
 function usePicking({ draft: { colors }, set, leave }: ProductForm) {
   const text = useText(colorTexts)
   const { named } = useLocale()
-  const isPicked = (color: OfferedColor) => isChosen(colors, color)
-  const pick = (color: OfferedColor): boolean => {
+  const isPicked = (color: AvailableColor) => isChosen(colors, color)
+  const pick = (color: AvailableColor): boolean => {
     const { colors: next, outcome } = pickColor(colors, color)
     if (outcome === 'full') toastFailure({ title: text.most })
     if (outcome === 'known') toastFailure({ title: text.duplicate })
@@ -138,7 +138,7 @@ function usePicking({ draft: { colors }, set, leave }: ProductForm) {
     toastSuccess({ title: text.selected, text: named(color) })
     return true
   }
-  const onToggle = (color: OfferedColor) => {
+  const onToggle = (color: AvailableColor) => {
     if (!isPicked(color)) return void pick(color)
     set({ colors: dropColor(colors, color) })
     leave('availableColors')

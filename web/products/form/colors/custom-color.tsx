@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
-import { isCustomValid, type OfferedColor } from './chosen-colors.ts'
+import { isCustomValid, type AvailableColor } from './chosen-colors.ts'
 import { colorTexts } from './color-messages.ts'
 import styles from './colors.module.css'
 
 type Props = {
   /** False when it was not taken. */
-  readonly onPick: (color: OfferedColor) => boolean
+  readonly onPick: (color: AvailableColor) => boolean
   readonly onClose: () => void
 }
 

@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useLocale } from '#web/i18n/locale.tsx'
-import type { OfferedColor } from './chosen-colors.ts'
+import type { AvailableColor } from './chosen-colors.ts'
 import styles from './colors.module.css'
 
 type Props = {
   readonly label: string
-  readonly colors: readonly OfferedColor[]
-  readonly isChosen: (color: OfferedColor) => boolean
-  readonly onToggle: (color: OfferedColor) => void
+  readonly colors: readonly AvailableColor[]
+  readonly isChosen: (color: AvailableColor) => boolean
+  readonly onToggle: (color: AvailableColor) => void
   /** Where the form finds the group to focus it. */
   readonly path?: string
   readonly empty?: string | null

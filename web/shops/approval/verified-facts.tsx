@@ -14,13 +14,13 @@ import { toastFailure } from '#web/ui/toast.tsx'
 import { decisionTexts } from './decision-messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { taxIdText } from '#web/shops/registration/identifier-text.ts'
-import { type ShopForReview, shopQuery } from './queries.ts'
+import { type ShopForApproval, shopQuery } from './queries.ts'
 import styles from './shop-details.module.css'
 
-type Fact = ShopForReview['facts'][number]
+type Fact = ShopForApproval['facts'][number]
 
-/** What stands on the papers, each to be ticked once it was compared; who did so is kept. */
-export function ShopFacts({ shop }: { readonly shop: ShopForReview }) {
+/** What stands on the KYC documents, each to be ticked once it was compared; who did so is kept. */
+export function ShopFacts({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   const { number } = useLocale()
   const note = useNoting(shop.id)
@@ -44,7 +44,7 @@ export function ShopFacts({ shop }: { readonly shop: ShopForReview }) {
 }
 
 type RowProps = {
-  readonly shop: ShopForReview
+  readonly shop: ShopForApproval
   readonly fact: Fact
   /** What is being saved right now, if anything. */
   readonly noting: boolean | null
@@ -85,8 +85,8 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
   )
 }
 
-/** As the paper prints it, so that it is compared at a glance. */
-function shownValue(shop: ShopForReview, fact: Fact['fact'], language: Language): string {
+/** As the KYC document prints it, so that it is compared at a glance. */
+function shownValue(shop: ShopForApproval, fact: Fact['fact'], language: Language): string {
   if (fact === 'taxId') return taxIdText(shop.taxId)
   if (fact === 'emiratesId') return formatEmiratesId(shop.emiratesId ?? '')
   if (fact === 'licenceExpiresOn') return dayText(shop.licenceExpiresOn ?? '', language)

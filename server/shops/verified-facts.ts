@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { checkFact, readShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type ReviewedFact, reviewedFacts } from '#domain/shops/verified-fields.ts'
+import { type VerifiedFact, verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,12 +13,12 @@ import { readShopOf } from './shop-record.ts'
 type CheckedFact = ReplyOf<typeof readShop>['facts'][number]
 
 /** What a shop says of a fact, as one text; null where it says nothing. */
-export function factValue(shop: Shop, fact: ReviewedFact): string | null {
+export function factValue(shop: Shop, fact: VerifiedFact): string | null {
   if (fact !== 'licenceAuthority') return shop[fact]
   return [shop.licenceAuthority, shop.licenceEmirate].filter((part) => part !== null).join(' · ') || null
 }
 
-/** Every fact with who compared it with the papers; a check of another value than today's is void. */
+/** Every fact with who compared it with the KYC documents; a check of another value than today's is void. */
 export async function checkedFactsOf(db: Db, shop: Shop): Promise<CheckedFact[]> {
   const rows = await db
     .selectFrom('shopFactChecks')
@@ -26,7 +26,7 @@ export async function checkedFactsOf(db: Db, shop: Shop): Promise<CheckedFact[]>
     .select(['fact', 'value', 'checkedAt', 'firstName', 'lastName'])
     .where('shopId', '=', shop.id)
     .execute()
-  return reviewedFacts.map((fact) => {
+  return verifiedFacts.map((fact) => {
     const value = factValue(shop, fact)
     const found = rows.find((row) => row.fact === fact && row.value === value)
     if (!found) return { fact, value, checkedBy: null, checkedAt: null }
@@ -36,14 +36,14 @@ export async function checkedFactsOf(db: Db, shop: Shop): Promise<CheckedFact[]>
 }
 
 type Check = {
-  readonly fact: ReviewedFact
+  readonly fact: VerifiedFact
   readonly checked: boolean
   /** What the checker had on screen. */
   readonly value?: string | undefined
 }
 
 /**
- * Notes that an administrator compared a fact with the papers, or takes the note back; the first to check a value
+ * Notes that an administrator compared a fact with the KYC documents, or takes the note back; the first to check a value
  * stays its checker. Refusals: shop.not-found; shop.fact-changed where the shop says something else, or nothing.
  */
 export async function noteFactCheck(
@@ -72,7 +72,7 @@ async function lockedShop(tx: Tx, shopId: string): Promise<Shop> {
   return shop
 }
 
-async function checkOf(tx: Tx, shop: Shop, fact: ReviewedFact): Promise<CheckedFact> {
+async function checkOf(tx: Tx, shop: Shop, fact: VerifiedFact): Promise<CheckedFact> {
   const facts = await checkedFactsOf(tx, shop)
   const found = facts.find((one) => one.fact === fact)
   if (!found) throw new Error(`${fact} is no reviewed fact`)
@@ -82,7 +82,7 @@ async function checkOf(tx: Tx, shop: Shop, fact: ReviewedFact): Promise<CheckedF
 type Note = {
   readonly actor: Admin
   readonly shop: Shop
-  readonly fact: ReviewedFact
+  readonly fact: VerifiedFact
   /** Null takes the note back. */
   readonly value: string | null
 }

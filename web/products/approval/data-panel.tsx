@@ -1,4 +1,4 @@
-import type { ProductReview } from '#contract/products/product-approval.ts'
+import type { ProductApproval } from '#contract/products/product-approval.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { compareTexts } from './compare-messages.ts'
@@ -8,7 +8,7 @@ import styles from './approval-panels.module.css'
 import { useShopName } from './use-shop-name.ts'
 
 /** All that the product says, in both languages. */
-export function FactsPanel({ review: { product, now } }: { readonly review: ProductReview }) {
+export function DataPanel({ review: { product, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   const shopName = useShopName()
   const fields = contentFields.filter((field) => field !== 'photos')
