@@ -8,24 +8,21 @@ let home: string
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'majlis-build-'))
   for (const dir of ['web', 'contract', 'domain']) mkdirSync(path.join(home, dir))
-  for (const file of ['vite.config.ts', 'package-lock.json', 'web/page.tsx', 'domain/money/money.ts'])
+  for (const file of ['vite.config.ts', 'package-lock.json', 'web/page.tsx', 'domain/money.ts'])
     write(file, file)
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
 const write = (file: string, text: string) => writeFileSync(path.join(home, file), text)
 
-test.each([
-  'vite.config.ts',
-  'package-lock.json',
-  'web/page.tsx',
-  'domain/money/money.ts',
-  'contract/new.ts',
-])('a change of %s asks for a new build', (file) => {
-  const before = hashSources(home)
-  write(file, 'changed')
-  expect(hashSources(home)).not.toBe(before)
-})
+test.each(['vite.config.ts', 'package-lock.json', 'web/page.tsx', 'domain/money.ts', 'contract/new.ts'])(
+  'a change of %s asks for a new build',
+  (file) => {
+    const before = hashSources(home)
+    write(file, 'changed')
+    expect(hashSources(home)).not.toBe(before)
+  },
+)
 
 test('a file that moved asks for a new build', () => {
   const before = hashSources(home)

@@ -17,7 +17,7 @@ export function readDraft({ key }: DraftPlace, initial: Values): Values | undefi
 }
 
 /** Keeps what differs from the form's first values. */
-export function keepDraft(place: DraftPlace, values: Values, initial: Values): void {
+export function storeDraft(place: DraftPlace, values: Values, initial: Values): void {
   const typed = Object.entries(values).filter(
     ([name, value]) => !place.except?.includes(name) && value !== initial[name],
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DraftPlace, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { type DraftPlace, dropDraft, storeDraft, readDraft } from './draft.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 /** By field: a key of the issue texts, or a sentence of the server. */
@@ -22,7 +22,7 @@ export function useTyping(initial: Values, draft: DraftPlace | undefined) {
   const { values } = state
   const dropped = useRef<Values>(undefined)
   useEffect(() => {
-    if (draft && dropped.current !== values) keepDraft(draft, values, initial)
+    if (draft && dropped.current !== values) storeDraft(draft, values, initial)
   }, [draft, values, initial])
   return {
     ...state,

@@ -21,10 +21,14 @@ afterAll(async () => {
 })
 
 async function startChild(): Promise<{ origin: string; child: ChildProcess }> {
-  const child = fork(join(import.meta.dirname, '..', 'testing', 'upload-child.ts'), [database.url, dataDir], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = fork(
+    join(import.meta.dirname, '..', '..', 'testing', 'upload-child.ts'),
+    [database.url, dataDir],
+    {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('the server did not start')))
   const [origin] = (await Promise.race([once(child, 'message'), gone])) as [string]
   return { origin, child }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type PaperType, papersAskedFor } from '#domain/shops/kyc.ts'
+import { type KycDocumentType, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
@@ -25,9 +25,9 @@ export type RegistrationState = {
   readonly form: RegistrationForm
   readonly uploads: Uploads
   readonly steps: Steps
-  readonly papers: readonly PaperType[]
+  readonly kycDocuments: readonly KycDocumentType[]
   /** Papers that are not on the server yet, once the step was to be left without them. */
-  readonly missing: readonly PaperType[]
+  readonly missing: readonly KycDocumentType[]
   readonly isMissingTold: boolean
   readonly isPending: boolean
   /** On to the next step, or off with it at the last. */
@@ -39,9 +39,9 @@ export function useRegistration(
   kind: FormKind,
   onRegistered: (reply: Registered) => void,
 ): RegistrationState {
-  const papers = papersAskedFor[kind]
+  const kycDocuments = requiredKycDocuments[kind]
   const uploads = useUploads('kyc')
-  const missing = papers.filter((type) => addressOf(uploads, type) === undefined)
+  const missing = kycDocuments.filter((type) => addressOf(uploads, type) === undefined)
   const [isMissingTold, tellMissing] = useState(false)
   const form = useContractForm(registrationForm, {
     initial: blankOf(kind),
@@ -61,7 +61,7 @@ export function useRegistration(
     tellMissing(true)
     focusField(missing[0])
   }
-  const state = { kind, form, uploads, steps, papers, missing, isMissingTold }
+  const state = { kind, form, uploads, steps, kycDocuments, missing, isMissingTold }
   return { ...state, isPending: send.isPending, proceed }
 }
 
@@ -76,7 +76,7 @@ function useSending({ kind, form, uploads, steps, onRegistered }: Sending) {
   const now = () => {
     const body = form.decoded()
     if (send.isPending || body === null) return
-    const addresses = papersAskedFor[kind].map((type) => [type, addressOf(uploads, type)])
+    const addresses = requiredKycDocuments[kind].map((type) => [type, addressOf(uploads, type)])
     send.mutate(
       { ...body, ...Object.fromEntries(addresses) },
       {
@@ -103,20 +103,20 @@ function useSending({ kind, form, uploads, steps, onRegistered }: Sending) {
 /** The first step that the server found something wrong with; a paper it no longer has is to be sent again. */
 function faultOf(error: unknown, { kind, uploads, steps }: Pick<Sending, 'kind' | 'uploads' | 'steps'>) {
   const errors = error instanceof ApiError ? error.errors : []
-  const papers: readonly string[] = papersAskedFor[kind]
+  const kycDocuments: readonly string[] = requiredKycDocuments[kind]
   for (const { path, message } of errors) {
     const upload = uploads.all.find(({ slot }) => slot === path)
     if (upload) uploads.fail(upload.id, message)
   }
   for (const step of steps.all) {
-    const names: readonly string[] = step === 'documents' ? papers : fieldsOf[step]
+    const names: readonly string[] = step === 'documents' ? kycDocuments : fieldsOf[step]
     const found = errors.find(({ path }) => names.includes(path))
     if (found) return { step, path: found.path }
   }
   return null
 }
 
-function addressOf(uploads: Uploads, type: PaperType): string | undefined {
+function addressOf(uploads: Uploads, type: KycDocumentType): string | undefined {
   return uploads.all.find(({ slot }) => slot === type)?.url ?? undefined
 }
 
