@@ -11,7 +11,7 @@ export async function finishImport(deps: Deps, importId: string): Promise<void> 
     const row = await lockRunning(tx, importId)
     if (row?.status !== 'importing') return
     await moveImport(tx, row, { to: 'done', by: 'system', at: deps.clock() })
-    await tellShop(tx, deps, row, 'import-finished')
+    await notifyShop(tx, deps, row, 'import-finished')
     const { requireProductApproval } = await readSettings(tx)
     if (requireProductApproval && row.doneCount > 0) await notifyAdministrators(tx, deps, row)
   })
@@ -23,7 +23,7 @@ export async function failImport(deps: Deps, importId: string, failure: RefusalC
     const row = await lockRunning(tx, importId)
     if (!row) return
     await moveImport(tx, row, { to: 'failed', by: 'system', at: deps.clock(), failure })
-    await tellShop(tx, deps, row, 'import-failed')
+    await notifyShop(tx, deps, row, 'import-failed')
   })
 }
 

@@ -21,7 +21,7 @@ export async function chooseColumns(
   { id, mapping }: { readonly id: string; readonly mapping: Mapping },
 ): Promise<ProductImport> {
   return deps.db.transaction().execute(async (tx) => {
-    const row = await holdImport(tx, shopId, id)
+    const row = await lockImport(tx, shopId, id)
     if (row.status !== 'mapping') move(importStatus, row.status, { to: 'mapping', by: 'shop' })
     const isOfFile = mapping.length === row.headings.length
     if (!isOfFile || !isWholeMapping(mapping)) throw new Refusal('import.columns-missing', {}, 'mapping')
@@ -53,7 +53,7 @@ export function beginImport(deps: Deps, actor: ShopOwner, id: string): Promise<P
 /** Stops an import; what it has made stays. */
 export async function cancelImport(deps: Deps, { shopId }: ShopOwner, id: string): Promise<ProductImport> {
   return deps.db.transaction().execute(async (tx) => {
-    const row = await holdImport(tx, shopId, id)
+    const row = await lockImport(tx, shopId, id)
     return moveImport(tx, row, { to: 'cancelled', by: 'shop', at: deps.clock() })
   })
 }
@@ -67,7 +67,7 @@ async function begin(
   prepare: (tx: Tx, row: ImportRow) => Promise<void>,
 ): Promise<ProductImport> {
   const story = deps.db.transaction().execute(async (tx) => {
-    const row = await holdImport(tx, shopId, id)
+    const row = await lockImport(tx, shopId, id)
     await moveImport(tx, row, { to, by: 'shop', at: deps.clock() })
     await prepare(tx, row)
     await enqueue(tx, workOnImport, { importId: row.id })

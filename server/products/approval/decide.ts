@@ -59,9 +59,9 @@ type Decision = {
   readonly at: Date
 }
 
-async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at }: Verdict): Promise<void> {
+async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at }: Decision): Promise<void> {
   move(productStatus, from, { to, by: actor.kind, reason })
-  const before = await productFacts(tx, id)
+  const before = await productAuditFields(tx, id)
   const changes = { status: to, rejectionReason: reason, updatedAt: at }
   await tx.updateTable('products').set(changes).where('id', '=', id).execute()
   await auditProduct(tx, { actor, action: 'product.decided', id, before, reason, at })

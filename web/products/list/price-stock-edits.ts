@@ -15,7 +15,7 @@ export type PriceStockEdits = Readonly<Record<string, PriceStockEdit>>
 export type PriceStockProblems = Readonly<Record<string, Partial<Record<'price' | 'stock' | 'row', string>>>>
 
 /** What the cells of a product show before anything is typed. */
-export function offerOf({ price, stock, status }: EditableProduct) {
+export function priceStockOf({ price, stock, status }: EditableProduct) {
   const isOnSale = status === 'active' || status === 'approved'
   return {
     price: fromFils(price),
