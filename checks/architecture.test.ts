@@ -71,6 +71,8 @@ describe('who writes a table', () => {
     auditLog: 'audit',
     userDays: 'accounts',
     seeds: 'seed',
+    guests: 'guests',
+    wishlists: 'wishlists',
   }
   const writes = /\b(?:insertInto|updateTable|deleteFrom)\(\s*['"](\w+)['"]/g
   const stories = code.filter(

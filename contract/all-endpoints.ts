@@ -19,6 +19,7 @@ import * as settings from './settings.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shops from './shops/shops.ts'
 import * as uploads from './uploads.ts'
+import * as wishlists from './wishlists.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
@@ -42,6 +43,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   shopApproval,
   shops,
   uploads,
+  wishlists,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '#domain/refusal.ts'
 
-/** Who may call: it types the actor that a handler receives. */
-export type Access = 'anyone' | 'signed-in' | 'admin' | 'shop' | 'approved-shop'
+/**
+ * Who may call: it types the actor that a handler receives. `guest`: any visitor, known by a cookie once they wrote
+ * something; only pages of this site may write for them.
+ */
+export type Access = 'anyone' | 'guest' | 'signed-in' | 'admin' | 'shop' | 'approved-shop'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
 

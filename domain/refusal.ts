@@ -5,6 +5,7 @@ import { fileRefusals } from './refusals/files.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
 import { shopRefusals } from './refusals/shops.ts'
+import { visitorRefusals } from './refusals/visitors.ts'
 
 /**
  * Every expected refusal: its kind and the sentence a person reads, in both languages; by area in refusals/.
@@ -17,6 +18,7 @@ export const refusals = {
   ...catalogueRefusals,
   ...fileRefusals,
   ...importRefusals,
+  ...visitorRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

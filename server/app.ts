@@ -26,6 +26,7 @@ import { productRoutes } from './products/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { wishlistRoutes } from './wishlists/routes.ts'
 import { newId } from './id.ts'
 
 /** The whole HTTP surface: one line per domain. Used by main.ts and, mostly without the built pages, by tests. */
@@ -69,14 +70,14 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   metricsRoutes(app, deps)
   mailRoutes(app, deps)
   notificationRoutes(app, deps)
+  wishlistRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
-  app.all('/api/*', () => {
-    throw new Refusal('request.not-found')
-  })
-  app.all('/api', () => {
-    throw new Refusal('request.not-found')
-  })
+  for (const nowhere of ['/api', '/api/*']) {
+    app.all(nowhere, () => {
+      throw new Refusal('request.not-found')
+    })
+  }
   if (withPages) await pageRoutes(app, deps)
   return app
 }

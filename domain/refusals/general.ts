@@ -19,6 +19,11 @@ export const generalRefusals = {
     en: 'Too many attempts. Please try again later.',
     ar: 'محاولات كثيرة جداً. يُرجى المحاولة لاحقاً.',
   },
+  'request.foreign-origin': {
+    kind: 'forbidden',
+    en: 'This can only be done from the pages of Majlis.',
+    ar: 'لا يمكن القيام بهذا إلا من صفحات مجلس.',
+  },
   'request.unavailable': {
     kind: 'unavailable',
     en: 'Majlis cannot answer right now. Please try again in a moment.',

@@ -127,6 +127,16 @@ create table colors (
   constraint colors_sort_order_check CHECK ((sort_order >= 0))
 );
 
+create table guests (
+  id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint guests_pkey PRIMARY KEY (id),
+  constraint guests_token_hash_key UNIQUE (token_hash),
+  constraint guests_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table kyc_document_links (
   secret_hash bytea not null,
   object_id uuid not null,
@@ -707,6 +717,22 @@ create table users (
   constraint users_last_name_check CHECK ((length(last_name) <= 200))
 );
 
+create table wishlists (
+  guest_id uuid not null,
+  link text not null,
+  name text not null,
+  note text not null,
+  product_ids uuid[] not null,
+  version integer not null,
+  constraint wishlists_pkey PRIMARY KEY (guest_id),
+  constraint wishlists_link_key UNIQUE (link),
+  constraint wishlists_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guests(id) ON DELETE CASCADE,
+  constraint wishlists_link_check CHECK ((link ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  constraint wishlists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint wishlists_note_check CHECK ((length(note) <= 500)),
+  constraint wishlists_product_ids_check CHECK (((cardinality(product_ids) >= 1) AND (cardinality(product_ids) <= 100)))
+);
+
 
 CREATE INDEX attempts_age ON public.attempts USING btree (at);
 CREATE INDEX attempts_counted ON public.attempts USING btree (kind, subject, at);
@@ -718,6 +744,7 @@ CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind,
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
+CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);
 CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);
 CREATE INDEX kyc_document_reads_of_object ON public.kyc_document_reads USING btree (object_id, at DESC);

@@ -116,6 +116,13 @@ export interface Colors {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Guests {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  tokenHash: Buffer;
+}
+
 export interface KycDocumentLinks {
   expiresAt: Timestamp;
   objectId: string;
@@ -497,12 +504,22 @@ export interface Users {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Wishlists {
+  guestId: string;
+  link: string;
+  name: string;
+  note: string;
+  productIds: string[];
+  version: number;
+}
+
 export interface Database {
   attempts: Attempts;
   auditLog: AuditLog;
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;
+  guests: Guests;
   kycDocumentLinks: KycDocumentLinks;
   kycDocumentReads: KycDocumentReads;
   kycDocuments: KycDocuments;
@@ -540,4 +557,5 @@ export interface Database {
   uploadTickets: UploadTickets;
   userDays: UserDays;
   users: Users;
+  wishlists: Wishlists;
 }

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
+import { guestCookie, guestPath } from '#server/guests/guests.ts'
 import { issueToken } from '#server/accounts/tokens.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -24,16 +25,22 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const everyRoute: readonly Route[] = [...allEndpoints, ...routesBesideContract]
-const guarded = everyRoute.filter(({ access }) => access !== 'anyone')
+const guarded = everyRoute.filter(({ access }) => access !== 'anyone' && access !== 'guest')
+const forGuests = everyRoute.filter(({ access }) => access === 'guest')
 const name = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
-async function statusOf(route: Route, token?: string): Promise<{ status: number; code: string }> {
+async function statusOf(
+  route: Route,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string }> {
   const url = route.path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
   // A live stream would never end.
   const answer = await server.send({
     method: route.method,
     url,
     payloadAsStream: true,
+    headers,
     ...(token && { as: token }),
   })
   const stream = answer.stream()
@@ -81,6 +88,34 @@ describe.each(guarded.map((endpoint) => [name(endpoint), endpoint] as const))('%
       else if (endpoint.access !== 'admin') expect(status).not.toBe(403)
     },
   )
+})
+
+describe.each(forGuests.map((endpoint) => [name(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
+  const ours = { 'sec-fetch-site': 'same-origin' }
+
+  test('lies where the cookie of a guest is sent, and nothing else does', () => {
+    expect(endpoint.path.startsWith(`${guestPath}/`)).toBe(true)
+    const others = everyRoute.filter(({ access }) => access !== 'guest')
+    expect(others.filter(({ path }) => path.startsWith(guestPath)).map(name)).toEqual([])
+  })
+
+  test('changes nothing for a page of another site, whoever is asking', async () => {
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+      const { status, code } = await statusOf(endpoint, tokens.admin, headers)
+      if (endpoint.method === 'GET') expect(status).toBe(200)
+      else expect({ status, code }).toEqual({ status: 403, code: 'request.foreign-origin' })
+    }
+  })
+
+  test('knows no session, and takes a made-up cookie for none', async () => {
+    const asked = [tokens.admin, tokens.shop, undefined].map((token) => statusOf(endpoint, token, ours))
+    const madeUp = ['x'.repeat(43), '', "' or 1=1", 'a'.repeat(9000)].map((value) =>
+      statusOf(endpoint, undefined, { ...ours, cookie: `${guestCookie}=${value}` }),
+    )
+    const [first, ...others] = await Promise.all([...asked, ...madeUp])
+    expect([200, 400, 404]).toContain(first?.status)
+    for (const other of others) expect(other).toEqual(first)
+  })
 })
 
 test('a route that this test does not know is not there, and none is missing', () => {

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 
-/** Who is calling, read from the bearer token on every request (R-AUTH-25). */
+/** Who is calling, read from the bearer token on every request (R-AUTH-25); of guests' calls alone from a cookie. */
 export type Admin = { readonly kind: 'admin'; readonly userId: string }
 export type ShopOwner = {
   readonly kind: 'shop'
@@ -10,11 +10,14 @@ export type ShopOwner = {
   readonly shopStatus: ShopStatus
 }
 export type Anonymous = { readonly kind: 'anonymous' }
+/** A visitor who wrote something, by their cookie (server/guests/guests.ts). */
+export type Guest = { readonly kind: 'guest'; readonly guestId: string }
 export type Actor = Anonymous | Admin | ShopOwner
 
 /** The actor a handler gets, narrowed by the endpoint's access. */
 export type ActorOf<A extends Access> = {
   anyone: Actor
+  guest: Guest | Anonymous
   'signed-in': Admin | ShopOwner
   admin: Admin
   shop: ShopOwner

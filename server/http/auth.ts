@@ -4,9 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import { actorOfToken } from '#server/accounts/tokens.ts'
 import { noteUserDay } from '#server/accounts/user-days.ts'
 import type { Deps } from '#server/deps.ts'
+import { identifyGuest } from '#server/guests/guests.ts'
 import type { Actor, ActorOf } from './actor.ts'
+import { refuseForeignOrigin } from './same-origin.ts'
 
-/** The bearer token of a request, or null. A cookie never authenticates (R-AUTH-25, G-15). */
+/** The bearer token of a request, or null. A cookie never signs anybody in (R-AUTH-25, G-15). */
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
@@ -20,6 +22,17 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
   if (actor === null || actor.kind === 'anonymous') return { kind: 'anonymous' }
   await noteUserDay(deps, actor.userId)
   return actor
+}
+
+/** Who calls an endpoint, if they may: by the bearer token, or as a guest by the cookie. */
+export async function admit<A extends Access>(
+  deps: Deps,
+  access: A,
+  request: FastifyRequest,
+): Promise<ActorOf<A>> {
+  if (access !== 'guest') return authorise(access, await identify(deps, request))
+  refuseForeignOrigin(request, deps.config)
+  return (await identifyGuest(deps, request)) as ActorOf<A>
 }
 
 /** Lets the caller through or refuses: 401 without a session, 403 for the wrong role or a shop not approved (G-112). */

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from './actor.ts'
-import { authorise, identify } from './auth.ts'
+import { admit } from './auth.ts'
 import { InvalidRequest } from './errors.ts'
 import { languageOf } from './language.ts'
 
@@ -42,7 +42,7 @@ export function mount<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const actor = authorise(endpoint.access, await identify(deps, request)) as ActorOf<E['access']>
+      const actor = (await admit(deps, endpoint.access, request)) as ActorOf<E['access']>
       const parts = decodeParts(endpoint, request)
       const result = await handler({ ...parts, deps, actor, language: languageOf(request), request, reply })
       reply.status(endpoint.status)

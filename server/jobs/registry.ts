@@ -1,4 +1,5 @@
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
+import { cleanUpGuests } from '#server/guests/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
@@ -14,6 +15,7 @@ export type AnyJob = Job<unknown>
 /** Every job by name: their queues exist from the start, whoever runs them. */
 export const allJobs: readonly AnyJob[] = [
   cleanUpAccounts,
+  cleanUpGuests,
   deliverMail,
   requeueMails,
   notifyOfExpiringLicences,

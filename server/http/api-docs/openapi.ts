@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { amount } from '#contract/money.ts'
 import { refusals } from '#domain/refusal.ts'
+import { guestCookie } from '#server/guests/guests.ts'
 import { statusOf } from '#server/http/errors.ts'
 
 type Json = Record<string, unknown>
@@ -22,7 +23,10 @@ export function openApiDocument(serverUrl: string): Json {
     tags: [...new Set(allEndpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths: paths(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        guest: { type: 'apiKey', in: 'cookie', name: guestCookie },
+      },
       schemas: { Error: schemaOf(errorBody) },
     },
   }
@@ -42,7 +46,7 @@ function operation(of: AnyEndpoint): Json {
     operationId: `${of.method.toLowerCase()}${of.path.replace(/[^a-z0-9]+(.)?/gi, (_, next: string | undefined) => (next ?? '').toUpperCase())}`,
     summary: of.summary,
     tags: [of.tag],
-    security: of.access === 'anyone' ? [] : [{ bearer: [] }],
+    security: securityOf(of),
     parameters: [...parameters(of.params, 'path'), ...parameters(of.query, 'query')],
     ...(of.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(of.body) } } },
@@ -53,6 +57,12 @@ function operation(of: AnyEndpoint): Json {
     },
     'x-access': of.access,
   }
+}
+
+/** A guest needs no cookie yet: the first write makes it. */
+function securityOf({ access }: AnyEndpoint): Json[] {
+  if (access === 'anyone') return []
+  return access === 'guest' ? [{}, { guest: [] }] : [{ bearer: [] }]
 }
 
 /** Path and query parameters, one for each key of their schema. */
@@ -84,8 +94,12 @@ function refusalsOf(of: AnyEndpoint): Json {
   if (of.params || of.query || of.body) add(400, 'request.invalid')
   if (of.params) add(400, 'request.malformed')
   if (of.body) for (const code of bodyRefusals) add(statusOf[refusals[code].kind], code)
-  if (of.access !== 'anyone') add(401, 'account.signed-out')
-  if (of.access !== 'anyone' && of.access !== 'signed-in') add(403, 'account.no-access')
+  if (of.access === 'guest') {
+    if (of.method !== 'GET') add(403, 'request.foreign-origin')
+  } else if (of.access !== 'anyone') {
+    add(401, 'account.signed-out')
+    if (of.access !== 'signed-in') add(403, 'account.no-access')
+  }
   if (of.access === 'approved-shop') add(403, 'shop.not-approved')
   for (const code of of.refusals) add(statusOf[refusals[code].kind], code)
   return Object.fromEntries(

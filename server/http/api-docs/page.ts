@@ -41,6 +41,7 @@ function call(of: AnyEndpoint): string {
 
 const accessWords = {
   anyone: 'anyone',
+  guest: 'visitors, from pages of this site',
   'signed-in': 'any signed-in user',
   admin: 'administrators',
   shop: 'shops',
