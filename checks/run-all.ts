@@ -24,6 +24,7 @@ const quickSteps: Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'unused code and dependencies', command: ['knip'] },
+  { name: 'size of the code', command: ['node', 'checks/code-size.ts'] },
   { name: 'generated files in step', command: ['node', 'scripts/generate-db.ts', '--check'] },
 ]
 
