@@ -55,7 +55,9 @@ console.log(`${all.filter(({ lines }) => lines <= 30).length} files of 30 lines 
 
 const lengths = code.flatMap(functionLengths).sort((a, b) => a - b)
 const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)]
-console.log(`${lengths.length} functions: median ${at(0.5)} lines, 90th percentile ${at(0.9)}, longest ${at(1)}`)
+console.log(
+  `${lengths.length} functions: median ${at(0.5)} lines, 90th percentile ${at(0.9)}, longest ${at(1)}`,
+)
 
 const endpoints = code
   .filter(({ file }) => file.startsWith('contract/'))
