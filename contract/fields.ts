@@ -102,6 +102,26 @@ export const emiratesId = z.codec(z.string({ error: issue('emiratesId') }), z.st
 export const id = z.string().max(200)
 export const byId = z.object({ id })
 
+/**
+ * One of some words in the query, any other is refused. Where it is empty or absent, all are meant, or the usual one.
+ */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  type Word = Words[number]
+  const known = z.enum(words) as unknown as z.ZodType<Word, Word>
+  const written = z.enum([...words, ''], { error: issue('invalid') }).optional() as unknown as z.ZodOptional<
+    z.ZodType<Word, string>
+  >
+  return {
+    orAll: () =>
+      z.codec(written, known.optional(), { decode: (word) => word || undefined, encode: (word) => word }),
+    or: (usual: Word) =>
+      z.codec(written, known, {
+        decode: (word) => word || usual,
+        encode: (word) => (word === usual ? undefined : word),
+      }),
+  }
+}
+
 /** A list or one value in the query (`?style=urban&style=classic`), empty ones dropped. */
 export const manyOf = z.codec(z.union([z.string(), z.array(z.string())]).optional(), z.array(z.string()), {
   decode: (given) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languages } from '#domain/text/language.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id, searchText, wholeNumber } from './fields.ts'
-import { issue } from './issue-texts.ts'
+import { byId, oneOf, searchText } from './fields.ts'
+import { pageByCursor } from './page.ts'
 import { time } from './time.ts'
 
 export const mailStatuses = ['kept', 'queued', 'sent', 'failed'] as const
@@ -19,22 +19,11 @@ const mail = z.object({
   sentAt: time.nullable(),
 })
 
-/** A status in the query; empty and absent mean all. */
-const wantedStatus = z.codec(
-  z.enum([...mailStatuses, ''], { error: issue('invalid') }).optional(),
-  z.enum(mailStatuses).optional(),
-  { decode: (given) => given || undefined, encode: (status) => status },
-)
+/** Which mails are wanted: of a status, with these words in their recipient or subject. */
+export const mailFilters = z.object({ status: oneOf(mailStatuses).orAll(), search: searchText })
+export type MailFilters = z.output<typeof mailFilters>
 
-/** The most mails of one answer; what a call without a limit gets. */
-export const mostMails = 100
-
-const mailsWanted = z.object({
-  status: wantedStatus,
-  search: searchText,
-  after: id.optional(),
-  limit: wholeNumber,
-})
+const mailsWanted = mailFilters.extend(pageByCursor({ usual: 100 }))
 export type MailsWanted = z.output<typeof mailsWanted>
 
 export const listMails = endpoint({
@@ -42,7 +31,7 @@ export const listMails = endpoint({
   path: '/api/admin/mails',
   access: 'admin',
   tag: 'Administration',
-  summary: 'The outbox, newest first, at most 100; `after` is the id of the last one of the answer before',
+  summary: 'The outbox, newest first, at most 100 at a time',
   query: mailsWanted,
   reply: z.array(mail),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { issue } from './issue-texts.ts'
+import { pageByCursor } from './page.ts'
 import { time } from './time.ts'
 
 /** A name in both languages, or a text, or a calendar day: what fills the sentence of a kind (domain/notification.ts). */
@@ -26,17 +27,14 @@ const unread = z.int()
 export const inboxState = z.object({ unread, newest: notification.nullable() })
 export type InboxState = z.output<typeof inboxState>
 
-/** So many in one answer. */
-export const inboxPage = 20
-
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'signed-in',
   tag: 'Notifications',
-  summary: 'The own inbox, newest first, 20 at a time; `after` is the `next` of the answer before',
-  query: z.object({ after: id.optional() }),
-  reply: z.object({ items: z.array(notification), unread, next: z.string().nullable() }),
+  summary: 'The own inbox, newest first, 20 at a time',
+  query: z.object(pageByCursor({ usual: 20, most: 100 })),
+  reply: z.array(notification),
 })
 
 export const markNotificationsRead = endpoint({

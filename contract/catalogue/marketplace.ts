@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { styleTags } from '#domain/status/product-status.ts'
 import { category } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, manyOf, searchText, wholeNumber } from '#contract/fields.ts'
+import { byId, manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency } from '#contract/money.ts'
 import { formerPrice, product } from '#contract/products/products.ts'
@@ -20,17 +20,6 @@ const queryAmount = z.codec(z.string().optional(), z.int().optional(), {
     return z.NEVER
   },
   encode: (fils) => (fils === undefined ? undefined : String(fils / 100)),
-})
-
-const sort = z.codec(z.string().optional(), z.enum(sorts).optional(), {
-  decode: (given, context) => {
-    if (given === undefined || given === '') return undefined
-    const known = sorts.find((name) => name === given)
-    if (known) return known
-    context.issues.push({ code: 'custom', message: issue('invalid'), input: given })
-    return z.NEVER
-  },
-  encode: (name) => name,
 })
 
 /** Filters of the marketplace: they combine; empty ones filter nothing (R-API-68, R-MKT-01). */
@@ -56,7 +45,7 @@ export const marketplaceFilters = z.object({
 export type MarketplaceFilters = z.output<typeof marketplaceFilters>
 
 export const marketplaceQuery = marketplaceFilters.extend({
-  sort,
+  sort: oneOf(sorts).orAll(),
   limit: wholeNumber,
   offset: wholeNumber,
   /** From the `next` address of the page before; wins over offset. */

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, wholeNumber } from '#contract/fields.ts'
 import { importFields } from './import-columns.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { pageByCursor } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
 /** The spreadsheet is put to `/api/shop/imports/file?name=…`; it makes a new import. */
@@ -126,9 +127,9 @@ export const listImportProblems = endpoint({
   ...about,
   method: 'GET',
   path: '/api/shop/imports/:id/problems',
-  summary: 'Rows with problems, at most 50, after a row number; in the reader’s language',
+  summary: 'Rows with problems, 50 at a time, in the reader’s language; the cursor is a row number',
   params: byId,
-  query: z.object({ after: wholeNumber }),
+  query: z.object({ ...pageByCursor({ usual: 50, most: 100 }), cursor: wholeNumber }),
   reply: z.array(importRowProblems),
   refusals: ['import.not-found'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, searchText, wholeNumber } from '#contract/fields.ts'
-import { editableProduct, wantedStatus } from './own-products.ts'
+import { byId, searchText } from '#contract/fields.ts'
+import { editableProduct, productPage, wantedStatus } from './own-products.ts'
 import { adminProductChanges, adminProductInput, productDecision } from './product-input.ts'
 import { product } from './products.ts'
 
@@ -16,13 +16,12 @@ export const listAllProducts = endpoint({
     status: wantedStatus,
     /** `majlis` for the platform's own store. */
     shopId: searchText,
-    limit: wholeNumber,
-    offset: wholeNumber,
+    ...productPage,
   }),
   reply: z.array(product),
 })
 
-const queue = z.object({ shopId: searchText, limit: wholeNumber, offset: wholeNumber })
+const queue = z.object({ shopId: searchText, ...productPage })
 
 export const listPendingProducts = endpoint({
   method: 'GET',

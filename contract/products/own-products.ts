@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { productStatuses } from '#domain/status/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, searchText, wholeNumber } from '#contract/fields.ts'
-import { issue } from '#contract/issue-texts.ts'
+import { byId, oneOf, searchText } from '#contract/fields.ts'
+import { pageByOffset } from '#contract/page.ts'
 import {
   manyPriceStockChanges,
   priceStockChanges,
@@ -32,19 +32,13 @@ export const editableProduct = product.extend({
 })
 export type EditableProduct = z.output<typeof editableProduct>
 
-/** A status in the query; empty and absent mean all, `active` includes a stored `approved` (G-47). */
-export const wantedStatus = z.codec(
-  z.enum([...productStatuses, ''], { error: issue('invalid') }).optional(),
-  z.enum(productStatuses).optional(),
-  { decode: (given) => given || undefined, encode: (status) => status },
-)
+/** Of a list of products to those who manage them (R-API-70). */
+export const productPage = pageByOffset({ usual: 100, most: 200 })
+
+/** A status in the query; `active` includes a stored `approved` (G-47). */
+export const wantedStatus = oneOf(productStatuses).orAll()
 
 export const ownSorts = ['newest', 'rejected-first'] as const
-
-const ownSort = z.codec(z.enum([...ownSorts, ''], { error: issue('invalid') }).optional(), z.enum(ownSorts), {
-  decode: (given) => given || 'newest',
-  encode: (order) => order,
-})
 
 export const listOwnProducts = endpoint({
   method: 'GET',
@@ -55,9 +49,8 @@ export const listOwnProducts = endpoint({
   query: z.object({
     status: wantedStatus,
     search: searchText,
-    sort: ownSort,
-    limit: wholeNumber,
-    offset: wholeNumber,
+    sort: oneOf(ownSorts).or('newest'),
+    ...productPage,
   }),
   reply: z.array(editableProduct),
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { productStatuses, styleTags } from '#domain/status/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, searchText, wholeNumber } from '#contract/fields.ts'
-import { issue } from '#contract/issue-texts.ts'
+import { byId, oneOf, searchText } from '#contract/fields.ts'
 import { amount, currency } from '#contract/money.ts'
-import { editableProduct } from './own-products.ts'
+import { editableProduct, productPage } from './own-products.ts'
 import { product } from './products.ts'
 import { time } from '#contract/time.ts'
 
@@ -19,16 +18,9 @@ export const listApprovalQueue = endpoint({
   tag: 'Administration',
   summary:
     'All that waits for a verdict: new products and changes of approved ones, the longest wait first; X-Total-Count tells how many',
-  query: z.object({ shopId: searchText, search: searchText, limit: wholeNumber, offset: wholeNumber }),
+  query: z.object({ shopId: searchText, search: searchText, ...productPage }),
   reply: z.array(waitingProduct),
 })
-
-/** A status in the query; `waiting` is what the queue holds, empty and absent mean all. */
-const wantedOrWaiting = z.codec(
-  z.enum([...productStatuses, 'waiting', ''], { error: issue('invalid') }).optional(),
-  z.enum([...productStatuses, 'waiting']).optional(),
-  { decode: (given) => given || undefined, encode: (status) => status },
-)
 
 export const countProductsByShop = endpoint({
   method: 'GET',
@@ -36,7 +28,8 @@ export const countProductsByShop = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
-  query: z.object({ status: wantedOrWaiting, search: searchText }),
+  /** `waiting` is what the queue holds. */
+  query: z.object({ status: oneOf([...productStatuses, 'waiting']).orAll(), search: searchText }),
   reply: z.object({
     total: z.int(),
     shops: z.array(

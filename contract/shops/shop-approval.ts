@@ -3,20 +3,18 @@ import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/status/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, optionalParagraphs, searchText, wholeNumber } from '#contract/fields.ts'
+import { byId, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { pageByOffset } from '#contract/page.ts'
 import { shop, shopWithMetrics } from './shops.ts'
 import { time } from '#contract/time.ts'
 
-/** The most shops that one answer holds; what a call without a limit gets (G-45). */
-export const mostShops = 1000
+/** Which shops are wanted. */
+export const shopFilters = z.object({ status: oneOf(shopStatuses).orAll(), search: searchText })
+export type ShopFilters = z.output<typeof shopFilters>
 
-/** A status in the query; empty and absent mean all. */
-const wantedStatus = z.codec(
-  z.enum([...shopStatuses, ''], { error: issue('invalid') }).optional(),
-  z.enum(shopStatuses).optional(),
-  { decode: (given) => given || undefined, encode: (status) => status },
-)
+/** G-45 */
+const page = pageByOffset({ usual: 1000 })
 
 export const listShops = endpoint({
   method: 'GET',
@@ -25,7 +23,7 @@ export const listShops = endpoint({
   tag: 'Administration',
   summary:
     'Shops, newest first; with status=pending those waiting longest first. X-Total-Count tells how many match',
-  query: z.object({ limit: wholeNumber, offset: wholeNumber, status: wantedStatus, search: searchText }),
+  query: shopFilters.extend(page),
   reply: z.array(shop),
 })
 
@@ -35,7 +33,7 @@ export const countShops = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'How many shops there are, by status; with a search, how many it finds',
-  query: z.object({ search: searchText }),
+  query: shopFilters.pick({ search: true }),
   reply: z.object({
     total: z.int(),
     pending: z.int(),

@@ -1,30 +1,19 @@
-import { sql } from 'kysely'
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { dayStart } from '#domain/calendar.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
+import { cutPage, olderThan, type Page } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
-type Page = { readonly entries: AuditEntry[]; readonly next: string | null }
-
-const usual = 50
-const most = 100
-
-/** A page of the audit log, newest first. Refuses a cursor that is none: request.malformed. */
-export async function readAudit(db: Db, query: AuditQuery): Promise<Page> {
-  const limit = Math.min(query.limit || usual, most)
-  if (query.actor && !isId(query.actor)) return { entries: [], next: null }
-  const rows = await matching(db, query)
+/** A page of the audit log, newest first. */
+export async function readAudit(db: Db, query: AuditQuery): Promise<Page<AuditEntry[]>> {
+  if (query.actor && !isId(query.actor)) return { rows: [], cursor: null }
+  const read = await matching(db, query)
+    .where(olderThan(query.cursor, { table: 'auditLog', at: 'at' }))
     .orderBy('auditLog.at', 'desc')
     .orderBy('auditLog.id', 'desc')
-    .limit(limit + 1)
+    .limit(query.limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    entries: shown.map(entryOf),
-    next: rows.length > limit && last ? `${last.at.toISOString()}~${last.id}` : null,
-  }
+  return cutPage(read.map(entryOf), query.limit, ({ id }) => id)
 }
 
 /** Every administrator, by name. */
@@ -42,7 +31,6 @@ export async function readAuditActors(db: Db) {
 
 function matching(db: Db, query: AuditQuery) {
   const { actor, action, subjectKind, subjectId, search, from, to } = query
-  const position = query.cursor === '' ? null : positionOf(query.cursor)
   return db
     .selectFrom('auditLog')
     .innerJoin('users', 'users.id', 'auditLog.actorId')
@@ -55,9 +43,6 @@ function matching(db: Db, query: AuditQuery) {
     .$if(search !== '', (rows) => rows.where('subjectName', 'ilike', `%${literal(search)}%`))
     .$if(Boolean(from), (rows) => rows.where('at', '>=', dayStart(from as string)))
     .$if(Boolean(to), (rows) => rows.where('at', '<', dayStart(to as string, 1)))
-    .$if(position !== null, (rows) =>
-      rows.where(sql<boolean>`(audit_log.at, audit_log.id) < (${position?.at}, ${position?.id}::uuid)`),
-    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof matching>['execute']>>[number]
@@ -68,15 +53,6 @@ function entryOf({ actorId, firstName, lastName, ...row }: Row): AuditEntry {
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim()
-}
-
-function positionOf(cursor: string): { readonly at: Date; readonly id: string } {
-  const [at = '', id = ''] = cursor.split('~')
-  const moment = new Date(at)
-  // Of four digits: the database knows fewer years than JavaScript.
-  const isMoment = /^\d{4}-/.test(at) && !Number.isNaN(moment.getTime())
-  if (!isMoment || !isId(id)) throw new Refusal('request.malformed', {}, 'cursor')
-  return { at: moment, id }
 }
 
 /** Text as it is, where ilike would read a pattern. */

@@ -1,16 +1,19 @@
+import type { Decoded } from '#contract/endpoint.ts'
 import { importHeadings } from '#contract/imports/import-columns.ts'
 import { problemSentence } from '#contract/imports/import-problems.ts'
-import type { ImportRowProblems } from '#contract/imports/imports.ts'
+import type { ImportRowProblems, listImportProblems } from '#contract/imports/imports.ts'
 import { isolated, type Language } from '#domain/text/language.ts'
 import { fromSafeCell } from '#domain/text/safe-cell.ts'
 import type { Db } from '#server/db/db.ts'
+import { cutPage, type Page } from '#server/db/page.ts'
 import { exportTexts } from './export-texts.ts'
 import { type SheetFile, sheetFile } from './formats/write-sheet.ts'
 import { type ImportRow, mappingOf } from './records.ts'
 import { cellsOf, type RowProblem, short } from './rows/row-input.ts'
 
-const shownAtOnce = 50
 const pageSize = 500
+
+type Asked = Decoded<typeof listImportProblems>['query'] & { readonly language: Language }
 
 type WrongRow = {
   readonly number: number
@@ -18,21 +21,22 @@ type WrongRow = {
   readonly problems: readonly RowProblem[]
 }
 
-/** Rows with problems, in the reader's words. */
+/** A page of the rows with problems, in the reader's words. */
 export async function listProblems(
   db: Db,
   row: ImportRow,
-  { after, language }: { readonly after: number; readonly language: Language },
-): Promise<ImportRowProblems[]> {
-  const rows = await wrongRows(db, row.id, { after, limit: shownAtOnce })
+  { cursor = 0, limit, language }: Asked,
+): Promise<Page<ImportRowProblems[]>> {
+  const read = await wrongRows(db, row.id, { after: cursor, limit: limit + 1 })
   const mapping = mappingOf(row)
-  return rows.map(({ number, cells, problems }) => ({
+  const told = read.map(({ number, cells, problems }) => ({
     row: number,
     name: short(namedIn(cellsOf(mapping, cells))),
     problems: problems.map(({ field, problem, value }) => {
       return { field, value, message: problemSentence(problem, isolated(value), language) }
     }),
   }))
+  return cutPage(told, limit, (one) => String(one.row))
 }
 
 function namedIn({ name, nameAr, sku, productId }: ReturnType<typeof cellsOf>): string {

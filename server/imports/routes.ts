@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ActorOf, ShopOwner } from '#server/http/actor.ts'
 import { authorise, identify } from '#server/http/auth.ts'
 import { languageOf } from '#server/http/language.ts'
+import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
 import { beginCheck, beginImport, cancelImport, chooseColumns } from './decide.ts'
 import { exportProducts } from './export.ts'
@@ -29,9 +30,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.checkImport, ({ actor, params }) => beginCheck(deps, actor, params.id))
   mount(app, deps, contract.startImport, ({ actor, params }) => beginImport(deps, actor, params.id))
   mount(app, deps, contract.cancelImport, ({ actor, params }) => cancelImport(deps, actor, params.id))
-  mount(app, deps, contract.listImportProblems, async ({ actor, params, query, language }) => {
+  mount(app, deps, contract.listImportProblems, async (call) => {
+    const { actor, params, query, language } = call
     const row = await findImport(deps.db, actor.shopId, params.id)
-    return listProblems(deps.db, row, { after: query.after ?? 0, language })
+    return sendPage(call, await listProblems(deps.db, row, { ...query, language }))
   })
   receivingRoutes(app, deps)
   fileRoutes(app, deps)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { type MailsWanted, mostMails, type OpenMail } from '#contract/mails.ts'
+import type { MailsWanted, OpenMail } from '#contract/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
+import { cutPage, olderThan } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
 const shown = [
@@ -15,26 +15,22 @@ const shown = [
   'sentAt',
 ] as const
 
-/** The outbox as administrators see it, newest first, a page at a time. */
-export async function listOutbox(db: Db, { status, search, after, limit = mostMails }: MailsWanted) {
+/** A page of the outbox as administrators see it, newest first. */
+export async function listOutbox(db: Db, { status, search, cursor, limit }: MailsWanted) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return db
+  const read = await db
     .selectFrom('mails')
     .select(shown)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'kept'))
     .$if(search !== '', (some) =>
       some.where((is) => is.or([is('recipient', 'ilike', part), is('subject', 'ilike', part)])),
     )
-    .$if(after !== undefined, (older) => older.where(isBefore(after ?? '')))
+    .where(olderThan(cursor, { table: 'mails', at: 'createdAt' }))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(Math.min(limit, mostMails))
+    .limit(limit + 1)
     .execute()
-}
-
-function isBefore(id: string) {
-  if (!isId(id)) return sql<boolean>`false`
-  return sql<boolean>`(created_at, id) < (select place.created_at, place.id from mails place where place.id = ${id})`
+  return cutPage(read, limit, ({ id }) => id)
 }
 
 export async function oneMail(db: Db, id: string): Promise<OpenMail> {

@@ -3,7 +3,7 @@ import type { MailStatus } from '#contract/mails.ts'
 import { newId } from '#server/id.ts'
 import { installJobs } from '#server/jobs/queue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
 
 let server: TestApp
 let token: string
@@ -73,10 +73,11 @@ test('the outbox is read page by page, by status and by words', async () => {
   await server.deps.db.deleteFrom('mails').execute()
   for (let index = 0; index < 25; index += 1) await makeMail(index % 5 === 0 ? 'failed' : 'sent')
   const seen: string[] = []
-  for (let page = await list('?limit=10'); page.length > 0; ) {
-    expect(page.length).toBeLessThanOrEqual(10)
-    seen.push(...page.map(({ id }) => id))
-    page = await list(`?limit=10&after=${page.at(-1)?.id}`)
+  for (let url: string | null = '/api/admin/mails?limit=10'; url !== null; ) {
+    const page = await server.send({ method: 'GET', url, as: token })
+    expect(page.json().length).toBeLessThanOrEqual(10)
+    seen.push(...page.json().map(({ id }: { id: string }) => id))
+    url = nextPage(page)
   }
   expect(seen).toHaveLength(25)
   expect(new Set(seen).size).toBe(25)
@@ -86,9 +87,11 @@ test('the outbox is read page by page, by status and by words', async () => {
     some?.id,
   )
   expect(await list('?search=%25')).toEqual([])
-  expect(await list('?after=nothing')).toEqual([])
-  const refused = await server.send({ method: 'GET', url: '/api/admin/mails?status=lost', as: token })
-  expect(refused.statusCode).toBe(400)
+  expect(await list(`?cursor=${newId()}`)).toEqual([])
+  for (const query of ['status=lost', 'cursor=nothing']) {
+    const refused = await server.send({ method: 'GET', url: `/api/admin/mails?${query}`, as: token })
+    expect(refused.statusCode).toBe(400)
+  }
 })
 
 test('every template can be looked at, in both languages', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listMails, listMailTemplates, readMail, retryMail } from '#contract/mails.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { listOutbox, oneMail } from './list.ts'
@@ -8,7 +9,7 @@ import { retryFailed } from './retry.ts'
 import { previews } from './templates/templates.ts'
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listMails, ({ query }) => listOutbox(deps.db, query))
+  mount(app, deps, listMails, async (call) => sendPage(call, await listOutbox(deps.db, call.query)))
   mount(app, deps, readMail, ({ params }) => oneMail(deps.db, params.id))
   mount(app, deps, retryMail, ({ params, actor }) => retryFailed(deps, actor, params.id))
   mount(app, deps, listMailTemplates, async () => {

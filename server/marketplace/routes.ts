@@ -4,13 +4,13 @@ import type { Deps } from '#server/deps.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { browseCards, listRecords } from './browsing.ts'
 import { landingPage } from './landing.ts'
-import { pageHeaders } from './paging.ts'
+import { listHeaders } from './paging.ts'
 import { pageOfProduct } from './product-page.ts'
 
 export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listProducts, async ({ query, request, reply }) => {
     const list = await listRecords(deps, query)
-    reply.headers(pageHeaders(request.url, list))
+    reply.headers(listHeaders(request.url, list))
     return preencoded(list.json)
   })
   mount(app, deps, browse, async ({ query }) => preencoded((await browseCards(deps, query)).json))

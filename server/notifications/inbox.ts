@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import {
-  type InboxState,
-  inboxPage,
-  type listNotifications,
-  type Notification,
-} from '#contract/notifications.ts'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { InboxState, listNotifications, Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/db/db.ts'
+import { cutPage, olderThan, type Page } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
-type Inbox = z.output<typeof listNotifications.reply>
+type Asked = Decoded<typeof listNotifications>['query']
 
 const shown = ['id', 'kind', 'params', 'href', 'createdAt', 'readAt'] as const
 
@@ -19,27 +15,22 @@ const mostCounted = 1000
 /** So many are kept for each user; nobody scrolls further. */
 const mostKept = 500
 
-/** A user's own inbox, newest first, from after the given notification on. */
-export async function readInbox(db: Db, userId: string, after?: string): Promise<Inbox> {
-  const rows = await db
+/** A page of a user's own inbox, newest first. */
+export async function readInbox(
+  db: Db,
+  userId: string,
+  { limit, cursor }: Asked,
+): Promise<Page<Notification[]>> {
+  const read = await db
     .selectFrom('notifications')
     .select(shown)
     .where('userId', '=', userId)
-    .$if(after !== undefined, (older) => older.where(isBefore(userId, after ?? '')))
+    .where(olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` }))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(inboxPage + 1)
+    .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, inboxPage) as Notification[]
-  const next = rows.length > inboxPage ? (items.at(-1)?.id ?? null) : null
-  return { items, unread: await countUnread(db, userId), next }
-}
-
-/** Only an own one is a place in the own inbox; after any other there is nothing. */
-function isBefore(userId: string, id: string) {
-  if (!isId(id)) return sql<boolean>`false`
-  return sql<boolean>`(created_at, id) < (
-    select place.created_at, place.id from notifications place where place.id = ${id} and place.user_id = ${userId})`
+  return cutPage(read as Notification[], limit, ({ id }) => id)
 }
 
 type Wanted = { readonly ids: readonly string[] } | { readonly all: true }

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { listNotifications, markNotificationsRead } from '#contract/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, bearerToken, identify } from '#server/http/auth.ts'
+import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
 import { markRead, readInbox } from './inbox.ts'
 import { createLiveInbox } from './live.ts'
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listNotifications, ({ actor, query }) => readInbox(deps.db, actor.userId, query.after))
+  mount(app, deps, listNotifications, async (call) =>
+    sendPage(call, await readInbox(deps.db, call.actor.userId, call.query)),
+  )
   mount(app, deps, markNotificationsRead, ({ actor, body }) =>
     markRead(deps.db, actor.userId, body, deps.clock()),
   )

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/products/admin-products.ts'
 import * as reviews from '#contract/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageHeaders } from '#server/http/paging.ts'
+import { sendPage } from '#server/http/paging.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { readEditable, readEditables, readRecords } from './editable.ts'
 import { updateProductByAdmin } from './edit.ts'
@@ -14,21 +14,16 @@ import { createProductByAdmin } from './submit.ts'
 
 /** What administrators read, add, change and decide of products. */
 export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listAllProducts, async ({ query, request, reply }) => {
-    const found = await findProducts(deps.db, query)
-    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
-    return preencoded(await readRecords(deps, found.ids))
+  mount(app, deps, contract.listAllProducts, async (call) =>
+    preencoded(await readRecords(deps, sendPage(call, await findProducts(deps.db, call.query)))),
+  )
+  mount(app, deps, contract.listPendingProducts, async (call) => {
+    const asked = { ...call.query, status: 'pending_review', sort: 'oldest' } as const
+    return preencoded(await readRecords(deps, sendPage(call, await findProducts(deps.db, asked))))
   })
-  mount(app, deps, contract.listPendingProducts, async ({ query, request, reply }) => {
-    const found = await findProducts(deps.db, { ...query, status: 'pending_review', sort: 'oldest' })
-    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
-    return preencoded(await readRecords(deps, found.ids))
-  })
-  mount(app, deps, contract.listPendingChanges, async ({ query, request, reply }) => {
-    const found = await findChanged(deps.db, query)
-    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
-    return preencoded(await readEditables(deps, found.ids))
-  })
+  mount(app, deps, contract.listPendingChanges, async (call) =>
+    preencoded(await readEditables(deps, sendPage(call, await findChanged(deps.db, call.query)))),
+  )
   mount(app, deps, contract.readProductForAdmin, async ({ params }) =>
     preencoded(await readEditable(deps, params.id)),
   )
@@ -47,11 +42,9 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function approvalRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, reviews.listApprovalQueue, async ({ query, request, reply }) => {
-    const { json, ...found } = await readQueue(deps, query)
-    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
-    return preencoded(json)
-  })
+  mount(app, deps, reviews.listApprovalQueue, async (call) =>
+    preencoded(sendPage(call, await readQueue(deps, call.query))),
+  )
   mount(app, deps, reviews.countProductsByShop, ({ query }) => countByShop(deps.db, query))
   mount(app, deps, reviews.readProductApproval, ({ params }) => readProductForApproval(deps, params.id))
 }

@@ -5,63 +5,51 @@ import type { ProductStatus } from '#domain/status/product-status.ts'
 import { lowStock } from '#domain/products/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { likeWords } from '#server/db/like-words.ts'
+import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
-
-const usualLimit = 100
-const mostProducts = 200
 
 export type AskedProducts = {
   readonly search?: string | undefined
   readonly status?: ProductStatus | undefined
   /** `majlis` for the platform's own store; empty for all. */
   readonly shopId?: string | undefined
-  readonly limit?: number | undefined
+  readonly limit: number
   readonly offset?: number | undefined
   readonly sort?: (typeof ownSorts)[number] | 'oldest'
 }
-export type FoundProducts = {
-  readonly ids: string[]
-  readonly total: number
-  /** How many a page holds. */
-  readonly limit: number
-}
 
-const orders = {
+const sorts = {
   newest: sql`p.created_at desc, p.id desc`,
   oldest: sql`p.created_at, p.id`,
   'rejected-first': sql`(case p.status when 'rejected' then 0 when 'pending_review' then 1 else 2 end),
     p.created_at desc, p.id desc`,
 }
 
-/** One page of the products asked for, and how many there are in all (R-API-70). */
-export async function findProducts(db: Db, asked: AskedProducts): Promise<FoundProducts> {
-  const { sort = 'newest', offset = 0 } = asked
-  const limit = limitOf(asked)
-  const where = productsMatching(asked)
-  const [page, count] = await Promise.all([
-    sql<{ id: string }>`select p.id from products p where ${where} order by ${orders[sort]}
-      limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from products p where ${where}`.execute(db),
-  ])
-  return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0, limit }
-}
-
-export function limitOf({ limit = usualLimit }: Pick<AskedProducts, 'limit'>): number {
-  return Math.min(limit, mostProducts)
+/** One page of the products asked for (R-API-70), by their ids. */
+export async function findProducts(db: Db, { sort = 'newest', ...asked }: AskedProducts) {
+  const found = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(productsMatching(asked))
+    .orderBy(sorts[sort])
+  return idsOf(await pageOf(found, asked))
 }
 
 /** Approved products of which a change waits, the one that waits longest first. */
-export async function findChanged(db: Db, asked: AskedProducts): Promise<FoundProducts> {
-  const { shopId, offset = 0 } = asked
-  const limit = limitOf(asked)
-  const waiting = sql`from product_changes change join products p on p.id = change.product_id
-    where change.status = 'pending_review' and ${ofShop(shopId)}`
-  const [page, count] = await Promise.all([
-    sql<{ id: string }>`select p.id ${waiting} order by change.proposed_at, change.id
-      limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${waiting}`.execute(db),
-  ])
-  return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0, limit }
+export async function findChanged(db: Db, { shopId, ...page }: AskedProducts) {
+  const changed = db
+    .selectFrom('productChanges as change')
+    .innerJoin('products as p', 'p.id', 'change.productId')
+    .select('p.id')
+    .where('change.status', '=', 'pending_review')
+    .where(ofShop(shopId))
+    .orderBy('change.proposedAt')
+    .orderBy('change.id')
+  return idsOf(await pageOf(changed, page))
+}
+
+function idsOf(page: CountedPage<readonly { readonly id: string }[]>): CountedPage<string[]> {
+  return { ...page, rows: page.rows.map(({ id }) => id) }
 }
 
 type Counts = ReplyOf<typeof countOwnProducts>
@@ -79,7 +67,11 @@ export async function countOwn(db: Db, shopId: string, search: string): Promise<
   return rows[0] ?? { all: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0, lowStock: 0 }
 }
 
-export function productsMatching({ status, shopId, search = '' }: AskedProducts): Expression<SqlBool> {
+export function productsMatching({
+  status,
+  shopId,
+  search = '',
+}: Partial<AskedProducts>): Expression<SqlBool> {
   const found = likeWords(search).map((word) => sql<SqlBool>`p.search_form like ${word}`)
   return sql.join([ofShop(shopId), ofStatus(status), ...found], sql` and `) as Expression<SqlBool>
 }

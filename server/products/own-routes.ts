@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/products/own-products.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageHeaders } from '#server/http/paging.ts'
+import { sendPage } from '#server/http/paging.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { readEditable, readEditables } from './editable.ts'
 import { countOwn, findProducts } from './find.ts'
@@ -11,10 +11,9 @@ import { submitProduct } from './submit.ts'
 
 /** What a shop does with its own products. */
 export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listOwnProducts, async ({ query, actor: { shopId }, request, reply }) => {
-    const found = await findProducts(deps.db, { ...query, shopId })
-    reply.headers(pageHeaders(request.url, { ...found, offset: query.offset }))
-    return preencoded(await readEditables(deps, found.ids))
+  mount(app, deps, contract.listOwnProducts, async (call) => {
+    const ids = sendPage(call, await findProducts(deps.db, { ...call.query, shopId: call.actor.shopId }))
+    return preencoded(await readEditables(deps, ids))
   })
   mount(app, deps, contract.countOwnProducts, ({ query, actor }) =>
     countOwn(deps.db, actor.shopId, query.search),

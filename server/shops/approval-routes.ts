@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/shops/shop-approval.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
 import { readShopForApproval } from './details.ts'
 import { noteFactCheck } from './verified-facts.ts'
@@ -10,11 +11,7 @@ import { decideShop } from './decide.ts'
 
 /** What administrators read and decide of shops. */
 export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listShops, async ({ query, reply }) => {
-    const { shops, total } = await listShops(deps.db, query)
-    reply.header('x-total-count', total)
-    return shops
-  })
+  mount(app, deps, contract.listShops, async (call) => sendPage(call, await listShops(deps.db, call.query)))
   mount(app, deps, contract.countShops, ({ query }) => countShopsByStatus(deps.db, query.search))
   mount(app, deps, contract.nextShop, async ({ query }) => ({
     shop: await neighbourInQueue(deps.db, query),

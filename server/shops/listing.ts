@@ -1,37 +1,26 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type countShops, mostShops } from '#contract/shops/shop-approval.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { countShops, listShops as asked, ShopFilters } from '#contract/shops/shop-approval.ts'
+import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { Shop } from '#contract/shops/shops.ts'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { likeWords } from '#server/db/like-words.ts'
+import { type Page, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 import { withKycDocuments } from './shop-record.ts'
 
-export type AskedShops = {
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-  readonly status?: ShopStatus | undefined
-  readonly search: string
-}
+export type AskedShops = Decoded<typeof asked>['query']
 
-/**
- * A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest
- * first; with the number of all that match.
- */
-export async function listShops(db: Db, asked: AskedShops): Promise<{ shops: Shop[]; total: number }> {
-  const way = asked.status === 'pending' ? 'asc' : 'desc'
-  const page = db
+/** A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest first. */
+export async function listShops(db: Db, { status, search, ...page }: AskedShops): Promise<Page<Shop[]>> {
+  const way = status === 'pending' ? 'asc' : 'desc'
+  const found = db
     .selectFrom('shops')
     .selectAll()
-    .where(matching(asked))
+    .where(matching({ status, search }))
     .orderBy('createdAt', way)
     .orderBy('id', way)
-    .limit(Math.min(asked.limit ?? mostShops, mostShops))
-    .offset(asked.offset ?? 0)
-  const count = db.selectFrom('shops').select(howMany).where(matching(asked))
-  const [rows, { shops: total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()])
-  return { shops: await withKycDocuments(db, rows), total }
+  const read = await pageOf(found, page)
+  return { ...read, rows: await withKycDocuments(db, read.rows) }
 }
 
 const howMany = sql<number>`count(*)::int`.as('shops')
@@ -53,7 +42,7 @@ export async function countShopsByStatus(db: Db, search: string): Promise<ReplyO
 }
 
 /** Every word somewhere in what is known of the shop, in any order. */
-function matching({ status, search }: Pick<AskedShops, 'status' | 'search'>): Expression<SqlBool> {
+function matching({ status, search = '' }: Partial<ShopFilters>): Expression<SqlBool> {
   const found = likeWords(search).map((pattern) => sql<SqlBool>`search_form like ${pattern}`)
   const standing = status ? [sql<SqlBool>`status = ${status}`] : []
   return sql.join([sql`true`, ...standing, ...found], sql` and `) as Expression<SqlBool>

@@ -12,6 +12,11 @@ export type TestApp = TestDeps & {
   readonly signedInAs: (userId: string) => Promise<string>
 }
 
+/** The address of the page after this one; null after the last. */
+export function nextPage({ headers }: LightMyRequestResponse): string | null {
+  return /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? null
+}
+
 /** The whole API on a database of its own, answering in process; each line of the log goes to `log` when given. */
 export async function startTestApp(
   settings: Record<string, string> = {},

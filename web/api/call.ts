@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { currentLanguage } from './current-language.ts'
@@ -12,10 +13,41 @@ type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>]
  * Throws ApiError when the answer is not OK, UnreachableError when there is none.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<ReplyOf<E>> {
-  const response = await send(outgoing(endpoint, (input ?? {}) as InputOf<E>))
+  return (await ask(endpoint, outgoing(endpoint, (input ?? {}) as InputOf<E>))).reply
+}
+
+/** An endpoint whose reply is a list in pages (contract/page.ts). */
+export type ListEndpoint = AnyEndpoint & { readonly reply: z.ZodArray }
+export type RowOf<E extends ListEndpoint> = ReplyOf<E>[number]
+
+/** A page: its rows, how many there are in all where they are counted, and the address of the next. */
+export type ResourcePage<Row> = {
+  readonly rows: readonly Row[]
+  readonly total: number | null
+  readonly next: string | null
+}
+
+/** Reads the first page of a list, or the one whose address the page before told. Throws like `call`. */
+export async function callPage<E extends ListEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  address: string | null,
+): Promise<ResourcePage<RowOf<E>>> {
+  const request = outgoing(endpoint, input)
+  const { reply, headers } = await ask(endpoint, { ...request, path: address ?? request.path })
+  const total = headers.get('x-total-count')
+  return {
+    rows: reply,
+    total: total === null ? null : Number(total),
+    next: /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null,
+  }
+}
+
+async function ask<E extends AnyEndpoint>(endpoint: E, request: Outgoing) {
+  const response = await send(request)
   const body = await response.text()
   if (!response.ok) throw failure(endpoint, response, body)
-  return replyOf(endpoint, JSON.parse(body))
+  return { reply: replyOf(endpoint, JSON.parse(body)), headers: response.headers }
 }
 
 async function send({ method, path, body }: Outgoing): Promise<Response> {

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link, useNavigate } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
@@ -46,8 +46,8 @@ export default function AuditScreen() {
 
 function Log({ filters, isFiltered }: Pick<ReturnType<typeof useAuditPlace>, 'filters' | 'isFiltered'>) {
   const text = useText(auditTexts)
-  const log = useInfiniteQuery(auditQuery(filters))
-  const entries = log.data?.pages.flatMap((page) => page.entries)
+  const log = useResourcePages(auditQuery(filters))
+  const entries = log.rows
   if (log.isError && !entries) {
     return (
       <ScreenError

@@ -1,16 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type AuditFilters, listAudit, listAuditActors } from '#contract/audit.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type AuditEntry, type AuditFilters, listAudit, listAuditActors } from '#contract/audit.ts'
 import { call } from '#web/api/call.ts'
+import { type PagesQuery, pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
-/** The log, page after page; read anew whenever the screen opens: others act meanwhile. */
-export function auditQuery(filters: AuditFilters) {
-  return infiniteQueryOptions({
-    queryKey: [listAudit.path, filters],
-    queryFn: ({ pageParam }) => call(listAudit, { query: { ...filters, cursor: pageParam } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  })
+/** The log; read anew whenever the screen opens: others act meanwhile. */
+export function auditQuery(filters: AuditFilters): PagesQuery<AuditEntry> {
+  return { ...pagesQuery(listAudit, { query: { ...filters, limit: 50 } }), refetchOnMount: 'always' }
 }
 
 export const auditActorsQuery = queryOptions({

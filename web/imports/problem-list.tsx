@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { importHeadings } from '#contract/imports/import-columns.ts'
 import { type ImportRowProblems, listImports } from '#contract/imports/imports.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import styles from './imports.module.css'
@@ -14,9 +14,14 @@ import { useDownload } from './use-download.ts'
 /** The rows that are not in order, each with what to do, and as a file to be corrected. */
 export function ProblemList({ id }: { readonly id: string }) {
   const text = useText(importTexts)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    problemsQuery(id),
-  )
+  const {
+    rows: data,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useResourcePages(problemsQuery(id))
   const { mutate, isPending } = useDownload()
   const file = (
     <Button
@@ -34,7 +39,7 @@ export function ProblemList({ id }: { readonly id: string }) {
       {error && <ScreenError title={text.problemsFailed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} radius={0} />}
       <ul className={styles.list}>
-        {data?.pages.flat().map((row) => (
+        {data?.map((row) => (
           <Row key={row.row} {...row} />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   importFilePath,
@@ -10,6 +10,7 @@ import {
   readImport,
 } from '#contract/imports/imports.ts'
 import { call } from '#web/api/call.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { putFile } from '#web/api/put-file.ts'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
@@ -29,12 +30,7 @@ export function importQuery(id: string) {
 }
 
 export function problemsQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: [listImports.path, id, 'problems'],
-    queryFn: ({ pageParam: after }) => call(listImportProblems, { params: { id }, query: { after } }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.length < 50 ? null : (page.at(-1)?.row ?? null)),
-  })
+  return pagesQuery(listImportProblems, { params: { id }, query: { limit: 50 } })
 }
 
 export function isRunning({ status }: Pick<ProductImport, 'status'>): boolean {

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh, IconTemplate } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { mailStatuses } from '#contract/mails.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link, useLocation, useNavigate } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
-import { listError, LoadMore } from '#web/ui/load-more.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { MailRows } from '#web/ui/mail-rows.tsx'
 import { mailStatusWords } from '#web/ui/mail-status.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -26,9 +26,8 @@ export function Outbox() {
   const text = useText(mailTexts)
   const { search: query } = useLocation()
   const wanted = wantedOf(query)
-  const list = useInfiniteQuery({ ...outboxQuery(wanted), placeholderData: keepPreviousData })
-  const failure = listError(list)
-  const mails = list.data?.pages.flat()
+  const list = useResourcePages(outboxQuery(wanted))
+  const { failure, rows: mails } = list
   return (
     <>
       <ScreenHead

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listMails, listMailTemplates, type MailsWanted, readMail } from '#contract/mails.ts'
+import { listMails, listMailTemplates, type MailFilters, readMail } from '#contract/mails.ts'
 import { call } from '#web/api/call.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
 export type Mail = ReplyOf<typeof listMails>[number]
 export type OpenMail = ReplyOf<typeof readMail>
@@ -16,15 +17,9 @@ export const mailsQuery = queryOptions({
   queryFn: () => call(listMails, { query: { search: '', limit: 5 } }),
 })
 
-/** The outbox by status and words, newest first, further pages as they are asked for. */
-export function outboxQuery(wanted: Pick<MailsWanted, 'status' | 'search'>) {
-  return infiniteQueryOptions({
-    queryKey: [listMails.path, 'outbox', wanted],
-    queryFn: ({ pageParam: after }) =>
-      call(listMails, { query: { ...wanted, limit: pageSize, ...(after !== null && { after }) } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
-  })
+/** The outbox by status and words, newest first. */
+export function outboxQuery(wanted: MailFilters) {
+  return pagesQuery(listMails, { query: { ...wanted, limit: pageSize } })
 }
 
 export function mailQuery(id: string) {

@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { listError, LoadMore } from '#web/ui/load-more.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import styles from './inbox-list.module.css'
 import { inboxTexts } from './messages.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { inboxQuery, useMarkRead } from './queries.ts'
+import { inboxQuery, useInboxState, useMarkRead } from './queries.ts'
 
 type Props = {
   readonly role: Role
@@ -21,13 +21,12 @@ type Props = {
 /** The inbox, newest first, with ways to mark it as read. */
 export function InboxList({ role, onFollow }: Props) {
   const text = useText(inboxTexts)
-  const inbox = useInfiniteQuery(inboxQuery)
-  const { data, isFetching, refetch, dataUpdatedAt } = inbox
-  const failure = listError(inbox)
+  const inbox = useResourcePages(inboxQuery)
+  const { rows: items, failure, isFetching, refetch, dataUpdatedAt } = inbox
   const { mutate } = useMarkRead()
   const onError = (failure: Error) => toastFailure({ title: sentenceOf(failure, text.markFailed) })
-  const items = data?.pages.flatMap((page) => page.items)
-  const isAllRead = (data?.pages.at(-1)?.unread ?? 0) === 0
+  const unread = useInboxState()?.unread ?? items?.filter(({ readAt }) => readAt === null).length
+  const isAllRead = (unread ?? 0) === 0
   return (
     <>
       <Head isAllRead={isAllRead} onReadAll={() => mutate({ all: true }, { onError })} />

@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { me } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -14,18 +7,13 @@ import type { NotificationKind } from '#domain/notification.ts'
 import { call } from '#web/api/call.ts'
 import { endSessionOn } from '#web/api/session.ts'
 import { onTokenChange, storedToken } from '#web/api/token.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { followInbox } from './live-stream.ts'
 
 const liveKey = 'live-inbox'
 
-/** The inbox, newest first; further pages as they are asked for. */
-export const inboxQuery = infiniteQueryOptions({
-  queryKey: [listNotifications.path],
-  queryFn: ({ pageParam }) =>
-    call(listNotifications, { query: pageParam === null ? {} : { after: pageParam } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-})
+/** The inbox, newest first. */
+export const inboxQuery = pagesQuery(listNotifications, { query: { limit: 20 } })
 
 /** What the server last said of the inbox; null until it has. */
 export function useInboxState(): InboxState | null {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listAllProducts, readProductForAdmin } from '#contract/products/admin-products.ts'
 import { vendorCategories } from '#contract/catalogue/categories.ts'
 import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
@@ -9,24 +9,15 @@ import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import { call } from '#web/api/call.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import type { Audience } from './form/draft-problems.ts'
-
-const pageSize = 24
 
 export type OwnListing = { readonly status: ProductStatus | undefined; readonly search: string }
 
 /** The shop's products, page by page; those that were rejected first. */
 export function ownProductsQuery({ status, search }: OwnListing) {
-  return infiniteQueryOptions({
-    queryKey: [listOwnProducts.path, 'list', status, search],
-    queryFn: ({ pageParam }) =>
-      call(listOwnProducts, {
-        query: { status, search, sort: 'rejected-first', limit: pageSize, offset: pageParam },
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
-  })
+  return pagesQuery(listOwnProducts, { query: { status, search, sort: 'rejected-first', limit: 24 } })
 }
 
 export function ownCountsQuery(search = '') {

@@ -8,7 +8,12 @@ export type Sent = {
 }
 
 export type Answer =
-  | { readonly status: number; readonly body: unknown; readonly statusText?: string }
+  | {
+      readonly status: number
+      readonly body: unknown
+      readonly statusText?: string
+      readonly headers?: Record<string, string>
+    }
   | 'unreachable'
   | 'pending'
 
@@ -38,12 +43,21 @@ function answerTo(given: Answer | readonly Answer[] | undefined, times: number):
 async function respond(answer: Answer): Promise<Response> {
   if (answer === 'unreachable') throw new TypeError('Failed to fetch')
   if (answer === 'pending') return new Promise(() => {})
-  const { status, body, statusText = '' } = answer
-  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText })
+  const { status, body, ...rest } = answer
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, ...rest })
 }
 
 export function ok(body: unknown): Answer {
   return { status: 200, body }
+}
+
+/** A page of a list, with the address of the next and how many rows there are in all. */
+export function okPage(rows: readonly unknown[], next?: string, total?: number): Answer {
+  const headers = {
+    ...(next !== undefined && { link: `<${next}>; rel="next"` }),
+    ...(total !== undefined && { 'x-total-count': String(total) }),
+  }
+  return { status: 200, body: rows, headers }
 }
 
 export function refusal(status: number, code: string, message: string, errors?: unknown): Answer {

@@ -37,8 +37,3 @@ export function LoadMore({ pages, label, failed, className = styles.more }: Prop
     </div>
   )
 }
-
-/** Why a list cannot be shown: a next page that failed is said beneath those that came, by `LoadMore`. */
-export function listError({ error, isFetchNextPageError }: Pick<Pages, 'error' | 'isFetchNextPageError'>) {
-  return isFetchNextPageError ? null : error
-}

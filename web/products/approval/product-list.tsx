@@ -1,9 +1,9 @@
 import { Button, Card, Skeleton, VisuallyHidden } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
-import { listError, LoadMore } from '#web/ui/load-more.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { approvalTexts } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
@@ -13,14 +13,14 @@ import type { ApprovalUrl, ApprovalUrls } from './approval-url.ts'
 
 const skeletonCards = ['a', 'b', 'c', 'd']
 
+const noProducts: readonly ListedProduct[] = []
+
 type List = ReturnType<typeof useProductList>
 
 /** The products of the tab; what was found before stays until the new ones are there. */
 export function useProductList(place: ApprovalUrl) {
-  const query = useInfiniteQuery({ ...productsQuery(place), placeholderData: keepPreviousData })
-  const { data } = query
-  const products = useMemo(() => data?.pages.flat() ?? [], [data])
-  return { ...query, products, failure: listError(query) }
+  const pages = useResourcePages(productsQuery(place))
+  return { ...pages, products: pages.rows ?? noProducts }
 }
 
 type Props = {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listAllProducts } from '#contract/products/admin-products.ts'
 import type { ProductChange } from '#contract/products/own-products.ts'
 import {
@@ -8,29 +8,19 @@ import {
 } from '#contract/products/product-approval.ts'
 import type { Product } from '#contract/products/products.ts'
 import { call } from '#web/api/call.ts'
+import { type PagesQuery, pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import type { ApprovalUrl, ApprovalView } from './approval-url.ts'
 
 /** A product of the list; the queue tells of its waiting change too. */
 export type ListedProduct = Product & { readonly change?: ProductChange | null }
 
-const perPage = 50
-
 type Asked = Pick<ApprovalUrl, 'status' | 'shop' | 'search'>
 
 /** The products of the tab, fifty at a time: the queue oldest first, the others newest first (R-REVIEW-16). */
-export function productsQuery(asked: Asked) {
-  return infiniteQueryOptions({
-    queryKey: [listAllProducts.path, 'reviews', asked.status, asked.shop, asked.search],
-    queryFn: ({ pageParam }) => readPage(asked, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < perPage ? null : pages.length * perPage),
-  })
-}
-
-function readPage({ status, shop, search }: Asked, from: number): Promise<ListedProduct[]> {
-  const query = { shopId: shop, search, limit: perPage, offset: from === 0 ? undefined : from }
-  if (status === 'waiting') return call(listApprovalQueue, { query })
-  return call(listAllProducts, { query: { ...query, status: status === 'all' ? undefined : status } })
+export function productsQuery({ status, shop, search }: Asked): PagesQuery<ListedProduct> {
+  const query = { shopId: shop, search, limit: 50 }
+  if (status === 'waiting') return pagesQuery(listApprovalQueue, { query })
+  return pagesQuery(listAllProducts, { query: { ...query, status: status === 'all' ? undefined : status } })
 }
 
 /** How many products of the tab each shop has. */

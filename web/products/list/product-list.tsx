@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link, useLocation } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
-import { listError, LoadMore } from '#web/ui/load-more.tsx'
+import type { ResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { listTexts } from './messages.ts'
 import { PriceStockTable } from './price-stock-table.tsx'
@@ -15,7 +15,7 @@ import styles from './products.module.css'
 import type { ProductsPlaces } from './list-url.ts'
 import { useNamedProduct } from '#web/products/form/use-named-product.ts'
 
-type List = UseInfiniteQueryResult<InfiniteData<EditableProduct[]>>
+type List = ResourcePages<EditableProduct>
 
 type Props = {
   readonly list: List
@@ -29,7 +29,7 @@ const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f']
 export function ProductList({ list, places, isApproved }: Props) {
   const text = useText(listTexts)
   const named = useNamedProduct(places.place.product)
-  const failure = listError(list)
+  const { failure, rows: listed } = list
   if (failure) {
     return (
       <ScreenError
@@ -40,8 +40,7 @@ export function ProductList({ list, places, isApproved }: Props) {
       />
     )
   }
-  if (!list.data) return <SkeletonCards />
-  const listed = list.data.pages.flat()
+  if (!listed) return <SkeletonCards />
   const products = named ? [named, ...listed.filter(({ id }) => id !== named.id)] : listed
   if (products.length === 0) return <Nothing places={places} isApproved={isApproved} />
   return (

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApprovalRequired } from '#web/products/form/approval-required.tsx'
@@ -20,10 +21,7 @@ export default function ProductsScreen() {
   const session = useSession()
   const places = useProductsPlace()
   const { status, search } = places.place
-  const list = useInfiniteQuery({
-    ...ownProductsQuery({ status, search }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useResourcePages(ownProductsQuery({ status, search }))
   const counts = useQuery(ownCountsQuery(search)).data
   if (session.state !== 'signed-in') return null
   const isApproved = session.user.shop?.status === 'approved'

@@ -1,28 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { countShops, listShops, nextShop, readShop } from '#contract/shops/shop-approval.ts'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { countShops, listShops, nextShop, readShop, type ShopFilters } from '#contract/shops/shop-approval.ts'
 import { call } from '#web/api/call.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
 export type ShopForApproval = ReplyOf<typeof readShop>
 export type ShopCounts = ReplyOf<typeof countShops>
 
-/** What the address of Shop Management says: which shops, and which one is open. */
-export type ShopSearch = { readonly status: ShopStatus | undefined; readonly search: string }
-
-/** How many shops come at a time (R-SHOPS-14). */
-export const shopsPerPage = 50
-
-export function shopsQuery({ status, search }: ShopSearch) {
-  return infiniteQueryOptions({
-    queryKey: [listShops.path, 'list', status ?? 'all', search],
-    queryFn: ({ pageParam }) =>
-      call(listShops, {
-        query: { limit: shopsPerPage, offset: pageParam === 0 ? undefined : pageParam, status, search },
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < shopsPerPage ? null : pages.length * shopsPerPage),
-  })
+/** Fifty shops at a time (R-SHOPS-14). */
+export function shopsQuery({ status, search }: ShopFilters) {
+  return pagesQuery(listShops, { query: { limit: 50, status, search } })
 }
 
 export function shopCountsQuery(search: string) {

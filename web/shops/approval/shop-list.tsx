@@ -1,10 +1,10 @@
 import { Button, Card, Skeleton } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Shop } from '#contract/shops/shops.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
-import { listError, LoadMore } from '#web/ui/load-more.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { shopApprovalTexts } from './approval-messages.ts'
 import { shopsQuery } from './queries.ts'
@@ -19,8 +19,7 @@ type List = ReturnType<typeof useShopList>
 
 /** The shops of the tab and the search; what was found before stays until the new ones are there. */
 export function useShopList({ place: { status, search } }: Pick<ShopPlaces, 'place'>) {
-  const query = useInfiniteQuery({ ...shopsQuery({ status, search }), placeholderData: keepPreviousData })
-  return { ...query, failure: listError(query) }
+  return useResourcePages(shopsQuery({ status, search }))
 }
 
 /** Whether nobody is signed in any more: the toast and the way to the sign-in follow by themselves (R-SHOPS-13). */
@@ -45,8 +44,8 @@ export function ShopList({ list, places, decisions, onOpen }: Props) {
       isRetrying={list.isFetching}
     />
   )
-  if (!list.data) return failure ?? <SkeletonCards />
-  const shops = list.data.pages.flat()
+  const shops = list.rows
+  if (!shops) return failure ?? <SkeletonCards />
   if (shops.length === 0) return failure ?? <Nothing places={places} />
   return (
     <>

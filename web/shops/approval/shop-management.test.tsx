@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
-import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
@@ -70,7 +70,12 @@ describe('the list', () => {
     const full = Array.from({ length: 50 }, (_, n) =>
       shop('rejected', { id: `many-${n}`, shopName: `Shop ${n}` }),
     )
-    const { user, sent } = openShops({ 'GET /api/admin/shops': [ok(full), ok([woodcraft('rejected')])] })
+    const { user, sent } = openShops({
+      'GET /api/admin/shops': [
+        okPage(full, '/api/admin/shops?limit=50&offset=50'),
+        ok([woodcraft('rejected')]),
+      ],
+    })
     await user.click(await screen.findByRole('button', { name: 'Load more shops' }))
     await card('Al Ain Woodcraft')
     expect(screen.getAllByRole('article')).toHaveLength(51)
