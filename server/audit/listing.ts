@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { dayStart } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { matchesWords } from '#server/db/matches-words.ts'
 import { cutPage, olderThan, type Page } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
@@ -40,7 +41,7 @@ function matching(db: Db, query: AuditQuery) {
     .$if(Boolean(action), (rows) => rows.where('action', '=', action as string))
     .$if(Boolean(subjectKind), (rows) => rows.where('subjectKind', '=', subjectKind as string))
     .$if(Boolean(subjectId), (rows) => rows.where('subjectId', '=', storable(subjectId as string)))
-    .$if(search !== '', (rows) => rows.where('subjectName', 'ilike', `%${literal(search)}%`))
+    .$if(search !== '', (rows) => rows.where(matchesWords('auditLog.searchForm', search)))
     .$if(Boolean(from), (rows) => rows.where('at', '>=', dayStart(from as string)))
     .$if(Boolean(to), (rows) => rows.where('at', '<', dayStart(to as string, 1)))
 }
@@ -53,11 +54,6 @@ function entryOf({ actorId, firstName, lastName, ...row }: Row): AuditEntry {
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim()
-}
-
-/** Text as it is, where ilike would read a pattern. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** No text of a table holds NUL, nor may a question. */

@@ -30,6 +30,13 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_form(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(regexp_replace(lower(NORMALIZE(written, NFKD)), '[\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670\u0640]'::text, ''::text, 'g'::text), 'ٱىة٠١٢٣٤٥٦٧٨٩'::text, 'ايه0123456789'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.tell_notified()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -62,6 +69,7 @@ create table audit_log (
   before jsonb,
   after jsonb,
   reason text,
+  search_form text generated always as (search_form(subject_name)) stored,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint audit_log_action_check CHECK ((length(action) <= 50)),
@@ -224,6 +232,7 @@ create table mails (
   last_error text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  search_form text not null generated always as (search_form(((recipient || ' '::text) || subject))) stored,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key_key UNIQUE (event_key),
   constraint mails_attempts_check CHECK ((attempts >= 0)),
@@ -492,7 +501,7 @@ create table products (
   bundle_discount_bp integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  search_form text not null generated always as (translate(lower(((name || ' '::text) || COALESCE(name_ar, ''::text))), 'أإآٱىة'::text, 'اااايه'::text)) stored,
+  search_form text not null generated always as (search_form(((name || ' '::text) || COALESCE(name_ar, ''::text)))) stored,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
@@ -653,7 +662,7 @@ create table shops (
   licence_expires_on date,
   emirates_id text,
   status_since timestamp with time zone not null default now(),
-  search_form text not null generated always as (translate(lower(((((((((((((((shop_name || ' '::text) || COALESCE(shop_name_ar, ''::text)) || ' '::text) || owner_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || business_registration_number) || ' '::text) || tax_id) || ' '::text) || business_address)), 'أإآٱىة'::text, 'اااايه'::text)) stored,
+  search_form text not null generated always as (search_form(((((((((((((((shop_name || ' '::text) || COALESCE(shop_name_ar, ''::text)) || ' '::text) || owner_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || business_registration_number) || ' '::text) || tax_id) || ' '::text) || business_address))) stored,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_user_id_key UNIQUE (user_id),
   constraint shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -736,11 +745,11 @@ create table wishlists (
 
 CREATE INDEX attempts_age ON public.attempts USING btree (at);
 CREATE INDEX attempts_counted ON public.attempts USING btree (kind, subject, at);
-CREATE INDEX audit_log_named ON public.audit_log USING gin (subject_name gin_trgm_ops);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_of_action ON public.audit_log USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind, subject_id, at DESC);
+CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_trgm_ops);
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
@@ -757,7 +766,7 @@ CREATE INDEX listings_of_category ON public.listings USING btree (category_id, c
 CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_status ON public.mails USING btree (status, created_at DESC, id DESC);
-CREATE INDEX mails_searched ON public.mails USING gin (recipient gin_trgm_ops, subject gin_trgm_ops);
+CREATE INDEX mails_searched ON public.mails USING gin (search_form gin_trgm_ops);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);

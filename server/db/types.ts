@@ -76,6 +76,7 @@ export interface AuditLog {
   before: Json | null;
   id: string;
   reason: string | null;
+  searchForm: Generated<string | null>;
   subjectId: string | null;
   subjectKind: string;
   subjectName: string | null;
@@ -186,6 +187,7 @@ export interface Mails {
   language: Language;
   lastError: string | null;
   recipient: string;
+  searchForm: Generated<string>;
   sentAt: Timestamp | null;
   status: MailStatus;
   subject: string;

@@ -1,6 +1,7 @@
 import type { MailsWanted, OpenMail } from '#contract/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
+import { matchesWords } from '#server/db/matches-words.ts'
 import { cutPage, olderThan } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
@@ -17,14 +18,11 @@ const shown = [
 
 /** A page of the outbox as administrators see it, newest first. */
 export async function listOutbox(db: Db, { status, search, cursor, limit }: MailsWanted) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const read = await db
     .selectFrom('mails')
     .select(shown)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'kept'))
-    .$if(search !== '', (some) =>
-      some.where((is) => is.or([is('recipient', 'ilike', part), is('subject', 'ilike', part)])),
-    )
+    .where(matchesWords('searchForm', search))
     .where(olderThan(cursor, { table: 'mails', at: 'createdAt' }))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

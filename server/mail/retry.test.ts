@@ -38,6 +38,7 @@ const retry = (id: string) => server.send({ method: 'POST', url: `/api/admin/mai
 const list = async (query = '') =>
   (await server.send({ method: 'GET', url: `/api/admin/mails${query}`, as: token })).json() as {
     id: string
+    to: string
     subject: string
     status: string
   }[]
@@ -87,6 +88,9 @@ test('the outbox is read page by page, by status and by words', async () => {
     some?.id,
   )
   expect(await list('?search=%25')).toEqual([])
+  const [mail] = await list()
+  const [name, host] = mail?.to.split('@') ?? []
+  expect((await list(`?search=${host}+${name}`)).map(({ to }) => to)).toContain(mail?.to)
   expect(await list(`?cursor=${newId()}`)).toEqual([])
   for (const query of ['status=lost', 'cursor=nothing']) {
     const refused = await server.send({ method: 'GET', url: `/api/admin/mails?${query}`, as: token })

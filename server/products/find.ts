@@ -4,7 +4,7 @@ import type { countOwnProducts, ownSorts } from '#contract/products/own-products
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import { lowStock } from '#domain/products/stock.ts'
 import type { Db } from '#server/db/db.ts'
-import { likeWords } from '#server/db/like-words.ts'
+import { matchesWords } from '#server/db/matches-words.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
@@ -72,8 +72,10 @@ export function productsMatching({
   shopId,
   search = '',
 }: Partial<AskedProducts>): Expression<SqlBool> {
-  const found = likeWords(search).map((word) => sql<SqlBool>`p.search_form like ${word}`)
-  return sql.join([ofShop(shopId), ofStatus(status), ...found], sql` and `) as Expression<SqlBool>
+  return sql.join(
+    [ofShop(shopId), ofStatus(status), matchesWords('p.searchForm', search)],
+    sql` and `,
+  ) as Expression<SqlBool>
 }
 
 function ofShop(shopId: string | undefined) {

@@ -3,7 +3,7 @@ import type { countShops, listShops as asked, ShopFilters } from '#contract/shop
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import type { Db } from '#server/db/db.ts'
-import { likeWords } from '#server/db/like-words.ts'
+import { matchesWords } from '#server/db/matches-words.ts'
 import { type Page, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 import { withKycDocuments } from './shop-record.ts'
@@ -41,11 +41,9 @@ export async function countShopsByStatus(db: Db, search: string): Promise<ReplyO
   return counts
 }
 
-/** Every word somewhere in what is known of the shop, in any order. */
 function matching({ status, search = '' }: Partial<ShopFilters>): Expression<SqlBool> {
-  const found = likeWords(search).map((pattern) => sql<SqlBool>`search_form like ${pattern}`)
-  const standing = status ? [sql<SqlBool>`status = ${status}`] : []
-  return sql.join([sql`true`, ...standing, ...found], sql` and `) as Expression<SqlBool>
+  const found = matchesWords('searchForm', search)
+  return status ? sql<SqlBool>`${found} and status = ${status}` : found
 }
 
 export type Neighbours = { readonly after?: string | undefined; readonly before?: string | undefined }
