@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link, useNavigate } from '#web/portal/router.tsx'
@@ -6,9 +6,10 @@ import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import styles from './audit.module.css'
+import { Rows } from '#web/ui/layout/layout.tsx'
 import { useAuditPlace } from './list-url.ts'
 import { Entry } from './entry.tsx'
 import { Filters } from './filters.tsx'
@@ -60,16 +61,16 @@ function Log({ filters, isFiltered }: Pick<ReturnType<typeof useAuditPlace>, 'fi
   }
   return (
     <Panel title={text.entries} isBusy={entries === undefined}>
-      {entries === undefined && <Skeleton className={styles.skeleton} height={320} />}
+      {entries === undefined && <PanelSkeleton height={320} />}
       {entries?.length === 0 && <Nothing isFiltered={isFiltered} />}
       {entries && entries.length > 0 && (
-        <ol className={styles.entries}>
+        <Rows as="ol">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} hasStory={!filters.subjectId} />
           ))}
-        </ol>
+        </Rows>
       )}
-      <LoadMore className={styles.more} pages={log} label={text.more} failed={text.moreFailed} />
+      <LoadMore isFramed pages={log} label={text.more} failed={text.moreFailed} />
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './audit.module.css'
 import { fieldNames } from './field-texts.ts'
 import { valueText } from './field-value.ts'
@@ -22,11 +23,11 @@ export function Changes({ before, after, reason }: Props) {
     .filter((name) => reason === null || after?.[name] !== reason)
   if (names.length === 0) return null
   const list = (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap="xs" size="sm">
       {names.map((name) => (
         <Change key={name} name={name} before={before} after={after} />
       ))}
-    </dl>
+    </Stack>
   )
   if (names.length <= mostOpen) return list
   return (
@@ -41,7 +42,7 @@ function Change({ name, before, after }: Sides & { readonly name: string }) {
   const { language } = useLocale()
   const text = useText(auditTexts)
   return (
-    <div className={styles.change}>
+    <Line align="baseline" gap="md">
       <dt className={styles.label}>{fieldNames[name]?.[language] ?? name}</dt>
       <dd className={styles.values}>
         {before && (
@@ -58,7 +59,7 @@ function Change({ name, before, after }: Sides & { readonly name: string }) {
           </ins>
         )}
       </dd>
-    </div>
+    </Line>
   )
 }
 

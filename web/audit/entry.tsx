@@ -4,6 +4,8 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { momentOf } from '#web/ui/moment.ts'
 import { sentenceFor } from './action-texts.ts'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './audit.module.css'
 import { storyOf } from './list-url.ts'
 import { Changes } from './changes.tsx'
@@ -22,30 +24,34 @@ export function Entry({ entry, hasStory }: Props) {
   const { language } = useLocale()
   const sentence = sentenceFor(entry)[language]
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
-        <p className={styles.sentence}>
+    <Stack as="li">
+      <Line justify="between" align="baseline" gap="xl">
+        <Text>
           {filled(sentence, {
-            actor: <bdi className={styles.actor}>{entry.actor.name}</bdi>,
+            actor: (
+              <strong>
+                <bdi>{entry.actor.name}</bdi>
+              </strong>
+            ),
             subject: <SubjectLink subject={entry} />,
           })}
-        </p>
-        <time className={styles.time} dateTime={entry.at.toISOString()}>
+        </Text>
+        <Muted as="time" dateTime={entry.at.toISOString()}>
           {momentOf(entry.at, language)}
-        </time>
-      </div>
+        </Muted>
+      </Line>
       <Changes before={entry.before} after={entry.after} reason={entry.reason} />
       {entry.reason && (
-        <p className={styles.reason}>
+        <Line as="p" align="baseline" gap="md" size="sm">
           <span className={styles.label}>{text.reason}</span> <bdi>{entry.reason}</bdi>
-        </p>
+        </Line>
       )}
       {hasStory && entry.subjectId !== null && entry.subjectKind !== 'user' && (
         <Link className={styles.story} to={storyOf(entry)}>
           {text.story}
         </Link>
       )}
-    </li>
+    </Stack>
   )
 }
 

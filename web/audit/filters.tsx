@@ -6,6 +6,7 @@ import type { AuditFilters } from '#contract/audit.ts'
 import { auditActions } from '#domain/audit-action.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { actionNames } from './action-texts.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './audit.module.css'
 import { auditTexts } from './messages.ts'
 import { auditActorsQuery } from './queries.ts'
@@ -35,7 +36,7 @@ export function Filters({ filters, isFiltered, onChange, onClear }: Props) {
           {text.clear}
         </Button>
       )}
-      {filters.subjectId && <p className={styles.only}>{text.oneSubject}</p>}
+      {filters.subjectId && <Text tone="soft">{text.oneSubject}</Text>}
     </search>
   )
 }

@@ -1,131 +1,111 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { updateCategory } from '#contract/catalogue/category-admin.ts'
+import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { EmptyState } from '#web/storefront/empty-state.tsx'
-import { ScreenError } from '#web/ui/screen-error.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { SelectionBar, SelectionHint } from '#web/ui/selection-bar.tsx'
-import styles from './categories-screen.module.css'
-import { type CategoryPlaces, useCategoryPlace } from './list-url.ts'
-import { CategoryTable } from './category-table.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { CategoryDialog } from './category-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { categoryTexts } from './messages.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import { categoriesQuery, type CategoryNode } from './queries.ts'
-import { allNodes, branchSlugs, type TreeRow, treeRows } from './tree-rows.ts'
-import { useCategoryToggle, usePlacingCategory } from './use-category-changes.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import type { Open } from '#web/ui/manage/action-dialogs.tsx'
+import { ManageList, ManageScreen } from '#web/ui/manage/manage-screen.tsx'
+import { useVisibilityToggle } from '#web/ui/manage/use-resource-change.ts'
 import { useSelection } from '#web/ui/use-selection.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryTable } from './category-table.tsx'
+import { type CategoryPlaces, useCategoryPlace } from './list-url.ts'
+import { categoryTexts } from './messages.ts'
+import { categoriesQuery, type CategoryNode, categoryResource, usePlacing } from './queries.ts'
+import { BulkCategories, DeleteCategory, MoveDialog } from './tree-dialogs.tsx'
+import { allNodes, branchSlugs, type TreeRow, treeRows } from './tree-rows.ts'
 
-/** What a dialog is open for. */
-type Open =
-  | { readonly dialog: 'edit' | 'move' | 'delete'; readonly id: string }
-  | { readonly dialog: 'add' | 'bulk' }
-  | null
-
-const noRoots: readonly CategoryNode[] = []
+type OpenCategory = Open<'add' | 'edit' | 'move' | 'delete' | 'bulk'>
 
 /** `/admin/categories` (R-CAT-01 to R-CAT-13). */
 export default function CategoriesScreen() {
   const text = useText(categoryTexts)
-  const { data, error, isFetching, refetch } = useQuery(categoriesQuery)
-  const places = useCategoryPlace()
-  const [open, setOpen] = useState<Open>(null)
-  const roots = data ?? noRoots
+  const [open, setOpen] = useState<OpenCategory>(null)
+  const subtitle = (roots: readonly CategoryNode[]) => {
+    const all = allNodes(roots)
+    return text.count({
+      count: all.length,
+      hidden: all.filter(({ node }) => node.status === 'hidden').length,
+    })
+  }
   return (
-    <>
-      <Head roots={data ?? null} onAdd={() => setOpen({ dialog: 'add' })} />
-      {error && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data ? <Tree roots={roots} places={places} open={open} onDialog={setOpen} /> : !error && <Waiting />}
-    </>
+    <ManageScreen
+      texts={text}
+      query={useQuery(categoriesQuery)}
+      subtitle={subtitle}
+      onAdd={() => setOpen({ dialog: 'add' })}
+      waiting={<Waiting />}
+    >
+      {(roots) => <Tree roots={roots} open={open} onOpen={setOpen} />}
+    </ManageScreen>
   )
-}
-
-function Head({
-  roots,
-  onAdd,
-}: {
-  readonly roots: readonly CategoryNode[] | null
-  readonly onAdd: () => void
-}) {
-  const text = useText(categoryTexts)
-  const all = allNodes(roots ?? [])
-  const hidden = all.filter(({ node }) => node.status === 'hidden').length
-  const add = (
-    <Button leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />} disabled={!roots} onClick={onAdd}>
-      {text.add}
-    </Button>
-  )
-  const subtitle = roots ? text.count({ count: all.length, hidden }) : '\u00a0'
-  return <ScreenHead title={text.title} subtitle={subtitle} action={add} />
 }
 
 type TreeProps = {
   readonly roots: readonly CategoryNode[]
-  readonly places: CategoryPlaces
-  readonly open: Open
-  readonly onDialog: (open: Open) => void
+  readonly open: OpenCategory
+  readonly onOpen: (open: OpenCategory) => void
 }
 
-function Tree({ roots, places: { place, go }, open, onDialog }: TreeProps) {
+function Tree({ roots, open, onOpen }: TreeProps) {
   const text = useText(categoryTexts)
+  const places = useCategoryPlace()
+  const { place, go } = places
   const rows = useMemo(() => treeRows(roots, place), [roots, place])
   const existing = useMemo(() => allNodes(roots).map(({ node }) => node), [roots])
   const selection = useSelection(existing)
+  const search = useCallback((words: string) => go({ search: words }), [go])
+  const isSearch = place.search !== ''
   return (
     <>
-      <Tools {...{ roots, place, go, selection }} />
-      <VisuallyHidden component="output">
-        {place.search !== '' && text.found({ count: rows.length })}
-      </VisuallyHidden>
-      <SelectionBar
+      <ManageList
+        texts={text}
+        search={place.search}
+        onSearch={search}
         selection={selection}
         shown={rows.map(({ node }) => node.id)}
-        onBulk={() => onDialog({ dialog: 'bulk' })}
-      />
-      {rows.length === 0 ? (
-        <Nothing isSearch={place.search !== ''} onClear={() => go({ search: '' })} />
-      ) : (
-        <Rows {...{ rows, roots, place, go, selection, onDialog }} />
-      )}
-      <Dialogs {...{ open, roots, existing, selection }} onClose={() => onDialog(null)} />
+        onBulk={() => onOpen({ dialog: 'bulk' })}
+        found={isSearch && text.found({ count: rows.length })}
+        tools={<OpenAll roots={roots} {...places} />}
+        empty={{
+          drawing: 'shelf',
+          title: text.empty,
+          text: isSearch ? text.emptySearch : text.emptyText,
+          clear: isSearch && text.clearSearch,
+          onClear: () => go({ search: '' }),
+        }}
+      >
+        <Rows {...{ rows, roots, place, go, selection, onOpen }} />
+      </ManageList>
+      <Dialogs {...{ open, roots, existing, selection }} onClose={() => onOpen(null)} />
     </>
   )
 }
 
 type Selection = ReturnType<typeof useSelection<CategoryNode>>
-type RowsProps = Pick<TreeProps, 'roots' | 'onDialog'> &
+type RowsProps = Pick<TreeProps, 'roots' | 'onOpen'> &
   CategoryPlaces & { readonly rows: readonly TreeRow[]; readonly selection: Selection }
 
-function Rows({ rows, roots, place, go, selection, onDialog }: RowsProps) {
-  const toggle = useCategoryToggle()
-  const placing = usePlacingCategory()
+function Rows({ rows, roots, place, go, selection, onOpen }: RowsProps) {
+  const { flip, toggling } = useVisibilityToggle(categoryResource, ({ id, status }) =>
+    call(updateCategory, { params: { id }, body: { status } }),
+  )
+  const placing = usePlacing()
   const openBranch = useOpening({ roots, go, place })
-  const flip = ({ node: { id, status } }: TreeRow) =>
-    toggle.mutate({ id, status: status === 'active' ? 'hidden' : 'active' })
   return (
     <CategoryTable
       rows={rows}
       roots={roots}
       selected={selection.ids}
-      toggling={toggle.isPending ? toggle.variables : null}
+      toggling={toggling}
       onOpen={openBranch}
       onSelect={({ node }) => selection.toggle(node.id)}
-      onToggle={flip}
-      onEdit={({ node }) => onDialog({ dialog: 'edit', id: node.id })}
-      onMove={({ node }) => onDialog({ dialog: 'move', id: node.id })}
-      onDelete={({ node }) => onDialog({ dialog: 'delete', id: node.id })}
+      onToggle={({ node }) => flip(node)}
+      onEdit={({ node }) => onOpen({ dialog: 'edit', id: node.id })}
+      onMove={({ node }) => onOpen({ dialog: 'move', id: node.id })}
+      onDelete={({ node }) => onOpen({ dialog: 'delete', id: node.id })}
       onMoveTo={(move) => placing.mutate(move)}
     />
   )
@@ -144,50 +124,24 @@ function useOpening({ roots, go, place }: Pick<TreeProps, 'roots'> & CategoryPla
   )
 }
 
-type ToolsProps = Pick<TreeProps, 'roots'> & CategoryPlaces & { readonly selection: Selection }
-
-function Tools({ roots, place, go, selection }: ToolsProps) {
+function OpenAll({ roots, place, go }: Pick<TreeProps, 'roots'> & CategoryPlaces) {
   const text = useText(categoryTexts)
-  const search = useCallback((words: string) => go({ search: words }), [go])
   const isAllOpen = place.open === 'all' || branchSlugs(roots).every((slug) => new Set(place.open).has(slug))
+  const toggle = () => go({ open: isAllOpen ? new Set<string>() : 'all' })
   return (
-    <div className={styles.tools}>
-      <SearchField className={styles.search} label={text.search} search={place.search} onSearch={search} />
-      <div className={styles.buttons}>
-        <SelectionHint selection={selection} title={text.bulkError} text={text.noneSelected} />
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          onClick={() => go({ open: isAllOpen ? new Set<string>() : 'all' })}
-        >
-          {isAllOpen ? text.collapseAll : text.expandAll}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly onClear: () => void }) {
-  const text = useText(categoryTexts)
-  return (
-    <EmptyState drawing="shelf" title={text.empty} text={isSearch ? text.emptySearch : text.emptyText}>
-      {isSearch && (
-        <Button variant="default" onClick={onClear}>
-          {text.clearSearch}
-        </Button>
-      )}
-    </EmptyState>
+    <Button variant="subtle" color="gray" size="sm" onClick={toggle}>
+      {isAllOpen ? text.collapseAll : text.expandAll}
+    </Button>
   )
 }
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy>
+    <Stack aria-busy>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height={56} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -198,19 +152,17 @@ type DialogsProps = Pick<TreeProps, 'open' | 'roots'> & {
 }
 
 function Dialogs({ open, roots, existing, selection, onClose }: DialogsProps) {
-  if (open === null) return null
+  const category = existing.find(({ id }) => id === open?.id)
   const done = () => {
     selection.clear()
     onClose()
   }
-  if (open.dialog === 'add') return <CategoryDialog category={null} roots={roots} onClose={onClose} />
-  if (!('id' in open)) {
-    return <BulkDialog chosen={selection.chosen} roots={roots} onDone={done} onClose={onClose} />
+  if (open?.dialog === 'add') return <CategoryDialog category={null} roots={roots} onClose={onClose} />
+  if (open?.dialog === 'bulk') {
+    return <BulkCategories chosen={selection.chosen} roots={roots} onDone={done} onClose={onClose} />
   }
-  const { id: asked } = open
-  const category = existing.find(({ id }) => id === asked)
-  if (!category) return null
+  if (!open || !category) return null
   const props = { category, roots, onClose }
   if (open.dialog === 'edit') return <CategoryDialog {...props} />
-  return open.dialog === 'move' ? <MoveDialog {...props} /> : <DeleteDialog {...props} />
+  return open.dialog === 'move' ? <MoveDialog {...props} /> : <DeleteCategory {...props} />
 }

@@ -1,16 +1,25 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { categoryInput } from '#contract/catalogue/catalogue-input.ts'
-import { useText } from '#web/i18n/locale.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { publicHref } from '#web/paths.ts'
+import { FileField } from '#web/ui/files/file-field.tsx'
 import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
-import { NameFields, PlaceFields, SearchEngineFields } from './category-fields.tsx'
-import styles from './dialogs.module.css'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
+import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted, Text } from '#web/ui/layout/text.tsx'
+import { FormDialog, initialOf, NameFields, SortField, VisibleField } from '#web/ui/manage/form-dialog.tsx'
+import { manageTexts } from '#web/ui/manage/messages.ts'
+import { useResourceChange } from '#web/ui/manage/use-resource-change.ts'
+import styles from './category-dialog.module.css'
 import { categoryDialogTexts } from './dialog-messages.ts'
-import { PictureField, type PictureSlot } from './picture-field.tsx'
-import type { CategoryNode } from './queries.ts'
-import { useSavingCategory } from './use-category-changes.ts'
+import { categoryTexts } from './messages.ts'
+import { type CategoryNode, categoryResource, saveCategory } from './queries.ts'
+import { CategoryOptions } from './tree-dialogs.tsx'
+import { branchOf } from './tree-rows.ts'
 
 type Props = {
   /** Null: a new one. */
@@ -19,77 +28,135 @@ type Props = {
   readonly onClose: () => void
 }
 
-export type CategoryForm = ContractForm<typeof categoryInput>
+type CategoryForm = ContractForm<typeof categoryInput>
+
+const begun = {
+  name: '',
+  nameAr: '',
+  slug: '',
+  parentId: '',
+  status: 'active',
+  sortOrder: 0,
+  metaTitle: '',
+  metaDescription: '',
+}
 
 /** Adds a category, or edits one; what was typed stays until it is saved or closed. */
 export function CategoryDialog({ category, roots, onClose }: Props) {
   const text = useText(categoryDialogTexts)
+  const { add } = useText(categoryTexts)
+  const { save } = useText(manageTexts)
+  const { language } = useLocale()
   const [kept, setKept] = useState({ iconUrl: category?.iconUrl ?? '', thumbUrl: category?.thumbUrl ?? '' })
   const uploads = useUploads('product')
-  const saving = useSavingCategory(category === null, {
-    onDone: onClose,
-    onFailed: (error) => void form.showErrorsOf(error),
-  })
+  const send = (body: Parameters<typeof saveCategory>[1]) => saveCategory(category?.id ?? null, body)
+  const action = category ? 'update' : 'create'
+  const saving = useResourceChange(categoryResource, action, send, { onDone: onClose })
   const form: CategoryForm = useContractForm(categoryInput, {
-    initial: initialOf(category),
-    onSubmit: (values) =>
-      saving.mutate({ id: category?.id ?? null, body: bodyOf(values, { kept, uploads }) }),
+    initial: { ...initialOf(category, begun), iconUrl: null, thumbUrl: null },
+    onSubmit: (values) => saving.mutateAsync(bodyOf(values, { kept, uploads })),
   })
-  const picture = (slot: PictureSlot) => ({
-    slot,
-    uploads,
-    current: kept[slot],
-    onRemove: () => setKept({ ...kept, [slot]: '' }),
-  })
+  const titles = category ? { title: text.editTitle, confirm: save } : { title: add, confirm: add }
+  const isBlocked = uploads.all.some(({ state }) => state === 'waiting' || state === 'sending')
   return (
-    <Dialog isOpen size={720} title={category ? text.editTitle : text.addTitle} onClose={onClose}>
-      <form className={styles.fields} noValidate onSubmit={form.onSubmit}>
-        <NameFields form={form} />
-        <PlaceFields form={form} category={category} roots={roots} />
-        <fieldset className={styles.part}>
-          <legend className={styles.legend}>{text.pictures}</legend>
-          <div className={styles.pair}>
-            <PictureField {...picture('iconUrl')} label={text.icon} help={text.iconHelp} />
-            <PictureField {...picture('thumbUrl')} label={text.thumb} help={text.thumbHelp} />
-          </div>
-        </fieldset>
-        <SearchEngineFields form={form} />
-        <DialogButtons
-          confirm={category ? text.save : text.create}
-          isBlocked={uploads.all.some(({ state }) => state === 'waiting' || state === 'sending')}
-          isPending={saving.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog size={720} {...{ form, titles, isBlocked, onClose }}>
+      <NameFields
+        form={form}
+        slugHelp={(slug) => {
+          const address = publicHref(language, `/marketplace?category=${slug}`)
+          return text.slugHelp({ address: `\u2066${address}\u2069` })
+        }}
+      />
+      <Columns parts="1:1">
+        <NativeSelect {...form.field('parentId')} label={text.parent}>
+          <option value="">{text.topLevel}</option>
+          <CategoryOptions roots={roots} without={category ? branchOf(category) : new Set()} />
+        </NativeSelect>
+        <SortField form={form} />
+      </Columns>
+      <VisibleField form={form} label={text.visible} />
+      <Pictures {...{ uploads, kept }} onRemove={(slot) => setKept({ ...kept, [slot]: '' })} />
+      <SearchEngineFields form={form} />
+    </FormDialog>
   )
 }
 
-function initialOf(category: CategoryNode | null) {
-  return {
-    name: category?.name ?? '',
-    nameAr: category?.nameAr ?? '',
-    slug: category?.slug ?? '',
-    parentId: category?.parentId ?? '',
-    status: category?.status ?? 'active',
-    sortOrder: category?.sortOrder ?? 0,
-    metaTitle: category?.metaTitle ?? '',
-    metaDescription: category?.metaDescription ?? '',
-    iconUrl: null,
-    thumbUrl: null,
-  }
-}
-
-type Pictures = { readonly kept: Readonly<Record<PictureSlot, string>>; readonly uploads: Uploads }
+type Slot = 'iconUrl' | 'thumbUrl'
+type Given = { readonly kept: Readonly<Record<Slot, string>>; readonly uploads: Uploads }
 
 /** An uploaded picture comes in place of the one there was. */
-function bodyOf(values: z.output<typeof categoryInput>, { kept, uploads }: Pictures) {
-  const pictureOf = (slot: PictureSlot) =>
+function bodyOf(values: z.output<typeof categoryInput>, { kept, uploads }: Given) {
+  const pictureOf = (slot: Slot) =>
     uploads.all.find((upload) => upload.slot === slot)?.url ?? (kept[slot] || null)
-  return {
-    ...values,
-    parentId: values.parentId || null,
-    iconUrl: pictureOf('iconUrl'),
-    thumbUrl: pictureOf('thumbUrl'),
+  const parentId = values.parentId || null
+  return { ...values, parentId, iconUrl: pictureOf('iconUrl'), thumbUrl: pictureOf('thumbUrl') }
+}
+
+type PicturesProps = Given & { readonly onRemove: (slot: Slot) => void }
+
+function Pictures(given: PicturesProps) {
+  const text = useText(categoryDialogTexts)
+  return (
+    <Stack as="fieldset" gap="lg" className={styles.part}>
+      <Heading as="legend" size="md">
+        {text.pictures}
+      </Heading>
+      <Columns parts="1:1">
+        <Picture {...given} slot="iconUrl" label={text.icon} help={text.iconHelp} />
+        <Picture {...given} slot="thumbUrl" label={text.thumb} help={text.thumbHelp} />
+      </Columns>
+    </Stack>
+  )
+}
+
+type PictureProps = PicturesProps & { readonly slot: Slot; readonly label: string; readonly help: string }
+
+/** A picture of a category: the one there is, with a way to remove it; else one to be chosen. */
+function Picture({ slot, uploads, kept, label, help, onRemove }: PictureProps) {
+  const text = useText(categoryDialogTexts)
+  if (kept[slot] === '') {
+    const icon = <IconPhoto size={24} stroke={1.5} aria-hidden />
+    return <FileField purpose="product" {...{ slot, uploads, label, help, icon }} />
   }
+  return (
+    <Line gap="lg">
+      <img className={styles.picture} src={kept[slot]} alt={text.current({ label })} width="64" height="64" />
+      <div data-grow="">
+        <Text tone="strong">{label}</Text>
+        <Muted size="xs">{help}</Muted>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+        aria-label={`${text.removePicture}: ${label}`}
+        onClick={() => onRemove(slot)}
+      >
+        {text.removePicture}
+      </Button>
+    </Line>
+  )
+}
+
+const mostOf = { metaTitle: 200, metaDescription: 500 } as const
+
+/** What search engines and shared links say of the category's page. */
+function SearchEngineFields({ form }: { readonly form: CategoryForm }) {
+  const text = useText(categoryDialogTexts)
+  const meta = (field: keyof typeof mostOf) => ({
+    ...form.field(field),
+    label: <OptionalLabel>{text[field]}</OptionalLabel>,
+    description: text.metaHelp({ count: Array.from(form.field(field).value).length, most: mostOf[field] }),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input')[],
+    dir: 'auto',
+  })
+  return (
+    <Stack as="fieldset" gap="lg" className={styles.part}>
+      <Heading as="legend" size="md">
+        {text.search}
+      </Heading>
+      <TextInput {...meta('metaTitle')} autoComplete="off" />
+      <Textarea {...meta('metaDescription')} rows={3} />
+    </Stack>
+  )
 }

@@ -6,11 +6,10 @@ import { useText } from '#web/i18n/locale.tsx'
 import { CategoryRow, type RowActions } from './category-row.tsx'
 import styles from './category-table.module.css'
 import { categoryTexts } from './messages.ts'
-import type { CategoryNode } from './queries.ts'
+import type { CategoryNode, Placing } from './queries.ts'
 import type { TreeRow } from './tree-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
-import type { Placing } from './use-category-changes.ts'
 
 type Props = RowActions & {
   readonly rows: readonly TreeRow[]

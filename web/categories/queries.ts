@@ -1,7 +1,14 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listAdminCategories } from '#contract/catalogue/category-admin.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  createCategory,
+  listAdminCategories,
+  placeCategory,
+  updateCategory,
+} from '#contract/catalogue/category-admin.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
+import { type Resource, useResourceChange } from '#web/ui/manage/use-resource-change.ts'
+import { categoryTexts } from './messages.ts'
 
 export type CategoryNode = ReplyOf<typeof listAdminCategories>[number]
 
@@ -11,8 +18,17 @@ export const categoriesQuery = queryOptions({
 })
 
 /** After a change the tree is read anew, and whatever else shows categories when it is shown next. */
-export async function reloadCategories(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && /categor|product/i.test(path),
-  })
+export const categoryResource: Resource = { texts: categoryTexts, stale: /categor|product/i }
+
+/** Null as id: a new one. */
+export async function saveCategory(id: string | null, body: InputOf<typeof createCategory>['body']) {
+  return id === null ? call(createCategory, { body }) : call(updateCategory, { params: { id }, body })
+}
+
+export type Placing = { readonly id: string } & InputOf<typeof placeCategory>['body']
+
+/** Puts a category under another, before one of its children or behind all of them. */
+export function usePlacing(onDone = () => {}) {
+  const send = ({ id, ...body }: Placing) => call(placeCategory, { params: { id }, body })
+  return useResourceChange(categoryResource, 'update', send, { onDone })
 }

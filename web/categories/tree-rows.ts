@@ -67,3 +67,12 @@ export function branchOf(node: CategoryNode): Set<string> {
 export function branchSlugs(roots: readonly CategoryNode[]): string[] {
   return allNodes(roots).flatMap(({ node }) => (node.children.length > 0 ? [node.slug] : []))
 }
+
+/** The children of a category; the roots where none is named. */
+export function siblingsUnder(
+  roots: readonly CategoryNode[],
+  parentId: string | null,
+): readonly CategoryNode[] {
+  if (!parentId) return roots
+  return allNodes(roots).find(({ node }) => node.id === parentId)?.node.children ?? []
+}

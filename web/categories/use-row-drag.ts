@@ -1,14 +1,12 @@
 import { type DragEvent, useState } from 'react'
-import { branchOf, type TreeRow } from './tree-rows.ts'
-import type { CategoryNode } from './queries.ts'
-import { siblingsUnder } from './move-dialog.tsx'
+import type { CategoryNode, Placing } from './queries.ts'
+import { branchOf, siblingsUnder, type TreeRow } from './tree-rows.ts'
 
 type Zone = 'before' | 'into' | 'after'
 export type DropMark = { readonly id: string; readonly zone: Zone }
-type Move = { readonly id: string; readonly parentId: string | null; readonly beforeId: string | null }
 
 /** Dragging a row onto another puts it under that one, or beside it where it is dropped near an edge. */
-export function useRowDrag(roots: readonly CategoryNode[], onMove: (move: Move) => void) {
+export function useRowDrag(roots: readonly CategoryNode[], onMove: (move: Placing) => void) {
   const [dragged, setDragged] = useState<CategoryNode | null>(null)
   const [mark, setMark] = useState<DropMark | null>(null)
   const end = () => {
@@ -45,7 +43,7 @@ function zoneOf({ currentTarget, clientY }: DragEvent): Zone {
   return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'into'
 }
 
-function moveOf(roots: readonly CategoryNode[], { id }: CategoryNode, row: TreeRow, zone: Zone): Move {
+function moveOf(roots: readonly CategoryNode[], { id }: CategoryNode, row: TreeRow, zone: Zone): Placing {
   if (zone === 'into') return { id, parentId: row.node.id, beforeId: null }
   const { parentId } = row.node
   if (zone === 'before') return { id, parentId, beforeId: row.node.id }

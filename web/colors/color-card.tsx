@@ -2,6 +2,7 @@ import { ActionIcon, Button, Card, Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { VisibilityBadge } from '#web/ui/visibility-badge.tsx'
+import { Heading } from '#web/ui/layout/text.tsx'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
 import type { AdminColor } from './queries.ts'
@@ -32,10 +33,10 @@ export function ColorCard({ color, isSelected, isToggling, ...on }: Props) {
           onChange={() => on.onSelect(color)}
         />
       </div>
-      <div className={styles.facts}>
-        <h2 className={styles.name}>
+      <div className={styles.summary}>
+        <Heading size="md">
           <bdi>{name}</bdi>
-        </h2>
+        </Heading>
         <bdi dir="ltr" className={styles.hex}>
           {color.hex}
         </bdi>

@@ -1,92 +1,71 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
-import '@mantine/core/styles/NumberInput.css'
-import '@mantine/core/styles/Switch.css'
+import { TextInput } from '@mantine/core'
 import { colorInput } from '#contract/catalogue/catalogue-input.ts'
-import { slugOf } from '#domain/text/slug.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { deleteColor, setColorStatus } from '#contract/catalogue/color-admin.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
-import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { BulkDialog, DeleteDialog, type Open } from '#web/ui/manage/action-dialogs.tsx'
+import { FormDialog, initialOf, NameFields, SortField, VisibleField } from '#web/ui/manage/form-dialog.tsx'
+import { manageTexts } from '#web/ui/manage/messages.ts'
+import { useResourceChange } from '#web/ui/manage/use-resource-change.ts'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
-import type { AdminColor } from './queries.ts'
-import { useSavingColor } from './use-color-changes.ts'
+import { type AdminColor, colorResource, saveColor } from './queries.ts'
+
+export type OpenColor = Open<'add' | 'edit' | 'delete' | 'bulk'>
 
 type Props = {
-  /** Null: a new one. */
-  readonly color: AdminColor | null
+  readonly open: OpenColor
+  readonly colors: readonly AdminColor[]
+  readonly chosen: readonly AdminColor[]
+  readonly onBulkDone: () => void
   readonly onClose: () => void
 }
 
-type ColorForm = ContractForm<typeof colorInput>
-
-/** Adds a colour, or edits one; a new one begins black (R-COL-03). */
-export function ColorDialog({ color, onClose }: Props) {
-  const text = useText(colorTexts)
-  const saving = useSavingColor(color === null, {
-    onDone: onClose,
-    onFailed: (error) => void form.showErrorsOf(error),
-  })
-  const form: ColorForm = useContractForm(colorInput, {
-    initial: {
-      name: color?.name ?? '',
-      nameAr: color?.nameAr ?? '',
-      slug: color?.slug ?? '',
-      hex: color?.hex ?? '#000000',
-      status: color?.status ?? 'active',
-      sortOrder: color?.sortOrder ?? 0,
-    },
-    onSubmit: (body) => saving.mutate({ id: color?.id ?? null, body }),
-  })
-  return (
-    <Dialog isOpen title={color ? text.editTitle : text.addTitle} onClose={onClose}>
-      <form className={styles.fields} noValidate onSubmit={form.onSubmit}>
-        <NameFields form={form} />
-        <HexField form={form} />
-        <OrderFields form={form} />
-        <DialogButtons
-          confirm={color ? text.save : text.create}
-          isPending={saving.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
-  )
+/** The dialog that is open, if any. */
+export function ColorDialogs({ open, colors, chosen, onBulkDone, onClose }: Props) {
+  const color = colors.find(({ id }) => id === open?.id)
+  if (open?.dialog === 'add') return <ColorDialog color={null} onClose={onClose} />
+  if (open?.dialog === 'bulk') return <BulkColors {...{ chosen, onBulkDone, onClose }} />
+  if (!open || !color) return null
+  if (open.dialog === 'edit') return <ColorDialog color={color} onClose={onClose} />
+  return <DeleteColor color={color} onClose={onClose} />
 }
 
-type FieldsProps = { readonly form: ColorForm }
-const helpBelow = ['label', 'input', 'description', 'error'] as const
+type DialogProps = { readonly color: AdminColor | null; readonly onClose: () => void }
+type ColorForm = ContractForm<typeof colorInput>
 
-function NameFields({ form }: FieldsProps) {
+const begun = { name: '', nameAr: '', slug: '', hex: '#000000', status: 'active', sortOrder: 0 }
+
+/** Adds a colour, or edits one; a new one begins black (R-COL-03). */
+function ColorDialog({ color, onClose }: DialogProps) {
   const text = useText(colorTexts)
-  const made = slugOf(form.field('slug').value || form.field('name').value)
+  const { save } = useText(manageTexts)
+  const action = color ? 'update' : 'create'
+  const saving = useResourceChange(
+    colorResource,
+    action,
+    (body: Parameters<typeof saveColor>[1]) => saveColor(color?.id ?? null, body),
+    { onDone: onClose },
+  )
+  const form: ColorForm = useContractForm(colorInput, {
+    initial: initialOf(color, begun),
+    onSubmit: saving.mutateAsync,
+  })
+  const titles = color ? { title: text.editTitle, confirm: save } : { title: text.add, confirm: text.add }
   return (
-    <>
-      <TextInput {...form.field('name')} data-autofocus label={text.name} autoComplete="off" dir="auto" />
-      <TextInput
-        {...form.field('nameAr')}
-        label={<OptionalLabel>{text.nameAr}</OptionalLabel>}
-        description={text.nameArHelp}
-        inputWrapperOrder={[...helpBelow]}
-        autoComplete="off"
-        lang="ar"
-        dir="rtl"
-      />
-      <TextInput
-        {...form.field('slug')}
-        label={<OptionalLabel>{text.slug}</OptionalLabel>}
-        placeholder={slugOf(form.field('name').value)}
-        description={made === '' ? text.slugMissing : text.slugHelp({ slug: `\u2066color=${made}\u2069` })}
-        inputWrapperOrder={[...helpBelow]}
-        autoComplete="off"
-        dir="ltr"
-      />
-    </>
+    <FormDialog form={form} titles={titles} onClose={onClose}>
+      <NameFields form={form} slugHelp={(slug) => text.slugHelp({ slug: `\u2066color=${slug}\u2069` })} />
+      <HexField form={form} />
+      <SortField form={form} />
+      <VisibleField form={form} label={text.visible} />
+    </FormDialog>
   )
 }
 
 /** Typed, or picked with the browser's own picker. */
-function HexField({ form }: FieldsProps) {
+function HexField({ form }: { readonly form: ColorForm }) {
   const text = useText(colorTexts)
   const { value } = form.field('hex')
   const isWhole = /^#[0-9a-f]{6}$/i.test(value)
@@ -104,27 +83,38 @@ function HexField({ form }: FieldsProps) {
   )
 }
 
-function OrderFields({ form }: FieldsProps) {
+/** Deletes a colour; products that have it keep its look (G-79). */
+function DeleteColor({ color, onClose }: { readonly color: AdminColor; readonly onClose: () => void }) {
   const text = useText(colorTexts)
-  const { value: _text, ...order } = form.field('sortOrder')
+  const { named } = useLocale()
+  const send = (id: string) => call(deleteColor, { params: { id } })
+  const { mutate, isPending } = useResourceChange(colorResource, 'delete', send, { onDone: onClose })
   return (
-    <>
-      <NumberInput
-        {...order}
-        value={form.values['sortOrder'] as number | string}
-        label={text.sortOrder}
-        description={text.sortOrderHelp}
-        inputWrapperOrder={[...helpBelow]}
-        allowDecimal={false}
-        hideControls
-      />
-      <Switch
-        label={text.visible}
-        checked={form.values['status'] === 'active'}
-        onChange={({ currentTarget }) =>
-          form.setValues({ status: currentTarget.checked ? 'active' : 'hidden' })
-        }
-      />
-    </>
+    <DeleteDialog
+      title={text.deleteTitle}
+      text={text.deleteText({ name: named(color), count: color.productCount })}
+      isPending={isPending}
+      onDelete={() => mutate(color.id)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Shows or hides what is selected (R-COL-02, R-COL-09). */
+function BulkColors({ chosen, onBulkDone, onClose }: Pick<Props, 'chosen' | 'onBulkDone' | 'onClose'>) {
+  const text = useText(colorTexts)
+  const send = (body: InputOf<typeof setColorStatus>['body']) => call(setColorStatus, { body })
+  const { mutate, isPending } = useResourceChange(colorResource, 'bulk', send, { onDone: onBulkDone })
+  return (
+    <BulkDialog<AdminColor['status']>
+      count={text.bulkCount({ count: chosen.length })}
+      choices={[
+        { value: 'active', label: text.show, description: text.showHelp },
+        { value: 'hidden', label: text.hide, description: text.hideHelp },
+      ]}
+      isPending={isPending}
+      onApply={(status) => mutate({ colorIds: chosen.map(({ id }) => id), status })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,118 +1,140 @@
-import { Button, Checkbox, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { IconPlant2, IconPlus } from '@tabler/icons-react'
+import { IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { seedColors, updateColor } from '#contract/catalogue/color-admin.ts'
+import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { ManageList, ManageScreen } from '#web/ui/manage/manage-screen.tsx'
+import { reloadOf, useVisibilityToggle } from '#web/ui/manage/use-resource-change.ts'
 import { uiTexts } from '#web/ui/messages.ts'
-import { ScreenError } from '#web/ui/screen-error.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { SelectionBar, SelectionHint } from '#web/ui/selection-bar.tsx'
+import { useChange } from '#web/ui/use-change.ts'
 import { isAllSelected, useSelection } from '#web/ui/use-selection.ts'
 import { ColorCard } from './color-card.tsx'
-import { BulkColorsDialog, DeleteColorDialog } from './color-decisions.tsx'
-import { ColorDialog } from './color-dialog.tsx'
+import { ColorDialogs, type OpenColor } from './color-dialog.tsx'
 import { type ColorPlaces, shownColors, useColorPlace } from './list-url.ts'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
-import { type AdminColor, colorsQuery } from './queries.ts'
-import { useColorToggle, useSeedingColors } from './use-color-changes.ts'
-
-/** What a dialog is open for. */
-type Open =
-  | { readonly dialog: 'edit' | 'delete'; readonly id: string }
-  | { readonly dialog: 'add' | 'bulk' }
-  | null
-type OnDialog = (open: Open) => void
+import { type AdminColor, colorResource, colorsQuery } from './queries.ts'
 
 /** `/admin/colors` (R-COL-01 to R-COL-07). */
 export default function ColorsScreen() {
   const text = useText(colorTexts)
-  const { data, error, isFetching, refetch } = useQuery(colorsQuery)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenColor>(null)
+  const activeOf = (colors: readonly AdminColor[]) =>
+    colors.filter(({ status }) => status === 'active').length
   return (
-    <>
-      <Head colors={data ?? null} onAdd={() => setOpen({ dialog: 'add' })} />
-      {error && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data ? <Palette colors={data} open={open} onDialog={setOpen} /> : !error && <Waiting />}
-    </>
+    <ManageScreen
+      texts={text}
+      query={useQuery(colorsQuery)}
+      subtitle={(colors) => text.count({ count: colors.length, active: activeOf(colors) })}
+      onAdd={() => setOpen({ dialog: 'add' })}
+      actions={<SeedButton />}
+      waiting={<Waiting />}
+    >
+      {(colors) => <Palette colors={colors} open={open} onOpen={setOpen} />}
+    </ManageScreen>
   )
 }
 
-type HeadProps = { readonly colors: readonly AdminColor[] | null; readonly onAdd: () => void }
-
-function Head({ colors, onAdd }: HeadProps) {
+function SeedButton() {
   const text = useText(colorTexts)
-  const { mutate, isPending } = useSeedingColors()
-  const active = (colors ?? []).filter(({ status }) => status === 'active').length
-  const buttons = (
-    <div className={styles.headButtons}>
-      <Button
-        variant="default"
-        leftSection={<IconPlant2 size={18} stroke={1.6} aria-hidden />}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
-        {text.seed}
-      </Button>
-      <Button leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />} onClick={onAdd}>
-        {text.add}
-      </Button>
-    </div>
+  const { mutate, isPending } = useChange({
+    send: () => call(seedColors),
+    done: text.seeded,
+    doneText: ({ added, total }) => text.seededText({ added, total }),
+    error: text.seedError,
+    failed: text.seedFailed,
+    reload: reloadOf(colorResource),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlant2 size={18} stroke={1.6} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate(undefined)}
+    >
+      {text.seed}
+    </Button>
   )
-  const subtitle = colors ? text.count({ count: colors.length, active }) : '\u00a0'
-  return <ScreenHead title={text.title} subtitle={subtitle} action={buttons} />
 }
 
 type PaletteProps = {
   readonly colors: readonly AdminColor[]
-  readonly open: Open
-  readonly onDialog: OnDialog
+  readonly open: OpenColor
+  readonly onOpen: (open: OpenColor) => void
 }
 
-function Palette({ colors, open, onDialog }: PaletteProps) {
+function Palette({ colors, open, onOpen }: PaletteProps) {
   const text = useText(colorTexts)
   const { place, go } = useColorPlace()
   const selection = useSelection(colors)
+  const search = useCallback((words: string) => go({ search: words }), [go])
   const shown = shownColors(colors, place)
   const ids = shown.map(({ id }) => id)
+  const isFiltered = place.search !== '' || place.status !== null
+  const isAll = isAllSelected(selection, ids)
+  const nothing =
+    colors.length === 0
+      ? { title: text.empty, text: text.emptyText, clear: false as const }
+      : { title: text.noMatch, text: text.noMatchText, clear: text.clear }
   return (
     <>
-      <Tools {...{ place, go, selection, ids }} />
-      <VisuallyHidden component="output">
-        {(place.search !== '' || place.status !== null) && text.found({ count: shown.length })}
-      </VisuallyHidden>
-      <SelectionBar selection={selection} shown={ids} onBulk={() => onDialog({ dialog: 'bulk' })} />
-      {shown.length === 0 ? (
-        <Nothing isEmpty={colors.length === 0} onClear={() => go({ search: '', status: null })} />
-      ) : (
-        <Cards {...{ shown, selection, onDialog }} />
-      )}
-      <Dialogs {...{ open, colors, selection }} onClose={() => onDialog(null)} />
+      <ManageList
+        texts={text}
+        search={place.search}
+        onSearch={search}
+        selection={selection}
+        shown={ids}
+        onBulk={() => onOpen({ dialog: 'bulk' })}
+        found={isFiltered && text.found({ count: shown.length })}
+        filters={<StatusFilter place={place} go={go} />}
+        tools={<Checkbox label={text.selectAll} checked={isAll} onChange={() => selection.toggleAll(ids)} />}
+        empty={{ drawing: 'pouf', ...nothing, onClear: () => go({ search: '', status: null }) }}
+      >
+        <Cards {...{ shown, selection, onOpen }} />
+      </ManageList>
+      <ColorDialogs
+        {...{ open, colors, chosen: selection.chosen }}
+        onBulkDone={() => {
+          selection.clear()
+          onOpen(null)
+        }}
+        onClose={() => onOpen(null)}
+      />
     </>
   )
 }
 
-type Selection = ReturnType<typeof useSelection<AdminColor>>
-type CardsProps = {
-  readonly shown: readonly AdminColor[]
-  readonly selection: Selection
-  readonly onDialog: OnDialog
+function StatusFilter({ place, go }: ColorPlaces) {
+  const text = useText(colorTexts)
+  const { active, hidden } = useText(uiTexts)
+  return (
+    <SegmentedControl
+      aria-label={text.filter}
+      value={place.status ?? 'all'}
+      onChange={(value) => go({ status: value === 'all' ? null : (value as AdminColor['status']) })}
+      data={[
+        { value: 'all', label: text.all },
+        { value: 'active', label: active },
+        { value: 'hidden', label: hidden },
+      ]}
+    />
+  )
 }
 
-function Cards({ shown, selection, onDialog }: CardsProps) {
+type CardsProps = Pick<PaletteProps, 'onOpen'> & {
+  readonly shown: readonly AdminColor[]
+  readonly selection: ReturnType<typeof useSelection<AdminColor>>
+}
+
+function Cards({ shown, selection, onOpen }: CardsProps) {
   const text = useText(colorTexts)
-  const toggle = useColorToggle()
+  const { flip, toggling } = useVisibilityToggle(colorResource, ({ id, status }) =>
+    call(updateColor, { params: { id }, body: { status } }),
+  )
   return (
     <ul className={styles.grid} aria-label={text.list}>
       {shown.map((color) => (
@@ -120,63 +142,14 @@ function Cards({ shown, selection, onDialog }: CardsProps) {
           key={color.id}
           color={color}
           isSelected={selection.ids.has(color.id)}
-          isToggling={toggle.isPending && toggle.variables.id === color.id}
+          isToggling={toggling?.id === color.id}
           onSelect={({ id }) => selection.toggle(id)}
-          onToggle={({ id, status }) =>
-            toggle.mutate({ id, status: status === 'active' ? 'hidden' : 'active' })
-          }
-          onEdit={({ id }) => onDialog({ dialog: 'edit', id })}
-          onDelete={({ id }) => onDialog({ dialog: 'delete', id })}
+          onToggle={flip}
+          onEdit={({ id }) => onOpen({ dialog: 'edit', id })}
+          onDelete={({ id }) => onOpen({ dialog: 'delete', id })}
         />
       ))}
     </ul>
-  )
-}
-
-type ToolsProps = ColorPlaces & {
-  readonly selection: Selection
-  /** Of the colours that are shown. */
-  readonly ids: readonly string[]
-}
-
-function Tools({ place, go, selection, ids }: ToolsProps) {
-  const text = useText(colorTexts)
-  const { active, hidden } = useText(uiTexts)
-  const search = useCallback((words: string) => go({ search: words }), [go])
-  return (
-    <div className={styles.tools}>
-      <SearchField className={styles.search} label={text.search} search={place.search} onSearch={search} />
-      <SegmentedControl
-        aria-label={text.filter}
-        value={place.status ?? 'all'}
-        onChange={(value) => go({ status: value === 'all' ? null : (value as AdminColor['status']) })}
-        data={[
-          { value: 'all', label: text.all },
-          { value: 'active', label: active },
-          { value: 'hidden', label: hidden },
-        ]}
-      />
-      <div className={styles.choosing}>
-        <SelectionHint selection={selection} title={text.bulkError} text={text.noneSelected} />
-        <Checkbox
-          label={text.selectAll}
-          checked={isAllSelected(selection, ids)}
-          onChange={() => selection.toggleAll(ids)}
-        />
-      </div>
-    </div>
-  )
-}
-
-function Nothing({ isEmpty, onClear }: { readonly isEmpty: boolean; readonly onClear: () => void }) {
-  const text = useText(colorTexts)
-  if (isEmpty) return <EmptyState drawing="pouf" title={text.empty} text={text.emptyText} />
-  return (
-    <EmptyState drawing="pouf" title={text.noMatch} text={text.noMatchText}>
-      <Button variant="default" onClick={onClear}>
-        {text.clear}
-      </Button>
-    </EmptyState>
   )
 }
 
@@ -188,23 +161,4 @@ function Waiting() {
       ))}
     </div>
   )
-}
-
-type DialogsProps = Pick<PaletteProps, 'colors' | 'open'> & {
-  readonly selection: Selection
-  readonly onClose: () => void
-}
-
-function Dialogs({ open, colors, selection, onClose }: DialogsProps) {
-  if (open === null) return null
-  const done = () => {
-    selection.clear()
-    onClose()
-  }
-  if (open.dialog === 'add') return <ColorDialog color={null} onClose={onClose} />
-  if (!('id' in open)) return <BulkColorsDialog chosen={selection.chosen} onDone={done} onClose={onClose} />
-  const color = colors.find(({ id }) => id === open.id)
-  if (!color) return null
-  if (open.dialog === 'edit') return <ColorDialog color={color} onClose={onClose} />
-  return <DeleteColorDialog color={color} onClose={onClose} />
 }

@@ -1,6 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { listAdminColors } from '#contract/catalogue/color-admin.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { createColor, listAdminColors, updateColor } from '#contract/catalogue/color-admin.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
+import type { Resource } from '#web/ui/manage/use-resource-change.ts'
+import { colorTexts } from './messages.ts'
 
 export type { AdminColor } from '#contract/catalogue/color-admin.ts'
 
@@ -10,8 +13,9 @@ export const colorsQuery = queryOptions({
 })
 
 /** After a change the palette is read anew, and whatever else shows colours when it is shown next. */
-export async function reloadColors(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && /color|product/i.test(path),
-  })
+export const colorResource: Resource = { texts: colorTexts, stale: /color|product/i }
+
+/** Null as id: a new one. */
+export async function saveColor(id: string | null, body: InputOf<typeof createColor>['body']) {
+  return id === null ? call(createColor, { body }) : call(updateColor, { params: { id }, body })
 }

@@ -8,7 +8,7 @@ import { pendingCountsQuery } from '#web/portal/pending-counts.ts'
 import { useShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import styles from './admin-dashboard.module.css'
+import { Columns, Stack } from '#web/ui/layout/layout.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts } from './messages.ts'
 import { panelTexts } from './panel-messages.ts'
@@ -36,16 +36,16 @@ export default function AdminDashboardScreen() {
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
       <AdminMetrics reading={metrics} isDemo={isDemo} />
-      <div className={styles.work}>
+      <Columns isLevel below="lg">
         <VendorPanel reading={vendors} decisions={decisions} />
-        <div className={styles.side}>
+        <Stack gap="xl">
           <QuickActions reading={waiting} />
           <ApprovalQueue reading={overview} />
           <PayoutRequests />
-        </div>
+        </Stack>
         <RevenuePanel reading={revenue} />
         <PlatformOverview reading={overview} />
-      </div>
+      </Columns>
       <RecentMailPanel reading={mails} />
       {decisions.dialog}
     </>

@@ -6,7 +6,7 @@ import type { Reading } from '#web/ui/reading.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { SparkLine } from '#web/ui/charts/spark-line.tsx'
 import { ChangeNote } from './change-note.tsx'
-import styles from './admin-dashboard.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
 import { adminDashboardTexts } from './messages.ts'
 
 type Metrics = ReplyOf<typeof adminMetrics>
@@ -18,9 +18,9 @@ export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Pro
   return (
     <>
       {error && (
-        <div className={styles.failed}>
+        <Box below="lg">
           <ScreenError title={text.failed} error={error} {...retry} />
-        </div>
+        </Box>
       )}
       {(data !== null || error === null) && <Figures metrics={data} isDemo={isDemo} />}
     </>

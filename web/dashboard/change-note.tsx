@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import styles from './change-note.module.css'
 import { adminDashboardTexts } from './messages.ts'
 
@@ -25,12 +26,12 @@ function Arrowed({ isRise, children }: { readonly isRise: boolean; readonly chil
   const text = useText(adminDashboardTexts)
   const Arrow = isRise ? IconArrowUpRight : IconArrowDownRight
   return (
-    <span className={styles.change}>
+    <Line as="span" isWhole gap="xs">
       <Arrow size={16} stroke={1.8} aria-hidden className={styles.arrow} />
       <span>
         <VisuallyHidden>{isRise ? text.up : text.down} </VisuallyHidden>
         {children}
       </span>
-    </span>
+    </Line>
   )
 }

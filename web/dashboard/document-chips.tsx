@@ -3,6 +3,8 @@ import type { Vendor } from '#contract/dashboard.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { documentTexts } from '#web/shops/documents/messages.ts'
 import type { KycDocument } from '#web/shops/documents/document-view.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import styles from './document-chips.module.css'
 
 const types = ['businessLicense', 'identityDocument', 'addressProof'] as const
@@ -20,9 +22,9 @@ export function DocumentChips({ vendor, name, onOpen }: Props) {
     const address = vendor[type]
     return address === null ? [] : [{ address, title: text[type] }]
   })
-  if (kycDocuments.length === 0) return <p className={styles.none}>{text.none}</p>
+  if (kycDocuments.length === 0) return <Muted>{text.none}</Muted>
   return (
-    <ul className={styles.chips}>
+    <Line as="ul">
       {kycDocuments.map((kycDocument) => (
         <li key={kycDocument.address}>
           <button
@@ -37,6 +39,6 @@ export function DocumentChips({ vendor, name, onOpen }: Props) {
           </button>
         </li>
       ))}
-    </ul>
+    </Line>
   )
 }

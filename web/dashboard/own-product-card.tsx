@@ -8,6 +8,8 @@ import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { shopDashboardTexts } from './messages.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Notice } from '#web/ui/layout/text.tsx'
 import styles from './own-product-card.module.css'
 
 const shownColors = 5
@@ -24,7 +26,6 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
   const text = useText(shopDashboardTexts)
   const { language, money, named, number } = useLocale()
   const name = named(product)
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Card component="article" padding={0} className={styles.card}>
       <Photo
@@ -35,23 +36,23 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
         className={styles.photo}
       />
       <div className={styles.about}>
-        <div className={styles.line}>
-          <Heading className={styles.name}>
+        <Line justify="between">
+          <Heading as={`h${headingLevel}`} size="md">
             <bdi>{name}</bdi>
           </Heading>
           <ProductStatusBadge status={product.status} />
-        </div>
-        <p className={styles.facts}>
+        </Line>
+        <Line as="p" gap="lg" tone="soft" className="mj-num">
           <bdi>{money(product.price, product.currency)}</bdi>
           <span>{text.inStock({ stock: number(product.stock) })}</span>
-        </p>
+        </Line>
         {product.status === 'rejected' && product.rejectionReason && (
-          <p className={styles.reason}>
+          <Notice as="p" color="red">
             {text.reason} <bdi>{product.rejectionReason}</bdi>
-          </p>
+          </Notice>
         )}
         {children}
-        <div className={styles.line}>
+        <Line justify="between">
           <Colors product={product} />
           <Button
             component="a"
@@ -63,7 +64,7 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
           >
             {text.viewDetails}
           </Button>
-        </div>
+        </Line>
       </div>
     </Card>
   )
@@ -74,11 +75,11 @@ function Colors({ product: { productColors: colors } }: { readonly product: Edit
   const { language, named } = useLocale()
   const names = colors.map(named).join(language === 'ar' ? '، ' : ', ')
   return (
-    <span className={styles.colors}>
+    <Line as="span" gap="xs">
       {colors.length > 0 && <span className="mj-hidden">{text.colors({ names })}</span>}
       {colors.slice(0, shownColors).map((color) => (
         <ColorDot key={color.sortOrder} hex={color.hex} size={16} />
       ))}
-    </span>
+    </Line>
   )
 }

@@ -11,7 +11,9 @@ import type { Reading } from '#web/ui/reading.ts'
 import { shopDashboardTexts } from './messages.ts'
 import { OnwardButton } from './onward-button.tsx'
 import { OwnProductCard } from './own-product-card.tsx'
-import styles from './own-products.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
+import { CardGrid, Line } from '#web/ui/layout/layout.tsx'
+import { Heading } from '#web/ui/layout/text.tsx'
 import { shownProducts } from './queries.ts'
 
 const listPath = '/shop/products'
@@ -31,13 +33,13 @@ export function OwnProducts({ reading, total, canAdd }: Props) {
   const id = useId()
   const hasMore = total !== null && total > shownProducts && hasScreen('shop', listPath)
   return (
-    <section className={styles.section} aria-labelledby={id} aria-busy={!reading.data && !reading.error}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={id}>
+    <section aria-labelledby={id} aria-busy={!reading.data && !reading.error}>
+      <Line justify="between" above="lg" below="sm">
+        <Heading size="xl" id={id}>
           {text.products}
-        </h2>
+        </Heading>
         {hasMore && <OnwardButton to={listPath}>{text.allProducts({ count: total })}</OnwardButton>}
-      </div>
+      </Line>
       <Content reading={reading} canAdd={canAdd} />
     </section>
   )
@@ -48,7 +50,7 @@ function Content({ reading: { data, error, ...retry }, canAdd }: Omit<Props, 'to
   if (error) return <ScreenError title={text.productsFailed} error={error} {...retry} />
   if (data?.length === 0) {
     return (
-      <div className={styles.empty}>
+      <Box isFramed>
         <EmptyState
           drawing="pouf"
           title={text.noProducts}
@@ -56,11 +58,11 @@ function Content({ reading: { data, error, ...retry }, canAdd }: Omit<Props, 'to
         >
           {canAdd && <AddProduct variant="default" />}
         </EmptyState>
-      </div>
+      </Box>
     )
   }
   return (
-    <ul className={styles.products}>
+    <CardGrid>
       {data
         ? data.map((product) => (
             <li key={product.id}>
@@ -72,7 +74,7 @@ function Content({ reading: { data, error, ...retry }, canAdd }: Omit<Props, 'to
               <Skeleton height={380} radius="lg" />
             </li>
           ))}
-    </ul>
+    </CardGrid>
   )
 }
 

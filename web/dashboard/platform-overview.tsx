@@ -5,7 +5,7 @@ import { ChartDonut } from '#web/ui/charts/chart-donut.tsx'
 import { PanelBody, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { panelTexts } from './panel-messages.ts'
-import styles from './platform-overview.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 export type OverviewReading = Reading<ReplyOf<typeof platformOverview>>
 
@@ -26,7 +26,7 @@ export function PlatformOverview({ reading }: { readonly reading: OverviewReadin
               { label: text.suspended, value: suspended, tone: 'held' },
             ]}
           />
-          {rejected > 0 && <p className={styles.rest}>{text.rejectedInTotal({ count: rejected })}</p>}
+          {rejected > 0 && <Muted above="lg">{text.rejectedInTotal({ count: rejected })}</Muted>}
         </PanelBody>
       )}
     </ReadPanel>

@@ -8,6 +8,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { panelTexts } from './panel-messages.ts'
+import { Rows } from '#web/ui/layout/layout.tsx'
 import styles from './quick-actions.module.css'
 
 type Props = { readonly reading: Reading<ReplyOf<typeof readWaiting>> }
@@ -18,7 +19,7 @@ export function QuickActions({ reading }: Props) {
   return (
     <ReadPanel title={text.actions} reading={reading} failed={text.actionsFailed} height={132}>
       {({ shops, products, payouts }) => (
-        <ul className={styles.actions}>
+        <Rows isFlush>
           <Action
             icon={IconBuildingStore}
             name={text.pendingVendors}
@@ -27,7 +28,7 @@ export function QuickActions({ reading }: Props) {
           />
           <Action icon={IconPackage} name={text.awaitingApproval} count={products} to="/admin/products" />
           <Action icon={IconWallet} name={text.payoutRequests} count={payouts} to="/admin/payouts" />
-        </ul>
+        </Rows>
       )}
     </ReadPanel>
   )

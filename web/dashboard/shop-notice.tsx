@@ -4,6 +4,7 @@ import type { Shop } from '#contract/shops/shops.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { SupportContact } from '#web/ui/support-contact.tsx'
 import { shopDashboardTexts } from './messages.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './shop-notice.module.css'
 
 type Props = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }
@@ -46,9 +47,9 @@ export function ShopNotice({ shop: { status, rejectionReason, suspensionReason }
     >
       {notice.says}
       {notice.reason && (
-        <p className={styles.reason}>
+        <Text isGiven tone="strong" above="sm">
           {text.reason} <bdi>{notice.reason}</bdi>
-        </p>
+        </Text>
       )}
       {status !== 'pending' && <SupportContact />}
     </Alert>

@@ -8,7 +8,7 @@ import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { OnwardButton } from './onward-button.tsx'
 import { panelTexts } from './panel-messages.ts'
-import styles from './vendor-panel.module.css'
+import { Rows } from '#web/ui/layout/layout.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
 type Props = { readonly reading: Reading<readonly Vendor[]>; readonly decisions: ShopDecisions }
@@ -31,7 +31,7 @@ export function VendorPanel({ reading, decisions }: Props) {
           <PanelNote title={text.noVendors}>{text.noVendorsText}</PanelNote>
         ) : (
           <>
-            <ul className={styles.vendors}>
+            <Rows>
               {vendors.map((vendor) => (
                 <VendorRow
                   key={vendor.id}
@@ -40,7 +40,7 @@ export function VendorPanel({ reading, decisions }: Props) {
                   onOpenDocument={setKycDocument}
                 />
               ))}
-            </ul>
+            </Rows>
             <DocumentDialog kycDocument={kycDocument} onClose={() => setKycDocument(null)} />
           </>
         )

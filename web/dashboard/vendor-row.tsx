@@ -8,10 +8,11 @@ import type { KycDocument } from '#web/shops/documents/document-view.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from '#web/shops/approval/time-left.tsx'
 import type { ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
-import { initialsOf } from '#web/ui/initials.ts'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { panelTexts } from './panel-messages.ts'
 import { DocumentChips } from './document-chips.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Initials } from '#web/ui/layout/text.tsx'
 import styles from './vendor-row.module.css'
 
 type Props = {
@@ -28,27 +29,25 @@ export function VendorRow({ vendor, decisions, onOpenDocument }: Props) {
   const isPending = vendor.status === 'pending'
   return (
     <li className={styles.vendor} data-pending={isPending || undefined}>
-      <span className={styles.initials} aria-hidden>
-        {initialsOf(name)}
-      </span>
+      <Initials name={name} />
       <div>
-        <div className={styles.line}>
-          <bdi className={styles.name} id={nameId}>
+        <Line gap="md">
+          <Heading as="bdi" size="md" id={nameId}>
             {name}
-          </bdi>
+          </Heading>
           <ShopStatusBadge status={vendor.status} />
           {isPending && <TimeLeft since={vendor.statusSince} />}
-        </div>
+        </Line>
         <Facts vendor={vendor} />
       </div>
       {isPending && (
-        <fieldset className={styles.decisions} aria-labelledby={nameId}>
+        <Line as="fieldset" aria-labelledby={nameId}>
           <DecisionButtons
             shop={vendor}
             offered={['approved', 'suspended', 'rejected']}
             decisions={decisions}
           />
-        </fieldset>
+        </Line>
       )}
       {isPending && <DocumentChips vendor={vendor} name={name} onOpen={onOpenDocument} />}
       <Details vendor={vendor} name={name} />
@@ -60,11 +59,11 @@ function Facts({ vendor }: Pick<Props, 'vendor'>) {
   const text = useText(panelTexts)
   const { activeProducts: active, totalProducts: total, pendingProducts: count } = vendor
   return (
-    <p className={styles.facts}>
+    <Line as="p" gap="lg" above="xs" tone="muted" size="sm" className="mj-num">
       <span>{text[vendor.businessType]}</span>
       <span>{text.products({ active, total })}</span>
       <span>{text.pendingProducts({ count })}</span>
-    </p>
+    </Line>
   )
 }
 

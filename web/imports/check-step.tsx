@@ -7,7 +7,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { Figures } from './figures.tsx'
 import type { StepProps } from './import-screen.tsx'
-import styles from './imports.module.css'
+import { PanelBody } from '#web/ui/read-panel.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -20,13 +21,13 @@ export function CheckStep({ shown, go }: StepProps) {
   if (status === 'checked') return <Checked {...{ shown, go }} />
   return (
     <Panel title={text.checking} hint={text.checkingHelp} action={<CancelButton id={id} />} isBusy>
-      <div className={styles.body}>
+      <PanelBody>
         <ProgressLine
           label={text.checking}
           share={checked / rows}
           note={text.progress({ done: checked, total: rows })}
         />
-      </div>
+      </PanelBody>
     </Panel>
   )
 }
@@ -55,7 +56,7 @@ function Checked({ shown, go }: StepProps) {
             { label: text.toCorrect, count: refused, isWrong: true },
           ]}
         />
-        <div className={styles.panelFoot}>
+        <Line isFoot justify="end" gap="md" pad="row">
           {count > 0 && (
             <Button variant="subtle" color="gray" onClick={() => go(null)}>
               {text.otherFile}
@@ -71,7 +72,7 @@ function Checked({ shown, go }: StepProps) {
           ) : (
             <Button onClick={() => go(null)}>{text.otherFile}</Button>
           )}
-        </div>
+        </Line>
       </Panel>
       {refused > 0 && <ProblemList id={id} />}
     </>

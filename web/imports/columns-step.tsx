@@ -14,6 +14,8 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 import type { StepProps } from './import-screen.tsx'
+import { Line, Rows } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 import { useImportChange } from './use-import-change.ts'
@@ -40,7 +42,7 @@ export function ColumnsStep({ shown, go }: StepProps) {
   return (
     <>
       <Panel title={text.columns} hint={text.columnsHelp({ name: fileName, rows })}>
-        <ul className={styles.list}>
+        <Rows>
           {headings.map((heading, column) => (
             <Column
               // Headings may repeat; their places do not move.
@@ -51,10 +53,10 @@ export function ColumnsStep({ shown, go }: StepProps) {
               onField={(field) => choose(column, field)}
             />
           ))}
-        </ul>
+        </Rows>
       </Panel>
       <ImagesPanel shown={shown} />
-      <div className={styles.foot}>
+      <Line justify="between" gap="md">
         <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
           {text.discard}
         </Button>
@@ -67,7 +69,7 @@ export function ColumnsStep({ shown, go }: StepProps) {
         >
           {text.check}
         </Button>
-      </div>
+      </Line>
     </>
   )
 }
@@ -98,9 +100,11 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
   }))
   return (
     <li className={styles.mapped}>
-      <div className={styles.heading}>
-        <bdi className={styles.name}>{name}</bdi>
-        <p className={styles.example}>
+      <div>
+        <Text as="bdi" tone="strong">
+          {name}
+        </Text>
+        <Muted isOneLine>
           {examples
             .filter((example) => example !== '')
             .slice(0, 3)
@@ -111,7 +115,7 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
                 <bdi>{example}</bdi>
               </Fragment>
             ))}
-        </p>
+        </Muted>
       </div>
       <NativeSelect
         className={styles.field}
@@ -132,11 +136,16 @@ function MappingNote({ mapping }: { readonly mapping: Mapping }) {
     fields.map((field) => importHeadings[field][language]).join(language === 'ar' ? '، ' : ', ')
   const repeated = importFields.filter((field) => mapping.filter((one) => one === field).length > 1)
   const missing = requiredImportFields.filter((field) => !mapping.includes(field))
-  if (repeated.length > 0) return <p className={styles.note}>{text.repeated({ fields: named(repeated) })}</p>
+  if (repeated.length > 0)
+    return (
+      <Text tone="soft" size="sm" data-grow="words">
+        {text.repeated({ fields: named(repeated) })}
+      </Text>
+    )
   if (missing.length === 0 || isWholeMapping(mapping)) return null
   return (
-    <p className={styles.note}>
+    <Text tone="soft" size="sm" data-grow="words">
       {text.missing({ fields: named(missing) })} {text.knownHint}
-    </p>
+    </Text>
   )
 }

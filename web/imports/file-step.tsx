@@ -9,10 +9,12 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { FileChoice } from './file-choice.tsx'
-import styles from './imports.module.css'
+import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
+import { PanelBody } from '#web/ui/read-panel.tsx'
 import { importTexts } from './messages.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { sendSheet, showImport } from './queries.ts'
+import styles from './imports.module.css'
 import { useDownload } from './use-download.ts'
 
 /** The first step: the file, and where to get one to begin with. */
@@ -20,9 +22,9 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
   const text = useText(importTexts)
   const { fault, sending, choose } = useSheet(onSent)
   return (
-    <div className={styles.columns}>
+    <Columns parts="3:2">
       <Panel title={text.file} hint={text.fileHelp} isBusy={sending !== null}>
-        <div className={styles.body}>
+        <PanelBody>
           {sending ? (
             <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />
           ) : (
@@ -33,14 +35,14 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
               onFile={choose}
             />
           )}
-        </div>
-        <ul className={styles.notes}>
+        </PanelBody>
+        <Stack as="ul" className={styles.notes} tone="soft" size="sm">
           {[text.aboutRows, text.aboutFiles, text.aboutLinks, text.aboutOrder].map((note) => (
             <li key={note}>{note}</li>
           ))}
-        </ul>
+        </Stack>
       </Panel>
-      <div className={styles.stack}>
+      <Stack gap="xl">
         <Files
           title={text.template}
           hint={text.templateHelp}
@@ -55,8 +57,8 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
           csv={text.exportCsv}
           excel={text.exportExcel}
         />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   )
 }
 
@@ -105,10 +107,10 @@ function Files({ title, hint, path, csv, excel }: FilesProps) {
   const text = useText(importTexts)
   return (
     <Panel title={title} hint={hint}>
-      <div className={styles.buttons}>
+      <Line gap="md" pad="panel">
         <FileButton path={`${path}?format=xlsx`} label={excel} name={text.excel} />
         <FileButton path={`${path}?format=csv`} label={csv} name={text.csv} />
-      </div>
+      </Line>
     </Panel>
   )
 }

@@ -7,7 +7,8 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { FileChoice } from './file-choice.tsx'
-import styles from './imports.module.css'
+import { PanelBody } from '#web/ui/read-panel.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { importQuery, sendImages } from './queries.ts'
@@ -18,12 +19,12 @@ export function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
   const { fault, sending, choose } = useImages(shown)
   return (
     <Panel title={text.photos} hint={text.photosHelp} isBusy={sending !== null}>
-      <div className={styles.body}>
+      <PanelBody>
         {shown.hasImages && sending === null && (
-          <p className={styles.here}>
+          <Line as="p" isWhole below="sm" tone="soft">
             <IconCheck size={18} stroke={2} aria-hidden />
             {text.photosSent}
-          </p>
+          </Line>
         )}
         {sending ? (
           <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />
@@ -37,7 +38,7 @@ export function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
             onFile={choose}
           />
         )}
-      </div>
+      </PanelBody>
     </Panel>
   )
 }

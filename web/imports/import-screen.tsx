@@ -10,7 +10,8 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { useImport } from './import-url.ts'
 import { ImportSteps } from './import-steps.tsx'
-import styles from './imports.module.css'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { RunStep } from './run-step.tsx'
 
@@ -23,7 +24,7 @@ export default function ImportScreen() {
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} />
-      {isApproved ? <Steps /> : <p className={styles.hint}>{text.notApproved}</p>}
+      {isApproved ? <Steps /> : <Muted>{text.notApproved}</Muted>}
     </>
   )
 }
@@ -35,10 +36,10 @@ function Steps() {
   if (error) return <ScreenError title={text.failed} error={error} onRetry={retry} />
   if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
   return (
-    <div className={styles.screen} ref={screen} tabIndex={-1}>
+    <Stack gap="xl" ref={screen} tabIndex={-1}>
       <ImportSteps status={shown?.status ?? null} />
       {shown ? <Step shown={shown} go={go} /> : <FileStep onSent={({ id }) => go(id)} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,7 +6,9 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
-import styles from './imports.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line, Rows } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { importTexts } from './messages.ts'
 import { problemsQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
@@ -35,20 +37,20 @@ export function ProblemList({ id }: { readonly id: string }) {
   )
   return (
     <Panel title={text.problems} hint={text.problemsHelp} isBusy={!data && !error}>
-      <div className={styles.problemTools}>{file}</div>
+      <Box pad="row">{file}</Box>
       {error && <ScreenError title={text.problemsFailed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} radius={0} />}
-      <ul className={styles.list}>
+      <Rows>
         {data?.map((row) => (
           <Row key={row.row} {...row} />
         ))}
-      </ul>
+      </Rows>
       {hasNextPage && (
-        <div className={styles.more}>
+        <Line isFoot pad="row">
           <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text.more}
           </Button>
-        </div>
+        </Line>
       )}
     </Panel>
   )
@@ -58,18 +60,21 @@ function Row({ row, name, problems }: ImportRowProblems) {
   const text = useText(importTexts)
   const { language } = useLocale()
   return (
-    <li className={styles.problem}>
-      <p className={styles.rowName}>
-        <span className={styles.rowNumber}>{text.row({ row })}</span> <bdi>{name}</bdi>
-      </p>
-      <ul className={styles.reasons}>
+    <li>
+      <Text>
+        <Text as="span" tone="muted" className="mj-num">
+          {text.row({ row })}
+        </Text>{' '}
+        <bdi>{name}</bdi>
+      </Text>
+      <Box as="ul" above="xs" tone="soft" size="sm">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field && <strong>{importHeadings[field][language]}: </strong>}
             {message}
           </li>
         ))}
-      </ul>
+      </Box>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Progress, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
-import styles from './imports.module.css'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly label: string
@@ -14,11 +15,11 @@ type Props = {
 export function ProgressLine({ label, share, note }: Props) {
   const percent = Math.min(100, Math.floor(share * 100))
   return (
-    <div className={styles.progress}>
-      <p className={styles.progressLabel}>{label}</p>
+    <Stack>
+      <Text tone="strong">{label}</Text>
       <Progress value={percent} size="lg" aria-label={label} />
-      {note !== undefined && <p className={styles.hint}>{note}</p>}
+      {note !== undefined && <Muted>{note}</Muted>}
       <VisuallyHidden component="output">{`${label} ${Math.floor(percent / 25) * 25}%`}</VisuallyHidden>
-    </div>
+    </Stack>
   )
 }

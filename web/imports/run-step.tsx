@@ -9,7 +9,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { Figures } from './figures.tsx'
 import type { StepProps } from './import-screen.tsx'
-import styles from './imports.module.css'
+import { PanelBody } from '#web/ui/read-panel.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -22,13 +24,13 @@ export function RunStep({ shown, go }: StepProps) {
   const total = newProducts + knownProducts
   return (
     <Panel title={text.importing} hint={text.importingHelp} action={<CancelButton id={id} />} isBusy>
-      <div className={styles.body}>
+      <PanelBody>
         <ProgressLine
           label={text.importing}
           share={(done + failed) / Math.max(1, total)}
           note={text.progress({ done: done + failed, total })}
         />
-      </div>
+      </PanelBody>
     </Panel>
   )
 }
@@ -50,15 +52,19 @@ function Over({ shown, go }: StepProps) {
             { label: text.notWritten, count: wrong, isWrong: true },
           ]}
         />
-        {done > 0 && <p className={styles.undo}>{text.undoHint}</p>}
-        <div className={styles.panelFoot}>
+        {done > 0 && (
+          <Text tone="soft" size="sm" pad="panel">
+            {text.undoHint}
+          </Text>
+        )}
+        <Line isFoot justify="end" gap="md" pad="row">
           <Button variant="default" onClick={() => go(null)}>
             {text.otherFile}
           </Button>
           <Button component={Link} to="/shop/products">
             {text.toProducts}
           </Button>
-        </div>
+        </Line>
       </Panel>
       {wrong > 0 && <ProblemList id={id} />}
     </>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { listMails, retryMail } from '#contract/mails.ts'
 import { call } from '#web/api/call.ts'
 import { Link } from '#web/portal/router.tsx'
@@ -10,7 +9,8 @@ import { momentOf } from '#web/ui/moment.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { MailBody } from './mail-body.tsx'
-import styles from './mails.module.css'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Term, TermList } from '#web/ui/layout/text.tsx'
 import { mailTexts } from './messages.ts'
 import type { OpenMail } from './queries.ts'
 
@@ -23,10 +23,10 @@ export function OpenMailView({ mail }: { readonly mail: OpenMail }) {
         title={<bdi lang={mail.language}>{mail.subject}</bdi>}
         badge={<MailStatus status={mail.status} />}
         action={
-          <div className={styles.actions}>
+          <Line>
             {mail.status === 'failed' && <RetryButton id={mail.id} />}
             <BackButton />
-          </div>
+          </Line>
         }
       />
       <Facts mail={mail} />
@@ -73,27 +73,18 @@ function Facts({ mail }: { readonly mail: OpenMail }) {
   const text = useText(mailTexts)
   const { language, number } = useLocale()
   return (
-    <dl className={styles.facts}>
-      <Fact name={text.to}>
+    <TermList columns="line" below="lg">
+      <Term name={text.to}>
         <bdi dir="ltr">{mail.to}</bdi>
-      </Fact>
-      <Fact name={text.written}>{momentOf(mail.createdAt, language)}</Fact>
-      {mail.sentAt && <Fact name={text.sent}>{momentOf(mail.sentAt, language)}</Fact>}
-      {mail.attempts > 0 && <Fact name={text.attempts}>{number(mail.attempts)}</Fact>}
+      </Term>
+      <Term name={text.written}>{momentOf(mail.createdAt, language)}</Term>
+      {mail.sentAt && <Term name={text.sent}>{momentOf(mail.sentAt, language)}</Term>}
+      {mail.attempts > 0 && <Term name={text.attempts}>{number(mail.attempts)}</Term>}
       {mail.lastError && (
-        <Fact name={text.lastError}>
+        <Term name={text.lastError}>
           <bdi dir="ltr">{mail.lastError}</bdi>
-        </Fact>
+        </Term>
       )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </TermList>
   )
 }

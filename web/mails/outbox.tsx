@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh, IconTemplate } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { mailStatuses } from '#contract/mails.ts'
@@ -11,10 +11,12 @@ import { MailRows } from '#web/ui/mail-rows.tsx'
 import { mailStatusWords } from '#web/ui/mail-status.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { StatusTabs } from '#web/ui/status-tabs.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import styles from './mails.module.css'
 import { mailTexts } from './messages.ts'
 import { type Mail, outboxQuery } from './queries.ts'
@@ -49,7 +51,7 @@ export function Outbox() {
           {mails ? (
             <Rows mails={mails} isAll={addressOf(wanted) === '/admin/mails'} />
           ) : (
-            <Skeleton className={styles.skeleton} height={280} />
+            <PanelSkeleton height={280} />
           )}
         </Panel>
       )}
@@ -76,7 +78,7 @@ function addressOf({ status, search }: Wanted): string {
 function Actions({ isReading, onRefresh }: { readonly isReading: boolean; readonly onRefresh: () => void }) {
   const text = useText(mailTexts)
   return (
-    <div className={styles.actions}>
+    <Line>
       <Button
         component={Link}
         to="/admin/mails/templates"
@@ -93,7 +95,7 @@ function Actions({ isReading, onRefresh }: { readonly isReading: boolean; readon
       >
         {text.refresh}
       </Button>
-    </div>
+    </Line>
   )
 }
 
@@ -107,7 +109,7 @@ function Filters({ wanted }: { readonly wanted: Wanted }) {
     [navigate, status],
   )
   return (
-    <div className={styles.filters}>
+    <Line align="end" gap="xl">
       <div className={styles.statuses}>
         <StatusTabs
           label={text.statuses}
@@ -120,7 +122,7 @@ function Filters({ wanted }: { readonly wanted: Wanted }) {
         />
       </div>
       <SearchField className={styles.search} label={text.search} search={wanted.search} onSearch={find} />
-    </div>
+    </Line>
   )
 }
 

@@ -6,6 +6,7 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { MailBody } from './mail-body.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import styles from './mails.module.css'
 import { mailTexts } from './messages.ts'
 import { BackButton } from './open-mail-view.tsx'
@@ -40,7 +41,7 @@ function Chosen({ templates }: { readonly templates: readonly MailTemplate[] }) 
   const mail = templates.find((template) => template.name === name)?.[language]
   return (
     <>
-      <div className={styles.choices}>
+      <Line gap="md" below="lg">
         <NativeSelect
           aria-label={text.template}
           className={styles.template}
@@ -60,7 +61,7 @@ function Chosen({ templates }: { readonly templates: readonly MailTemplate[] }) 
             { value: 'ar', label: text.arabic },
           ]}
         />
-      </div>
+      </Line>
       {mail && <MailBody key={`${name} ${language}`} title={mail.subject} mail={mail} language={language} />}
     </>
   )

@@ -5,6 +5,7 @@ import { notificationSentence } from '#domain/notification.ts'
 import type { Role } from '#contract/auth.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useLocation } from '#web/portal/router.tsx'
+import { IconButton } from '#web/ui/layout/layout.tsx'
 import styles from './bell.module.css'
 import { inboxTexts } from './messages.ts'
 import { useFollowedInbox, useInboxState } from './queries.ts'
@@ -30,10 +31,8 @@ export function Bell({ role }: { readonly role: Role }) {
   }
   return (
     <div className={styles.bell}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={styles.button}
         aria-label={text.open({ count: unread })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -42,7 +41,7 @@ export function Bell({ role }: { readonly role: Role }) {
       >
         <IconBell size={20} stroke={1.6} aria-hidden />
         {unread > 0 && <Count unread={unread} />}
-      </button>
+      </IconButton>
       <Suspense>
         {openedAt !== null && <InboxPanel isOpen={isOpen} onClose={close} opener={button} role={role} />}
       </Suspense>

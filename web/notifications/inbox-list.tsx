@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Role } from '#contract/auth.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
@@ -7,6 +7,9 @@ import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
+import { PanelBody, PanelNote, PanelSkeleton } from '#web/ui/read-panel.tsx'
+import { Heading } from '#web/ui/layout/text.tsx'
+import { Rows } from '#web/ui/layout/layout.tsx'
 import styles from './inbox-list.module.css'
 import { inboxTexts } from './messages.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -31,16 +34,16 @@ export function InboxList({ role, onFollow }: Props) {
     <>
       <Head isAllRead={isAllRead} onReadAll={() => mutate({ all: true }, { onError })} />
       {failure ? (
-        <div className={styles.error}>
+        <PanelBody>
           <ScreenError
             title={text.failed}
             error={failure}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
-        </div>
+        </PanelBody>
       ) : (
-        <Rows
+        <News
           items={items}
           role={role}
           now={new Date(dataUpdatedAt)}
@@ -48,7 +51,7 @@ export function InboxList({ role, onFollow }: Props) {
           onRead={(id) => mutate({ ids: [id] }, { onError })}
         />
       )}
-      <LoadMore className={styles.more} pages={inbox} label={text.older} failed={text.olderFailed} />
+      <LoadMore isFramed pages={inbox} label={text.older} failed={text.olderFailed} />
     </>
   )
 }
@@ -57,7 +60,7 @@ function Head({ isAllRead, onReadAll }: { readonly isAllRead: boolean; readonly 
   const text = useText(inboxTexts)
   return (
     <div className={styles.head}>
-      <h2 className={styles.title}>{text.title}</h2>
+      <Heading data-grow="">{text.title}</Heading>
       <Button
         variant="subtle"
         size="sm"
@@ -71,28 +74,23 @@ function Head({ isAllRead, onReadAll }: { readonly isAllRead: boolean; readonly 
   )
 }
 
-type RowsProps = Props & {
+type NewsProps = Props & {
   readonly items: readonly Notification[] | undefined
   readonly now: Date
   readonly onRead: (id: string) => void
 }
 
-function Rows({ items, ...rest }: RowsProps) {
+function News({ items, ...rest }: NewsProps) {
   const text = useText(inboxTexts)
-  if (!items) return <Skeleton className={styles.skeleton} height={180} aria-busy />
+  if (!items) return <PanelSkeleton height={180} aria-busy />
   if (items.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <p className={styles.emptyTitle}>{text.empty}</p>
-        <p>{text.emptyText}</p>
-      </div>
-    )
+    return <PanelNote title={text.empty}>{text.emptyText}</PanelNote>
   }
   return (
-    <ul className={styles.rows}>
+    <Rows>
       {items.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} {...rest} />
       ))}
-    </ul>
+    </Rows>
   )
 }

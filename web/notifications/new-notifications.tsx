@@ -7,7 +7,8 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { homeOf } from '#web/portal/portal-paths.ts'
 import { useLocation } from '#web/portal/router.tsx'
 import { leadsTo } from './destination.ts'
-import styles from './new-notifications.module.css'
+import { Text } from '#web/ui/layout/text.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { inboxTexts } from './messages.ts'
 import { refreshScreen, useInboxState } from './queries.ts'
 import { useArrival } from './use-arrival.ts'
@@ -23,10 +24,10 @@ export function NewNotifications({ role }: { readonly role: Role }) {
   if (!arrived || !(leadsTo(arrived.href, role, pathname) || leadsTo(homeOf[role], role, pathname)))
     return null
   return (
-    <div className={styles.news}>
-      <p className={styles.words}>
+    <Line isFramed gap="md" pad="row" below="lg">
+      <Text data-grow="words">
         {notificationSentence(arrived.kind, language, arrived.params)} {text.stale}
-      </p>
+      </Text>
       <Button
         variant="default"
         size="sm"
@@ -37,6 +38,6 @@ export function NewNotifications({ role }: { readonly role: Role }) {
         {text.refresh}
       </Button>
       <CloseButton aria-label={text.dismiss} onClick={putAside} />
-    </div>
+    </Line>
   )
 }

@@ -5,10 +5,11 @@ import type { Role } from '#contract/auth.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { notificationSentence } from '#domain/notification.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
 import { momentOf } from '#web/ui/moment.ts'
 import { agoOf } from './ago.ts'
 import { destinationOf } from './destination.ts'
+import { Line, RowLink } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './inbox-list.module.css'
 import { inboxTexts } from './messages.ts'
 
@@ -36,26 +37,25 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
     onFollow()
   }
   return (
-    <li className={styles.row} tabIndex={-1} data-unread={isUnread || undefined}>
+    <Line as="li" isWhole align="start" gap="md" tabIndex={-1} data-unread={isUnread || undefined}>
       <span className={styles.dot} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.sentence}>
+      <div data-grow>
+        <Text className={styles.sentence}>
           {isUnread && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
           <Leading notification={notification} role={role} onFollow={follow}>
             {notificationSentence(notification.kind, language, notification.params)}
           </Leading>
-        </p>
-        <time
-          className={styles.time}
+        </Text>
+        <Muted
+          as="time"
           dateTime={notification.createdAt.toISOString()}
           title={momentOf(notification.createdAt, language)}
         >
           {agoOf(notification.createdAt, now, language)}
-        </time>
+        </Muted>
       </div>
       {isUnread && (
         <ActionIcon
-          className={styles.read}
           variant="subtle"
           color="gray"
           size={36}
@@ -66,7 +66,7 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
           <IconCheck size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Line>
   )
 }
 
@@ -77,12 +77,12 @@ function Leading({ notification, role, onFollow, children }: LeadingProps) {
   const destination = destinationOf(notification.href, role, language)
   if (destination === null) return children
   return destination.kind === 'screen' ? (
-    <Link className={styles.link} to={destination.to} onClick={onFollow}>
+    <RowLink to={destination.to} onClick={onFollow}>
       {children}
-    </Link>
+    </RowLink>
   ) : (
-    <a className={styles.link} href={destination.href} onClick={onFollow}>
+    <RowLink as="a" href={destination.href} onClick={onFollow}>
       {children}
-    </a>
+    </RowLink>
   )
 }

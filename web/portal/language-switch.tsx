@@ -1,7 +1,7 @@
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useChooseLanguage } from './portal-language.tsx'
 import { portalTexts } from './messages.ts'
-import styles from './switches.module.css'
+import { IconButton } from '#web/ui/layout/layout.tsx'
 
 /** Changes the language in place; named in the language it leads to. */
 export function LanguageSwitch() {
@@ -9,8 +9,8 @@ export function LanguageSwitch() {
   const other = useLocale().language === 'en' ? 'ar' : 'en'
   const choose = useChooseLanguage()
   return (
-    <button type="button" className={styles.switch} lang={other} onClick={() => choose(other)}>
+    <IconButton lang={other} onClick={() => choose(other)}>
       {text.otherLanguage}
-    </button>
+    </IconButton>
   )
 }

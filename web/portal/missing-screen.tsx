@@ -4,6 +4,7 @@ import { Link } from './router.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { useFocusOnArrival } from '#web/ui/screen-head.tsx'
 import { portalTexts } from './messages.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './missing-screen.module.css'
 
 /** An address that is no screen of this reader's (R-ROUTE-09, R-ROUTE-21). */
@@ -18,7 +19,7 @@ export function MissingScreen({ homePath }: { readonly homePath: string }) {
       <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
         {text.missingTitle}
       </h1>
-      <p className={styles.hint}>{text.missing}</p>
+      <Text tone="soft">{text.missing}</Text>
       <Button component={Link} to={homePath}>
         {text.missingHome}
       </Button>

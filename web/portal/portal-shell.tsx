@@ -6,6 +6,7 @@ import { Bell } from '#web/notifications/bell.tsx'
 import { NewNotifications } from '#web/notifications/new-notifications.tsx'
 import { publicHref } from '#web/paths.ts'
 import type { Role } from '#contract/auth.ts'
+import { IconButton } from '#web/ui/layout/layout.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { portalTexts } from './messages.ts'
 import styles from './portal-shell.module.css'
@@ -77,9 +78,8 @@ function Menu({ children }: { readonly children: ReactNode }) {
   }
   return (
     <>
-      <button
+      <IconButton
         ref={button}
-        type="button"
         className={styles.menu}
         aria-label={text.openMenu}
         aria-haspopup="dialog"
@@ -87,7 +87,7 @@ function Menu({ children }: { readonly children: ReactNode }) {
         onClick={() => setOpenedAt(key)}
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
       <Suspense>
         {openedAt !== null && (
           <MenuDrawer isOpen={openedAt === key} onClose={close}>

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalTexts } from './messages.ts'
-import styles from './switches.module.css'
+import { IconButton } from '#web/ui/layout/layout.tsx'
 
 /** Light or dark, kept for the public pages too. */
 export function SchemeSwitch() {
@@ -12,13 +12,11 @@ export function SchemeSwitch() {
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const Mark = isDark ? IconSun : IconMoon
   return (
-    <button
-      type="button"
-      className={styles.switch}
+    <IconButton
       aria-label={isDark ? text.toLight : text.toDark}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       <Mark size={20} stroke={1.6} aria-hidden />
-    </button>
+    </IconButton>
   )
 }

@@ -8,6 +8,7 @@ import { signOut } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'
 import { type PortalScreen, screensOf } from './portal-screens.ts'
+import { IconButton } from '#web/ui/layout/layout.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { portalTexts } from './messages.ts'
@@ -89,9 +90,9 @@ function UserBlock({ user, label }: Pick<Props, 'user' | 'label'>) {
         </p>
         <p className={styles.label}>{label}</p>
       </div>
-      <button type="button" className={styles.out} aria-label={text.signOut} onClick={() => signOut(client)}>
+      <IconButton aria-label={text.signOut} onClick={() => signOut(client)}>
         <IconLogout size={19} stroke={1.6} aria-hidden className="mj-flip" />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -5,7 +5,8 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Radio.css'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
-import styles from './dialog.module.css'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { uiTexts } from './messages.ts'
 
 type Props = {
@@ -32,10 +33,10 @@ export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }:
       {...(zIndex !== undefined && { zIndex })}
     >
       {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
-      <div className={styles.head}>
+      <Line isWhole justify="between" gap="lg" below="sm">
         <Modal.Title>{title}</Modal.Title>
         <Modal.CloseButton aria-label={text.close} />
-      </div>
+      </Line>
       {children}
     </Modal>
   )
@@ -43,7 +44,11 @@ export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }:
 
 /** What the dialog is about, before anything is asked. */
 export function DialogText({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.text}>{children}</p>
+  return (
+    <Text tone="soft" below="lg">
+      {children}
+    </Text>
+  )
 }
 
 type ChoicesProps<Choice extends string> = {
@@ -61,11 +66,11 @@ type ChoicesProps<Choice extends string> = {
 export function DialogChoices<Choice extends string>({ choices, onChange, ...group }: ChoicesProps<Choice>) {
   return (
     <Radio.Group {...group} onChange={(value) => onChange(value as Choice)}>
-      <div className={styles.choices}>
+      <Stack gap="lg" above="sm">
         {choices.map((choice) => (
           <Radio key={choice.value} {...choice} />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }
@@ -84,7 +89,7 @@ type ButtonsProps = {
 export function DialogButtons({ confirm, isDanger, isBlocked, isPending, onConfirm, onClose }: ButtonsProps) {
   const text = useText(uiTexts)
   return (
-    <div className={styles.buttons}>
+    <Line justify="end" gap="lg" above="lg">
       <Button variant="default" onClick={onClose}>
         {text.cancel}
       </Button>
@@ -97,6 +102,6 @@ export function DialogButtons({ confirm, isDanger, isBlocked, isPending, onConfi
       >
         {confirm}
       </Button>
-    </div>
+    </Line>
   )
 }

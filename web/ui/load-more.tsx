@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import styles from './load-more.module.css'
+import { Line } from './layout/layout.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 type Pages = Pick<
@@ -13,27 +13,28 @@ type Props = {
   readonly label: string
   /** What failed, in the screen's own words. */
   readonly failed: string
-  /** Where the list is framed: the part's place in the frame. */
-  readonly className?: string | undefined
+  /** The list stands in a panel, whose last row this is. */
+  readonly isFramed?: boolean
 }
 
 /** Fetches the next page beneath a list; what is on screen stays where it is, also when the next page fails. */
-export function LoadMore({ pages, label, failed, className = styles.more }: Props) {
+export function LoadMore({ pages, label, failed, isFramed = false }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages
   const load = () => void pages.fetchNextPage()
+  const place = isFramed ? ({ isFoot: true, pad: 'row' } as const) : ({ above: 'lg' } as const)
   if (isFetchNextPageError) {
     return (
-      <div className={className}>
+      <Line {...place}>
         <ScreenError title={failed} error={error} onRetry={load} isRetrying={isFetchingNextPage} />
-      </div>
+      </Line>
     )
   }
   if (!hasNextPage) return null
   return (
-    <div className={className}>
+    <Line justify="center" {...place}>
       <Button variant="default" loading={isFetchingNextPage} onClick={load}>
         {label}
       </Button>
-    </div>
+    </Line>
   )
 }

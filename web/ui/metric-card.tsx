@@ -1,5 +1,6 @@
 import { Card, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './metric-card.module.css'
 
 type Props = {
@@ -22,7 +23,11 @@ export function MetricCard({ label, value, note, trend, isMuted = false }: Props
         {value ?? <Skeleton height={28} width="60%" />}
         {value !== null && trend && <span className={styles.trend}>{trend}</span>}
       </dd>
-      {value !== null && note && <dd className={styles.note}>{note}</dd>}
+      {value !== null && note && (
+        <Text as="dd" tone="soft" size="sm" above="sm">
+          {note}
+        </Text>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Heading, Muted } from '#web/ui/layout/text.tsx'
 import styles from './panel.module.css'
 
 type Props = {
@@ -17,10 +18,8 @@ export function Panel({ title, hint, action, isBusy = false, children }: Props) 
     <Card component="section" padding={0} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title} id={id}>
-            {title}
-          </h2>
-          {hint && <p className={styles.hint}>{hint}</p>}
+          <Heading id={id}>{title}</Heading>
+          {hint && <Muted>{hint}</Muted>}
         </div>
         {action}
       </div>

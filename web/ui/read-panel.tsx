@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from './panel.tsx'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './read-panel.module.css'
 import type { Reading } from './reading.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -30,24 +32,27 @@ export function ReadPanel<T>({ reading, failed, height, children, ...head }: Pro
           <ScreenError title={failed} error={error} onRetry={onRetry} isRetrying={isRetrying} />
         </div>
       )}
-      {data !== null
-        ? children(data)
-        : error === null && <Skeleton className={styles.skeleton} height={height} />}
+      {data !== null ? children(data) : error === null && <PanelSkeleton height={height} />}
     </Panel>
   )
 }
 
 /** The content of a panel that is no list of rows. */
 export function PanelBody({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>
+  return <Box pad="panel">{children}</Box>
+}
+
+/** What stands in a panel while its content is read. */
+export function PanelSkeleton(props: { readonly height: number; readonly 'aria-busy'?: true }) {
+  return <Skeleton className={styles.skeleton} {...props} />
 }
 
 /** What a panel says instead of a list or a drawing that would be empty. */
 export function PanelNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.note}>
-      <p className={styles.noteTitle}>{title}</p>
+    <Box className={styles.note} tone="muted">
+      <Text tone="strong">{title}</Text>
       <p>{children}</p>
-    </div>
+    </Box>
   )
 }

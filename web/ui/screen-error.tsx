@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 import { UnreachableError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { Line } from './layout/layout.tsx'
 import styles from './screen-error.module.css'
 
 type Props = {
@@ -23,16 +25,16 @@ export function ScreenError({ title, error, onRetry, isRetrying = false }: Props
     onRetry()
   }
   return (
-    <div className={styles.error} role="alert">
+    <Line isFramed gap="md" pad="row" className={styles.error} role="alert">
       <IconAlertCircle size={20} stroke={1.6} aria-hidden className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {error instanceof UnreachableError && <p className={styles.cause}>{text.unreachable}</p>}
+      <div data-grow="words">
+        <Text tone="strong">{title}</Text>
+        {error instanceof UnreachableError && <Muted>{text.unreachable}</Muted>}
       </div>
       <Button ref={button} variant="default" size="sm" onClick={retry} loading={isRetrying}>
         {text.tryAgain}
       </Button>
-    </div>
+    </Line>
   )
 }
 

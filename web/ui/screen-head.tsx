@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/portal/router.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import styles from './screen-head.module.css'
 
 type Props = {
@@ -15,18 +17,22 @@ type Props = {
 export function ScreenHead({ title, subtitle, badge, action }: Props) {
   const heading = useFocusOnArrival()
   return (
-    <div className={styles.head}>
+    <Line justify="between" align="end" gap="lg" below="lg">
       <div>
-        <div className={styles.line}>
+        <Line gap="md">
           <h1 className={styles.title} ref={heading} tabIndex={-1}>
             {title}
           </h1>
           {badge}
-        </div>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </Line>
+        {subtitle && (
+          <Text tone="muted" above="sm">
+            {subtitle}
+          </Text>
+        )}
       </div>
       {action}
-    </div>
+    </Line>
   )
 }
 

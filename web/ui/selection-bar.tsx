@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
 import styles from './selection-bar.module.css'
 import { toastFailure } from './toast.tsx'
 import { isAllSelected, type Selection } from './use-selection.ts'
@@ -19,7 +20,7 @@ export function SelectionBar({ selection, shown, onBulk }: Props) {
   const isAll = isAllSelected(selection, shown)
   if (selection.ids.size === 0) return null
   return (
-    <section className={styles.bar} aria-label={text.selection}>
+    <Line as="section" className={styles.bar} gap="md" below="sm" aria-label={text.selection}>
       <Checkbox
         className={styles.box}
         aria-label={text.selectShown}
@@ -34,7 +35,7 @@ export function SelectionBar({ selection, shown, onBulk }: Props) {
       <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
         {text.clearSelection}
       </Button>
-    </section>
+    </Line>
   )
 }
 

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useText } from '#web/i18n/locale.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
+import { useChange } from '#web/ui/use-change.ts'
+
+const done = { create: 'created', update: 'updated', delete: 'deleted', bulk: 'bulkDone' } as const
+type Action = keyof typeof done
+type ToastTexts = Readonly<Record<(typeof done)[Action] | `${Action}Error` | `${Action}Failed`, string>>
+
+/** A kind of thing that administrators manage. */
+export type Resource = {
+  /** What toasts say of each change, among the screen's other texts. */
+  readonly texts: Readonly<Record<'en' | 'ar', ToastTexts>>
+  /** The paths whose answers a change makes stale. */
+  readonly stale: RegExp
+}
+
+type Extra<Input> = {
+  readonly onDone?: () => void
+  readonly undoOf?: (input: Input) => { readonly label: string; readonly onClick: () => void }
+}
+type Visibility = 'active' | 'hidden'
+type Toggled = { readonly id: string; readonly status: Visibility }
+
+/** A change of things of one kind: it is told by toasts, and whatever shows these things is read anew. */
+export function useResourceChange<Input, Reply>(
+  resource: Resource,
+  action: Action,
+  send: (input: Input) => Promise<Reply>,
+  extra: Extra<Input> = {},
+) {
+  const text = useText(resource.texts)
+  return useChange({
+    send,
+    done: text[done[action]],
+    error: text[`${action}Error`],
+    failed: text[`${action}Failed`],
+    reload: reloadOf(resource),
+    ...extra,
+  })
+}
+
+/** Reads anew what shows such things, and whatever else does when it is shown next. */
+export function reloadOf({ stale }: Pick<Resource, 'stale'>) {
+  return async (client: QueryClient): Promise<void> =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && stale.test(path),
+    })
+}
+
+/** Shows or hides one thing, with a way back in its toast (R-CAT-04). */
+export function useVisibilityToggle(resource: Resource, send: (toggled: Toggled) => Promise<unknown>) {
+  const { undo } = useText(uiTexts)
+  const { mutate, isPending, variables } = useResourceChange(resource, 'update', send, {
+    undoOf: (toggled): { label: string; onClick: () => void } => ({
+      label: undo,
+      onClick: () => flip(toggled),
+    }),
+  })
+  const flip = ({ id, status }: Toggled) => mutate({ id, status: status === 'active' ? 'hidden' : 'active' })
+  return { flip, toggling: isPending ? variables : null }
+}
