@@ -10,12 +10,14 @@ export type Measured = {
   readonly residentMb: () => number
   /** Processor time used so far, in microseconds. */
   readonly usedMicroseconds: () => number
+  /** Has it sell these products in turn, so many a second, until `stop` of the answer. */
+  readonly sell: (ids: readonly string[], perSecond: number) => { readonly stop: () => Promise<void> }
   readonly stop: () => Promise<void>
 }
 
 /** Starts `bench/server.ts`; its log is written and thrown away, as behind a log collector. */
 export async function startServer(
-  kind: 'static' | 'bare' | 'ours',
+  kind: 'static' | 'bare' | 'ours' | 'site',
   { databaseUrl = '', bytes = 0 } = {},
 ): Promise<Measured> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [kind, String(bytes)], {
@@ -33,6 +35,10 @@ export async function startServer(
     address: message.address,
     residentMb: () => residentMb(child.pid ?? 0),
     usedMicroseconds: () => usedMicroseconds(child.pid ?? 0),
+    sell: (ids, perSecond) => {
+      child.send({ ids, perSecond })
+      return { stop: async () => void child.send({ ids: [], perSecond: 0 }) }
+    },
     stop: async () => {
       child.disconnect()
       await once(child, 'exit')

@@ -1,16 +1,19 @@
 /**
  * One of the servers that are compared, as a process of its own: `static` answers a fixed text, `bare` is Fastify with
- * hand-written SQL and nothing else, `ours` is Majlis' whole API. Tells its parent the port.
+ * hand-written SQL and nothing else, `ours` is Majlis' whole API, `site` has the pages as well. Tells its parent the
+ * port, and sells what that asks it to.
  */
 import { createHash } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createDatabase } from '#server/db/db.ts'
+import { createDatabase, type Db } from '#server/db/db.ts'
 import { createLog } from '#server/log.ts'
 import { whenInMemory } from '#server/marketplace/memory.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
+import { withStock } from '#server/products/record.ts'
+import { sellSteadily } from './seller.ts'
 
 const [kind = '', given = ''] = process.argv.slice(2)
 const url = process.env['DATABASE_URL'] ?? ''
@@ -27,16 +30,19 @@ function staticServer(): FastifyInstance {
 }
 
 // The same statements as ours for the same question, without checking what is asked, the total or the next page.
+const sources =
+  'from listings l join listing_documents d using (number) join products p on p.id = l.product_id'
 const newest = `
-  select d.record from listings l join listing_documents d using (number)
+  select d.record, p.stock ${sources}
   where l.price_aed_fils >= $1 order by l.created_at desc, l.number desc limit 24`
 const cheapest = `
-  select d.record from listings l join listing_documents d using (number)
+  select d.record, p.stock ${sources}
   where l.price_aed_fils >= $1 order by l.price_aed_fils, l.number limit 24`
 const total = 'select count(*)::integer as total from listings l where l.price_aed_fils >= $1'
 const detail = `
-  select d.record from listings l join listing_documents d using (number) where l.product_id = $1`
+  select d.record, p.stock ${sources} where l.product_id = $1`
 
+type Row = { readonly record: string; readonly stock: number }
 type Asked = { readonly minPrice?: string; readonly sort?: string; readonly counted?: string }
 
 function bareServer(): FastifyInstance {
@@ -47,19 +53,19 @@ function bareServer(): FastifyInstance {
     if (query.counted)
       reply.header('x-total-count', (await pool.query<{ total: number }>(total, values)).rows[0]?.total)
     const page = query.sort === 'price-asc' ? cheapest : newest
-    const { rows } = await pool.query<{ record: string }>(page, values)
+    const { rows } = await pool.query<Row>(page, values)
     return reply
       .type('application/json; charset=utf-8')
-      .send(`[${rows.map(({ record }) => record).join(',')}]`)
+      .send(`[${rows.map(({ record, stock }) => withStock(record, stock)).join(',')}]`)
   })
   app.get<{ Params: { id: string } }>('/api/products/:id', async ({ params }, reply) => {
-    const { rows } = await pool.query<{ record: string }>(detail, [params.id])
-    return reply.type('application/json; charset=utf-8').send(rows[0]?.record)
+    const [row] = (await pool.query<Row>(detail, [params.id])).rows
+    return reply.type('application/json; charset=utf-8').send(row && withStock(row.record, row.stock))
   })
   return app
 }
 
-async function ourServer(): Promise<FastifyInstance> {
+async function ourServer(withPages: boolean): Promise<FastifyInstance> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: '.data-bench/files', DEMO_MODE: 'false' })
   const log = createLog('info')
   const { db, pool, learnTypes } = createDatabase(
@@ -69,9 +75,22 @@ async function ourServer(): Promise<FastifyInstance> {
   await learnTypes()
   const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
   await whenInMemory(deps)
-  return buildApp(deps, { withPages: false })
+  sellWhenAsked(db)
+  return buildApp(deps, { withPages })
 }
 
-const app = kind === 'static' ? staticServer() : kind === 'bare' ? bareServer() : await ourServer()
+type SalesAsked = { readonly ids: readonly string[]; readonly perSecond: number }
+
+/** Sells from one message of the parent to the next. */
+function sellWhenAsked(db: Db): void {
+  let sales: ReturnType<typeof sellSteadily> | null = null
+  process.on('message', ({ ids, perSecond }: SalesAsked) => {
+    void sales?.stop()
+    sales = perSecond > 0 ? sellSteadily(db, ids, perSecond) : null
+  })
+}
+
+const app =
+  kind === 'static' ? staticServer() : kind === 'bare' ? bareServer() : await ourServer(kind === 'site')
 process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
 process.on('disconnect', () => process.exit())

@@ -35,6 +35,11 @@ export const catalogueRefusals = {
     en: 'This product was changed meanwhile. Please reload it and make your changes again.',
     ar: 'تغيّر هذا المنتج في هذه الأثناء. يُرجى إعادة تحميله ثم إجراء تعديلاتك من جديد.',
   },
+  'product.too-few': {
+    kind: 'conflict',
+    en: '{name}: only {available} in stock',
+    ar: '{name}: المتوفر {available} فقط',
+  },
   'product.link-unknown': {
     kind: 'invalid',
     en: 'A linked product does not exist',

@@ -84,6 +84,7 @@ create table catalogue_changes (
   transaction_id xid8 not null default pg_current_xact_id(),
   numbers integer[],
   at timestamp with time zone not null default now(),
+  tags text[],
   constraint catalogue_changes_pkey PRIMARY KEY (id)
 );
 
@@ -188,7 +189,7 @@ create table listing_documents (
 
 create table listing_format (
   "only" boolean not null default true,
-  fingerprint text not null,
+  version integer not null,
   constraint listing_format_pkey PRIMARY KEY ("only"),
   constraint listing_format_only_check CHECK ("only")
 );

@@ -86,6 +86,7 @@ export interface CatalogueChanges {
   at: Generated<Timestamp>;
   id: Generated<number>;
   numbers: number[] | null;
+  tags: string[] | null;
   transactionId: Generated<string>;
 }
 
@@ -153,8 +154,8 @@ export interface ListingDocuments {
 }
 
 export interface ListingFormat {
-  fingerprint: string;
   only: Generated<boolean>;
+  version: number;
 }
 
 export interface Listings {

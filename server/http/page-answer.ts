@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredPage } from './page-cache.ts'
+
+/** One answer, ready to be sent: its bytes plain and, for whoever takes them so, compressed; and the tag of both. */
+export type StoredPage = {
+  readonly status: number
+  readonly type: string
+  readonly etag: string
+  readonly identity: Buffer
+  /** Compressed when first asked for. */
+  readonly brotli: () => Promise<Buffer>
+}
 
 const compress = promisify(brotliCompress)
 

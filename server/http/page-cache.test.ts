@@ -1,59 +1,110 @@
-import { describe, expect, test } from 'vitest'
-import { createPageCache, type StoredPage } from './page-cache.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#contract/products/products.ts'
+import { shownStock } from '#domain/products/stock.ts'
+import { browseCards } from '#server/marketplace/browsing.ts'
+import { pageOfProduct } from '#server/marketplace/product-page.ts'
+import { everything } from '#contract/catalogue/marketplace.ts'
+import { returnStock, takeStock } from '#server/products/stock.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { storedPage } from './page-answer.ts'
+import { type Answer, cachedPages, type PageMaker } from './page-cache.ts'
 
-const page = (bytes: number): StoredPage => ({
-  status: 200,
-  type: 'text/html',
-  etag: String(bytes),
-  identity: Buffer.alloc(bytes),
-  brotli: () => Promise.resolve(Buffer.alloc(0)),
+let server: TestDeps
+let pages: PageMaker
+let made: string[] = []
+const ids: Record<string, string> = {}
+
+/** Pages as the screens make them: of the replies of the API, and with no more of a stock than the screens show. */
+const makePage: PageMaker = async (_kind, address) => {
+  made.push(address)
+  const anyone = { kind: 'anonymous' } as const
+  const text = async () => {
+    if (address === '/contact') return 'contact'
+    if (address === '/marketplace') return String((await browseCards(server.deps, everything)).json)
+    const { json } = await pageOfProduct(server.deps, anyone, ids[address.slice(1)] ?? '')
+    const { product, ...beside } = JSON.parse(String(json)) as { product: Product }
+    const { stock, stockQuantity: _same, ...shown } = product
+    return JSON.stringify({ ...shown, stock: shownStock(stock), ...beside })
+  }
+  return storedPage(200, 'text/html', await text())
+}
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  const { db } = server.deps
+  const [sofas, rugs] = [
+    await storeCategory(db, { slug: 'sofas' }),
+    await storeCategory(db, { slug: 'rugs' }),
+  ]
+  ids['sofa'] = await storeProduct(db, { categoryId: sofas, name: 'Marsa', stock: 9 })
+  ids['couch'] = await storeProduct(db, { categoryId: sofas, name: 'Noor', stock: 9 })
+  ids['rug'] = await storeProduct(db, { categoryId: rugs, name: 'Sadu', stock: 9 })
+  ids['lamp'] = await storeProduct(db, { categoryId: rugs, name: 'Fanar', status: 'inactive' })
+  pages = cachedPages(server.deps, makePage)
 })
-const minute = 60_000
+afterAll(() => server.close())
 
-describe('kept pages', () => {
-  test('are answered as long as the catalogue does not change', () => {
-    const cache = createPageCache(100_000)
-    cache.set('1', '/', page(10), 0)
-    expect(cache.get('1', '/', minute)?.etag).toBe('10')
-    expect(cache.get('2', '/', minute)).toBeUndefined()
-    expect(cache.bytes()).toBe(0)
-  })
+const etag = (answer: Answer) => ('etag' in answer ? answer.etag : '')
+const shown = ['/sofa', '/couch', '/rug', '/marketplace', '/contact']
 
-  test('do not outlive ten minutes, since they tell what is new', () => {
-    const cache = createPageCache(100_000)
-    cache.set('1', '/', page(10), 0)
-    expect(cache.get('1', '/', 10 * minute)).toBeDefined()
-    expect(cache.get('1', '/', 10 * minute + 1)).toBeUndefined()
-    expect(cache.bytes()).toBe(0)
-  })
+/** Which pages are made anew, and which of them say something else, once a change is known everywhere. */
+async function pagesTouchedBy(make: () => Promise<unknown>): Promise<{ again: string[]; other: string[] }> {
+  const before = new Map<string, string>()
+  for (const address of shown) before.set(address, etag(await pages('document', address)))
+  await make()
+  await new Promise((resolve) => setTimeout(resolve, 510))
+  made = []
+  const other: string[] = []
+  for (const address of shown) {
+    if (etag(await pages('document', address)) !== before.get(address)) other.push(address)
+  }
+  return { again: made, other }
+}
 
-  test('never take more than their share; those not asked for go first', () => {
-    const cache = createPageCache(12_000)
-    for (const key of ['a', 'b', 'c']) cache.set('1', key, page(2000), 0)
-    expect(cache.get('1', 'a', 1)).toBeDefined()
-    cache.set('1', 'd', page(2000), 2)
-    expect(['a', 'b', 'c', 'd'].map((key) => cache.get('1', key, 3) !== undefined)).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ])
-    expect(cache.bytes()).toBeLessThanOrEqual(12_000)
-  })
+const sell = (quantity: number) => () => move(takeStock, quantity)
+const move = (how: typeof takeStock, quantity: number) =>
+  server.deps.db.transaction().execute((tx) => how(tx, [{ productId: ids['sofa'] ?? '', quantity }]))
+const update = (name: string, set: string) => () => {
+  const id = ids[name] ?? ''
+  return change(server.deps.db, { productIds: [id] }, (tx) =>
+    sql`update products set ${sql.raw(set)} where id = ${id}`.execute(tx),
+  )
+}
 
-  test('of which one alone is too large are not kept', () => {
-    const cache = createPageCache(12_000)
-    cache.set('1', 'small', page(100), 0)
-    cache.set('1', 'large', page(20_000), 0)
-    expect(cache.get('1', 'large', 1)).toBeUndefined()
-    expect(cache.get('1', 'small', 1)).toBeDefined()
-  })
+test('a sale leaves every page as it is, and nothing is made again', async () => {
+  expect(await pagesTouchedBy(sell(1))).toEqual({ again: [], other: [] })
+})
 
-  test('count once when they are kept again', () => {
-    const cache = createPageCache(100_000)
-    cache.set('1', 'a', page(100), 0)
-    const bytes = cache.bytes()
-    cache.set('1', 'a', page(100), 1)
-    expect(cache.bytes()).toBe(bytes)
-  })
+test('one of the last pieces changes its own page alone, which counts them', async () => {
+  expect(await pagesTouchedBy(sell(5))).toEqual({ again: ['/sofa'], other: ['/sofa'] })
+})
+
+test('running out and coming back change the pages which show the piece, and no others', async () => {
+  const touched = ['/sofa', '/couch', '/marketplace']
+  expect(await pagesTouchedBy(sell(3))).toEqual({ again: touched, other: touched })
+  expect(await pagesTouchedBy(() => move(returnStock, 9))).toEqual({ again: touched, other: touched })
+})
+
+test('another price changes the pages which show the piece, and every list', async () => {
+  const { again, other } = await pagesTouchedBy(update('sofa', 'price_fils = 100'))
+  expect(other).toEqual(['/sofa', '/couch', '/marketplace'])
+  expect(again).toEqual(other)
+})
+
+test('a piece that goes well with another shows beside it as soon as it is on sale', async () => {
+  await change(server.deps.db, { productIds: [ids['sofa'] ?? ''] }, (tx) =>
+    sql`insert into product_links values (${ids['sofa']}, 'cross_sell', ${ids['lamp']}, 0)`.execute(tx),
+  )
+  const { other } = await pagesTouchedBy(update('lamp', `status = 'active'`))
+  // And beside the rug, of whose category it is.
+  expect(other).toEqual(['/sofa', '/rug', '/marketplace'])
+})
+
+test('what the whole site refers to changes everything', async () => {
+  const { again } = await pagesTouchedBy(() =>
+    change(server.deps.db, { productIds: [] }, async () => undefined),
+  )
+  expect(again).toEqual(shown)
 })

@@ -1,73 +1,58 @@
-/** One answer, ready to be sent: its bytes plain and, for whoever takes them so, compressed; and the tag of both. */
-export type StoredPage = {
-  readonly status: number
-  readonly type: string
-  readonly etag: string
-  readonly identity: Buffer
-  /** Compressed when first asked for. */
-  readonly brotli: () => Promise<Buffer>
-}
+import { createGate } from '#server/accounts/password-gate.ts'
+import { createAdmissionFilter } from '#server/cache/admission-filter.ts'
+import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
+import { collectTags } from '#server/cache/tags.ts'
+import type { Deps } from '#server/deps.ts'
+import { catalogueTags, currentCatalogue } from '#server/marketplace/catalogue-version.ts'
+import { isStockTag } from '#server/marketplace/tags.ts'
+import type { StoredPage } from './page-answer.ts'
 
-export type PageCache = {
-  readonly get: (version: string, key: string, now: number) => StoredPage | undefined
-  readonly set: (version: string, key: string, page: StoredPage, now: number) => void
-  readonly bytes: () => number
-}
+export type Answer = StoredPage | { readonly movedTo: string }
+export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<Answer>
 
+const maxBytes = 16 * 1024 * 1024
 // "New" marks and the like age without a change of the catalogue.
 const longestMs = 10 * 60_000
-// What an entry costs beside its bodies: key, map slot, buffers.
-const overheadBytes = 1000
 // The compressed body, which may come later: a quarter of the plain one at the most.
 const withCompressed = 1.25
 
-type Entry = { readonly page: StoredPage; readonly size: number; readonly until: number }
+/**
+ * Fewer pages in the making than connections to the database: a crowd waits here, in the order it came, and not for a
+ * connection, whose timeouts would end while other pages are drawn. Beyond the longest queue all are asked to come again.
+ */
+const crowd = { atOnce: 8, longestQueue: 400 } as const
 
 /**
- * Rendered pages of one version of the catalogue, the least recently used dropped first. A new version drops all:
- * old ones are never asked for again. Only anonymous answers may be kept here; keys must come from a bounded set of
- * parameters (web/page-queries.ts), values may be anything, since the bytes are bounded.
+ * Pages cached by the tags of the replies that they are made of: any while there is room, then those asked for again.
+ * Only anonymous answers may be cached here; keys must come from a bounded set of parameters (web/page-queries.ts),
+ * values may be anything, since the bytes are bounded. A page that many ask for at once is made once.
  */
-export function createPageCache(maxBytes: number): PageCache {
-  const entries = new Map<string, Entry>()
-  let current = ''
-  let bytes = 0
+export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
+  const isAskedAgain = createAdmissionFilter(1000)
+  const cache: TaggedCache<Answer> = createTaggedCache({
+    versions: catalogueTags(deps),
+    maxBytes,
+    longestMs,
+    admits: (key) => isAskedAgain(key) || cache.bytes() < maxBytes / 2,
+    limit: createGate(crowd),
+  })
+  return async (kind, address) => {
+    const isFollowed = await currentCatalogue(deps).then(
+      () => true,
+      () => false,
+    )
+    if (!isFollowed) return make(kind, address)
+    return cache.fetch(`${kind} ${address}`, async () => {
+      const { value, tags } = await collectTags(() => make(kind, address))
+      // A page says no more of stock than `shownStock` does, and that is part of the product's own tag.
+      return { value, tags: tags.filter((tag) => !isStockTag(tag)), bytes: bytesOf(value, address) }
+    })
+  }
+}
 
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.size ?? 0
-    entries.delete(key)
-  }
-  const follow = (version: string) => {
-    if (version === current) return
-    entries.clear()
-    bytes = 0
-    current = version
-  }
-  return {
-    get: (version, key, now) => {
-      follow(version)
-      const entry = entries.get(key)
-      if (!entry) return undefined
-      entries.delete(key)
-      if (entry.until < now) {
-        bytes -= entry.size
-        return undefined
-      }
-      entries.set(key, entry)
-      return entry.page
-    },
-    set: (version, key, page, now) => {
-      follow(version)
-      drop(key)
-      const size = Math.ceil(page.identity.length * withCompressed) + 2 * key.length + overheadBytes
-      if (size > maxBytes) return
-      entries.set(key, { page, size, until: now + longestMs })
-      bytes += size
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break
-        drop(oldest)
-      }
-    },
-    bytes: () => bytes,
-  }
+/** Pages that exist, and the one page for all that do not. */
+function bytesOf(answer: Answer, address: string): number | null {
+  if ('movedTo' in answer) return null
+  const mayBeCached = answer.status === 200 || (answer.status === 404 && address.endsWith('/404'))
+  return mayBeCached ? Math.ceil(answer.identity.length * withCompressed) : null
 }

@@ -3,18 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createGate } from '#server/accounts/password-gate.ts'
 import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { askedLately } from '#server/marketplace/asked-lately.ts'
-import { currentCatalogueVersion } from '#server/marketplace/catalogue-version.ts'
 import { sendPage, storedPage } from './page-answer.ts'
-import { createPageCache, type StoredPage } from './page-cache.ts'
+import { type Answer, cachedPages, type PageMaker } from './page-cache.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from './security.ts'
 
-const cacheBytes = 16 * 1024 * 1024
 const publicEntry = 'web/entry-client.tsx'
 const portalEntry = 'web/entry-portal.tsx'
 const html = 'text/html; charset=utf-8'
@@ -48,7 +44,7 @@ type Pages = Record<
 function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Pages {
   const place = rememberedPlaces(source)
   const fresh = freshPages(app, deps, source)
-  const kept = deps.config.dev ? fresh : keptPages(deps, fresh)
+  const kept = deps.config.dev ? fresh : cachedPages(deps, fresh)
   return {
     document: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
@@ -84,16 +80,12 @@ function rememberedPlaces(source: PageSource): (pathname: string, search: string
 const mostPlaces = 2000
 const longestRemembered = 500
 
-type Kind = 'document' | 'data'
-type Answer = StoredPage | { readonly movedTo: string }
-type Maker = (kind: Kind, address: string) => Promise<Answer>
-
 async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return 'movedTo' in answer ? reply.redirect(answer.movedTo, 302) : sendPage(answer, request, reply)
 }
 
 /** Renders a page for an anonymous reader: it carries nothing of who asks, so one answer serves all. */
-function freshPages(app: FastifyInstance, deps: Deps, source: PageSource): Maker {
+function freshPages(app: FastifyInstance, deps: Deps, source: PageSource): PageMaker {
   const surroundings = (): Surroundings => ({
     transport: ({ method, path: url, language }) => askApi(app, method, url, language),
     now: deps.clock(),
@@ -116,44 +108,6 @@ function freshPages(app: FastifyInstance, deps: Deps, source: PageSource): Maker
 function note(deps: Deps, { body, problems }: Extract<Rendered, { kind: 'page' }>): string {
   for (const err of problems) deps.log.error({ err }, 'page failed')
   return body
-}
-
-/**
- * Fewer pages in the making than connections to the database: a crowd waits here, in the order it came, and not for a
- * connection, whose timeouts would end while other pages are drawn. Beyond the longest queue all are asked to come again.
- */
-const crowd = { atOnce: 8, longestQueue: 400 } as const
-
-/**
- * Pages kept by the catalogue's version: any while there is room, then those asked for again. A page that many ask for
- * at once is made once.
- */
-function keptPages(deps: Deps, make: Maker): Maker {
-  const cache = createPageCache(cacheBytes)
-  const inMaking = new Map<string, Promise<Answer>>()
-  const gate = createGate(crowd)
-  const isAskedAgain = askedLately(1000)
-  return async (kind, address) => {
-    const version = await currentCatalogueVersion(deps).catch(() => null)
-    if (version === null) return make(kind, address)
-    const key = `${kind} ${address}`
-    const known = cache.get(version, key, performance.now())
-    if (known) return known
-    const isWorthKeeping = isAskedAgain(key) || cache.bytes() < cacheBytes / 2
-    const making = `${version} ${key}`
-    const promise =
-      inMaking.get(making) ?? gate(making, () => make(kind, address)).finally(() => inMaking.delete(making))
-    inMaking.set(making, promise)
-    const answer = await promise
-    if (isWorthKeeping && !('movedTo' in answer) && mayBeKept(answer, address))
-      cache.set(version, key, answer, performance.now())
-    return answer
-  }
-}
-
-/** Pages that exist, and the one page for all that do not. */
-function mayBeKept({ status }: StoredPage, address: string): boolean {
-  return status === 200 || (status === 404 && address.endsWith('/404'))
 }
 
 /** The API without the network: the same routes, checks and encoding. */

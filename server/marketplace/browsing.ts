@@ -3,15 +3,15 @@ import { facets, type MarketplaceQuery } from '#contract/catalogue/marketplace.t
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { aboutCategory, facetsOf } from './facets.ts'
-import { keptReply } from './kept-replies.ts'
+import { cachedReply, type TaggedReply } from './response-cache.ts'
 import { askedOf, countValues, findPage, searchFor } from './search.ts'
+import { catalogueTag } from './tags.ts'
 
 const recordsPerPage = 100
 const cardsPerPage = 24
 
 /** A page of products as JSON, with what its headers say. */
-export type ProductList = {
-  readonly json: Buffer
+export type ProductList = TaggedReply & {
   readonly total: number
   readonly limit: number
   /** Listings before this page. */
@@ -21,24 +21,25 @@ export type ProductList = {
 
 export function listRecords(deps: Deps, query: MarketplaceQuery): Promise<ProductList> {
   const asked = askedOf(query, recordsPerPage)
-  return keptReply(deps, `list ${asked.key}`, async (catalogue) => {
+  return cachedReply(deps, `list ${asked.key}`, async (catalogue) => {
     const page = await findPage(await searchFor(deps, catalogue, asked))
-    const records = await documentsOf(deps, catalogue, ['record', page.numbers])
+    const { json, tags } = await documentsOf(deps, ['record', page.numbers])
     const { total, passed, next } = page
-    return { json: Buffer.from(records), total, passed, next, limit: asked.slice.limit }
+    const shown = { json: Buffer.from(json), tags: [catalogueTag, ...tags] }
+    return { ...shown, total, passed, next, limit: asked.slice.limit }
   })
 }
 
 /** What the marketplace screen shows: cards, total and counts per filter value. */
-export function browseCards(deps: Deps, query: MarketplaceQuery): Promise<{ json: Buffer }> {
+export function browseCards(deps: Deps, query: MarketplaceQuery): Promise<TaggedReply> {
   const asked = askedOf(query, cardsPerPage)
-  return keptReply(deps, `browse ${asked.key}`, async (catalogue) => {
+  return cachedReply(deps, `browse ${asked.key}`, async (catalogue) => {
     const search = await searchFor(deps, catalogue, asked)
     const [page, counts] = await Promise.all([findPage(search), countValues(search)])
-    const cards = await documentsOf(deps, catalogue, ['card', page.numbers])
+    const cards = await documentsOf(deps, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
     const about = JSON.stringify(aboutCategory(query.category, catalogue.reference))
     const tail = `"total":${page.total},"facets":${counted},"about":${about},"next":${JSON.stringify(page.next)}}`
-    return { json: Buffer.from(`{"cards":${cards},${tail}`) }
+    return { json: Buffer.from(`{"cards":${cards.json},${tail}`), tags: [catalogueTag, ...cards.tags] }
   })
 }

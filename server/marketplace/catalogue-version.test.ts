@@ -6,9 +6,10 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
-import { currentCatalogueVersion } from './catalogue-version.ts'
-import { keptReply } from './kept-replies.ts'
+import { catalogueTags, currentCatalogue } from './catalogue-version.ts'
 import { refreshListings } from './listing.ts'
+import { cachedReply, type TaggedReply } from './response-cache.ts'
+import { productTag } from './tags.ts'
 
 let server: TestDeps
 let app: FastifyInstance
@@ -26,6 +27,11 @@ afterAll(async () => {
   await server.close()
 })
 
+/** What is known of changes now, after a look for them. */
+const knownVersion = async () => {
+  await currentCatalogue(server.deps)
+  return catalogueTags(server.deps).version()
+}
 const nameOf = async (on: FastifyInstance) => (await on.inject({ url: `/api/products/${sofa}` })).json().name
 const rename = (name: string) =>
   change(server.deps.db, { productIds: [sofa] }, (tx) =>
@@ -95,49 +101,51 @@ test('a change that commits after a later one is not missed', async () => {
   await client.query('begin')
   await client.query(`insert into catalogue_changes (numbers) values ('{}')`)
   await rename('Later begun, earlier done')
-  const before = await currentCatalogueVersion(server.deps)
+  const before = await knownVersion()
   await client.query('commit')
   client.release()
   await db.transaction().execute(async () => undefined)
-  const after = await currentCatalogueVersion(server.deps)
+  const after = await knownVersion()
   expect(after).not.toBe(before)
-  expect(await currentCatalogueVersion(server.deps)).toBe(after)
+  expect(await knownVersion()).toBe(after)
 })
 
 test('a change that is rolled back changes nothing', async () => {
-  const before = await currentCatalogueVersion(server.deps)
+  const before = await knownVersion()
   const undone = server.deps.db.transaction().execute(async (tx) => {
     await sql`update products set name = 'Never' where id = ${sofa}`.execute(tx)
     await refreshListings(tx, { productIds: [sofa] })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await currentCatalogueVersion(server.deps)).toBe(before)
+  expect(await knownVersion()).toBe(before)
   expect(await nameOf(app)).not.toBe('Never')
 })
 
+const replyOf = (text: string) => ({ json: Buffer.from(text), tags: [productTag(sofa)] })
+
 test('a reply that was begun before a change is not kept after it', async () => {
-  let release: (reply: { json: Buffer }) => void = () => undefined
-  const slow = keptReply(
+  let release: (reply: TaggedReply) => void = () => undefined
+  const slow = cachedReply(
     server.deps,
     'slow',
-    () => new Promise<{ json: Buffer }>((resolve) => (release = resolve)),
+    () => new Promise<TaggedReply>((resolve) => (release = resolve)),
   )
   // The old reply is being made; the change comes, is seen, and a new reply is asked for.
   await new Promise((resolve) => setTimeout(resolve, 20))
   await rename('Changed meanwhile')
-  await currentCatalogueVersion(server.deps)
-  const fresh = await keptReply(server.deps, 'slow', async () => ({ json: Buffer.from('new') }))
-  release({ json: Buffer.from('old') })
+  await knownVersion()
+  const fresh = await cachedReply(server.deps, 'slow', async () => replyOf('new'))
+  release(replyOf('old'))
   expect(String((await slow).json)).toBe('old')
   expect(String(fresh.json)).toBe('new')
-  const again = await keptReply(server.deps, 'slow', async () => ({ json: Buffer.from('newer') }))
+  const again = await cachedReply(server.deps, 'slow', async () => replyOf('newer'))
   expect(String(again.json)).toBe('new')
 })
 
 test('a reply that failed is asked for again', async () => {
-  const failing = () => keptReply(server.deps, 'failing', () => Promise.reject(new Error('away')))
+  const failing = () => cachedReply(server.deps, 'failing', () => Promise.reject(new Error('away')))
   await expect(failing()).rejects.toThrow('away')
-  const good = await keptReply(server.deps, 'failing', async () => ({ json: Buffer.from('here') }))
+  const good = await cachedReply(server.deps, 'failing', async () => replyOf('here'))
   expect(String(good.json)).toBe('here')
 })

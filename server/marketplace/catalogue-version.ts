@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { createTagVersions, type TagVersions } from '#server/cache/tags.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import { unknownSize } from './sizes.ts'
 import type { Row } from './memory-index.ts'
 import { type Reference, referenceJson } from './reference.ts'
 
-/** The catalogue as this process knows it. A new object per version: compare by identity or by `version`. */
-export type Catalogue = {
-  /** Differs after every change that another transaction has committed; of this process only. */
-  readonly version: string
-  readonly reference: Reference
-}
+/** The catalogue as this process knows it; another object after a change of what products refer to. */
+export type Catalogue = { readonly reference: Reference }
 
 /** What has changed since the last look: the listings, and those of them that are still there. */
 export type Changes = { readonly numbers: readonly number[]; readonly rows: readonly Row[] }
@@ -23,6 +19,7 @@ type Reader = Pick<Deps, 'pool'>
 type SeenChange = readonly [id: number, transaction: string]
 type Follower = {
   catalogue: Catalogue | null
+  readonly versions: TagVersions
   startedAt: number
   reading: Promise<void> | null
   /** Every transaction below it has ended, and its changes are known. */
@@ -47,14 +44,14 @@ export function noteLocalChange(): void {
   lastOwnChange = performance.now()
 }
 
-/** What pages and replies are cached by: it changes with the catalogue, at most half a second late. */
-export async function currentCatalogueVersion(deps: Reader): Promise<string> {
-  return (await currentCatalogue(deps)).version
+/** What replies and pages are cached by: the tags of a change have changed at most half a second after it. */
+export function catalogueTags({ pool }: Reader): TagVersions {
+  return followerOf(pool).versions
 }
 
 /**
- * The catalogue, at most 500 ms old. Whatever is read from the database afterwards is at least as new as
- * its version, so a reply may be kept under it.
+ * The catalogue, at most 500 ms old, as are its tags. Whatever is read from the database afterwards is at least as new
+ * as they are, so a reply may be cached under their version.
  */
 export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
   const follower = followerOf(deps.pool)
@@ -69,6 +66,11 @@ export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
   return follower.catalogue
 }
 
+/** The catalogue as it was last looked at, which must have been before. */
+export function knownCatalogue({ pool }: Reader): Catalogue {
+  return followerOf(pool).catalogue as Catalogue
+}
+
 /** From now on tells the watcher which listings have changed. */
 export function watchChanges(deps: Reader, watcher: Watcher): void {
   followerOf(deps.pool).watcher = watcher
@@ -79,6 +81,7 @@ function followerOf(pool: pg.Pool): Follower {
   if (known) return known
   const follower: Follower = {
     catalogue: null,
+    versions: createTagVersions(),
     startedAt: Number.NEGATIVE_INFINITY,
     reading: null,
     horizon: null,
@@ -96,26 +99,29 @@ const centimetres = (column: string) =>
 // the oldest transaction that was still running last time is looked at again, except what was already seen.
 const changesSince = `
   with unseen as materialized (
-    select id, transaction_id, numbers from catalogue_changes
-    where transaction_id >= $1::text::xid8 and id <> all($2::bigint[])
+    select id, transaction_id, numbers, tags from catalogue_changes
+    where transaction_id >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) and id <> all($2::bigint[])
   ),
   touched as materialized (select distinct unnest(numbers) as number from unseen where $3 limit ${mostRows + 1})
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
     (select coalesce(json_agg(json_build_array(id, transaction_id::text)), '[]') from unseen) as changes,
+    (select coalesce(json_agg(distinct tag), '[]') from unseen, unnest(tags) as tag) as tags,
     exists (select from unseen where numbers is null) or (select count(*) > ${mostRows} from touched) as "isAll",
     (select coalesce(json_agg(number), '[]') from touched) as numbers,
     (select coalesce(json_agg(json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
       'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
       'width', ${centimetres('width_mm')}, 'depth', ${centimetres('depth_mm')}, 'height', ${centimetres('height_mm')}, 'nameKey', name_key)), '[]')
       from listings where number in (select number from touched)) as rows,
-    case when $1::text is null or exists (select from unseen) then ${referenceJson} end as reference`
+    case when $1::text is null or exists (select from unseen where tags is null) then ${referenceJson} end as reference`
 
 type Answer = {
   horizon: string
   changes: SeenChange[]
+  tags: string[]
   isAll: boolean
   numbers: number[]
   rows: (Omit<Row, 'nameKey' | 'styles'> & { nameKey: string; styles: StyleTag[] })[]
+  /** Only where what products refer to may have changed. */
   reference: Reference | null
 }
 
@@ -138,7 +144,10 @@ async function read(pool: pg.Pool, follower: Follower): Promise<void> {
   follower.startedAt = startedAt
   if (isFirst || answer.isAll) follower.watcher?.('all')
   else if (answer.numbers.length > 0) follower.watcher?.(changesOf(answer))
-  if (answer.reference) follower.catalogue = { version: randomUUID(), reference: answer.reference }
+  if (answer.tags.length > 0) follower.versions.change(answer.tags)
+  if (!answer.reference) return
+  follower.versions.changeAll()
+  follower.catalogue = { reference: answer.reference }
 }
 
 function changesOf({ numbers, rows }: Answer): Changes {

@@ -8,7 +8,9 @@ import { silent } from '#server/testing/postgres.ts'
 import { createColor } from '#server/colors/editing.ts'
 import { changePriceStock } from '#server/products/price-stock.ts'
 import { decideProduct } from '#server/products/approval/decide.ts'
+import { returnStock, takeStock } from '#server/products/stock.ts'
 import { submitProduct } from '#server/products/submit.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 
 // Two instances on one database: the second has every module a second time, and so nothing of what the first one
 // knows about its own changes. The clock that the instances look at stands still until a test moves it.
@@ -35,7 +37,13 @@ beforeAll(async () => {
   sofas = await makeCategory(deps, { name: 'Sofas' })
   rugs = await makeCategory(deps, { name: 'Rugs' })
   const looks = [{ colorId: color.id }]
-  const euros = { categoryId: sofas.id, currency: 'EUR', price: 100_000, productColors: looks } as const
+  const euros = {
+    categoryId: sofas.id,
+    stock: 20,
+    currency: 'EUR',
+    price: 100_000,
+    productColors: looks,
+  } as const
   product = await submitProduct(deps, owner, productOf(euros))
   await decideProduct(deps, admin, product, { status: 'active' })
   two = await startSecond()
@@ -103,7 +111,29 @@ const asAdmin = async (method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', url: string,
   expect(answer.statusCode, answer.body).toBeLessThan(300)
 }
 
+const move = (how: typeof takeStock, quantity: number) =>
+  one.deps.db.transaction().execute((tx) => how(tx, [{ productId: product, quantity }]))
+
+test('a sale on one instance changes the figure alone, and what shows none is answered without asking for it', async () => {
+  await seenOn(two.app)
+  const before = await seenOn(two.app)
+  await move(takeStock, 1)
+  now += followingMs
+  const urls = [surfaces.facets(), surfaces.landing(), surfaces.found()]
+  const statements = await statementsOf(async () => {
+    for (const url of urls) await two.app.inject({ url })
+  })
+  // The one look for changes.
+  expect(statements).toHaveLength(1)
+  const after = await seenOn(two.app)
+  expect(differing(before, after)).toEqual(['list', 'page', 'record'])
+  expect(JSON.parse(after.record.slice(4))).toMatchObject({ stock: 19, stockQuantity: 19 })
+  expect(after).toEqual(await seenOn(one.app))
+})
+
 test.each<[string, () => Promise<void>, Surface[]]>([
+  ['the sale of the last pieces', () => move(takeStock, 19), ['list', 'facets', 'page', 'record', 'landing']],
+  ['a piece that comes back', () => move(returnStock, 1), ['list', 'facets', 'page', 'record', 'landing']],
   [
     'another price',
     () => changePriceStock(one.deps, owner, product, { price: 90_000 }),

@@ -4,26 +4,28 @@ import type { Catalogue } from './catalogue-version.ts'
 import { documentsOf } from './documents.ts'
 import { countedCategories } from './facets.ts'
 import type { Counts } from './found.ts'
-import { keptReply } from './kept-replies.ts'
 import type { Reference } from './reference.ts'
+import { cachedReply, type TaggedReply } from './response-cache.ts'
 import { askedOf, countValues, findPage, searchFor } from './search.ts'
+import { catalogueTag } from './tags.ts'
 
 const newestCards = 8
 
 /** What the landing page shows. */
-export function landingPage(deps: Deps): Promise<{ json: Buffer }> {
-  return keptReply(deps, 'landing', async (catalogue) => {
+export function landingPage(deps: Deps): Promise<TaggedReply> {
+  return cachedReply(deps, 'landing', async (catalogue) => {
     const { scenes } = catalogue.reference
     const pictures = scenes.map(({ image, alt, altAr }) => ({ image, alt, altAr }))
     const search = await searchFor(deps, catalogue, askedOf(everything, newestCards))
     const [counts, newest, room] = await Promise.all([
       countValues(search),
-      findPage(search).then(({ numbers }) => documentsOf(deps, catalogue, ['card', numbers])),
+      findPage(search).then(({ numbers }) => documentsOf(deps, ['card', numbers])),
       featuredRoom(deps, catalogue),
     ])
     const categories = JSON.stringify(picturedCategories(counts, catalogue.reference))
     const shown = `"categories":${categories},"scenes":${JSON.stringify(pictures)}`
-    return { json: Buffer.from(`{${shown},"newest":${newest},"room":${room}}`) }
+    const json = Buffer.from(`{${shown},"newest":${newest.json},"room":${room.json}}`)
+    return { json, tags: [catalogueTag, ...newest.tags, ...room.tags] }
   })
 }
 
@@ -32,13 +34,14 @@ function picturedCategories(counts: Counts, reference: Reference) {
   return countedCategories(counts, reference).map((row) => ({ ...row, thumbUrl: thumbs.get(row.id) ?? null }))
 }
 
-async function featuredRoom(deps: Deps, catalogue: Catalogue): Promise<string> {
+async function featuredRoom(deps: Deps, catalogue: Catalogue) {
   const scene = catalogue.reference.scenes.find(({ isFeatured }) => isFeatured)
-  if (!scene) return 'null'
+  if (!scene) return { json: 'null', tags: [] }
   const { key, image, alt, altAr } = scene
   const numbers = await piecesOf(deps, scene.productIds)
-  const pieces = await documentsOf(deps, catalogue, ['card', numbers])
-  return `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":${pieces}}`
+  const pieces = await documentsOf(deps, ['card', numbers])
+  const json = `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":${pieces.json}}`
+  return { json, tags: pieces.tags }
 }
 
 /** The listings among these products, in their order. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money/money.ts'
 import type { Tx } from '#server/db/db.ts'
-import { cardJson, isPublic, recordJson, recordSources } from '#server/products/record.ts'
+import { isPublic, recordSources, storedCardJson, storedRecordJson } from '#server/products/record.ts'
+import { catalogueTag, categoryTag, productTag, stockTag } from './tags.ts'
 import { type ListingTexts, listingTexts, type ProductTexts } from './listing-texts.ts'
 
 type Forms = Pick<ListingTexts, 'nameForm' | 'textForm'>
@@ -66,8 +67,8 @@ const source = `
     array(select distinct unnest(p.style_tags) order by 1) as style_tags,
     ${aedValue} as price_aed_fils,
     p.width_mm, p.depth_mm, p.height_mm, p.created_at, given.name_key,
-    ${recordJson} as record,
-    ${cardJson} as card,
+    ${storedRecordJson} as record,
+    ${storedCardJson} as card,
     given.name_form, given.text_form
   from given join ${recordSources} on p.id = given.product_id
   left join listings l on l.product_id = p.id`
@@ -82,7 +83,7 @@ const put = `
     select number, product_id, ${listingFields} from source
     on conflict (product_id) do update set (${listingFields}) = row(${fieldsOf('excluded')})
     where (${fieldsOf('listings')}) is distinct from (${fieldsOf('excluded')})
-    returning number
+    returning number, category_id
   ),
   documents as (
     insert into listing_documents (number, record, card) select number, record, card from source
@@ -105,10 +106,18 @@ const pruned = `
       select id from catalogue_changes where at < now() - interval '1 hour' order by id limit 100 for update skip locked)
   )`
 
-/** Writes and removes listings in one statement and records the change; answers the listing numbers by product. */
-export async function writeListings(tx: Tx, sources: readonly ListingSource[]): Promise<Map<string, number>> {
+/**
+ * Writes and removes listings in one statement and records the change, of these products where it is not of all;
+ * answers the listing numbers by product.
+ */
+export async function writeListings(
+  tx: Tx,
+  sources: readonly ListingSource[],
+  changedIds: readonly string[] | null,
+): Promise<Map<string, number>> {
   const shown = sources.flatMap(({ id, after }) => (after ? [{ id, number: null, ...after }] : []))
   const gone = sources.filter(({ after, number }) => !after && number !== null).map(({ id }) => id)
+  const tags = changedIds?.flatMap((id) => [productTag(id), stockTag(id)])
   const { rows } = await sql<{ productId: string; number: number }>`
     with ${given(shown)},
     gone as (delete from listings where product_id = any(${gone}::uuid[]) returning number),
@@ -117,13 +126,22 @@ export async function writeListings(tx: Tx, sources: readonly ListingSource[]): 
     ${sql.raw(putTexts)},
     ${sql.raw(pruned)},
     change as (
-      insert into catalogue_changes (numbers)
-      select coalesce(array_agg(distinct number), '{}')
+      insert into catalogue_changes (numbers, tags)
+      select coalesce(array_agg(distinct number), '{}'), case when ${tags === undefined} then null else
+        ${tags ?? []}::text[] || (select array_agg(distinct ${categoryTag('')} || category_id) from put)
+        || case when count(*) > 0 then array[${catalogueTag}] end end
       from (select number from gone union all select number from put union all select number from texts) touched
     )
     select product_id, number from source
   `.execute(tx)
   return new Map(rows.map(({ productId, number }) => [productId, number]))
+}
+
+/** Records a change of what is shown of some products, by tag, where their listings stay as they are. */
+export async function recordChange(tx: Tx, tags: readonly string[]): Promise<void> {
+  await sql`with ${sql.raw(pruned)} insert into catalogue_changes (numbers, tags) values ('{}', ${tags})`.execute(
+    tx,
+  )
 }
 
 /**

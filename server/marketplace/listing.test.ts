@@ -10,6 +10,7 @@ import {
   storeProduct,
   storeShop,
 } from '#server/testing/stored-products.ts'
+import { cardWithStock, withStock } from '#server/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 
 let server: TestDeps
@@ -58,13 +59,27 @@ describe('the stored wire JSON', () => {
     const id = await storeProduct(server.deps.db, { categoryId: sofas, ...about() })
     const listing = await listingOf(id)
     for (const [schema, json] of [
-      [product, listing?.record],
-      [productCard, listing?.card],
+      [product, withStock(listing?.record ?? '', 3)],
+      [productCard, cardWithStock(listing?.card ?? '', 3)],
     ] as const) {
-      const wire = JSON.parse(json ?? 'null')
+      const wire = JSON.parse(json)
       const decoded = z.decode(schema.strict(), wire)
       expect(JSON.stringify(z.encode(schema, decoded as never))).toBe(JSON.stringify(wire))
     }
+  })
+
+  test('holds no stock, whatever a product is called', async () => {
+    const { db } = server.deps
+    const name = '"stock":null,"stockQuantity":null,"inStock":null'
+    const id = await storeProduct(db, { categoryId: sofas, name, nameAr: name, description: name })
+    const stored = await listingOf(id)
+    await change(db, { productIds: [id] }, (tx) =>
+      sql`update products set stock = 7 where id = ${id}`.execute(tx),
+    )
+    expect(await listingOf(id)).toEqual(stored)
+    const [record, card] = [withStock(stored?.record ?? '', 7), cardWithStock(stored?.card ?? '', 7)]
+    expect(JSON.parse(record)).toMatchObject({ name, description: name, stock: 7, stockQuantity: 7 })
+    expect(JSON.parse(card)).toMatchObject({ name, nameAr: name, inStock: true })
   })
 
   test('keeps the order of colours and resolves the palette', async () => {

@@ -39,10 +39,11 @@ export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void
 }
 
 async function refreshInBatches(tx: Tx, scope: ListingScope, ids: readonly string[]): Promise<void> {
-  const write = isOfReference(scope) ? rewriteListings : refreshBatch
   let start = 0
   do {
-    await write(tx, ids.slice(start, start + batchSize))
+    const batch = ids.slice(start, start + batchSize)
+    if (isOfReference(scope)) await rewriteListings(tx, batch)
+    else await refreshBatch(tx, batch, scope === 'all' || batch.length === 0 ? null : batch)
     start += batchSize
   } while (start < ids.length)
 }
@@ -58,9 +59,13 @@ function isOfReference(scope: ListingScope): boolean {
   return scope !== 'all' && !('productIds' in scope) && !('shopId' in scope)
 }
 
-async function refreshBatch(tx: Tx, ids: readonly string[]): Promise<void> {
+async function refreshBatch(
+  tx: Tx,
+  ids: readonly string[],
+  changedIds: readonly string[] | null,
+): Promise<void> {
   const sources = await readSources(tx, ids)
-  const written = await writeListings(tx, sources)
+  const written = await writeListings(tx, sources, changedIds)
   const changes = sources
     .filter(
       ({ before, after }) => before?.textForm !== after?.textForm || before?.nameForm !== after?.nameForm,

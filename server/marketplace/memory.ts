@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Changes, watchChanges } from './catalogue-version.ts'
+import { type Changes, catalogueTags, watchChanges } from './catalogue-version.ts'
 import { readColumns } from './columns-reading.ts'
 import { indexOf, type MemoryIndex, mostChanges, withChanges } from './memory-index.ts'
+import { catalogueTag } from './tags.ts'
 import { type Hits, hitsOf } from './term-hits.ts'
-import { forgetful, type Remembering } from './remembering.ts'
 
 /** What a process keeps of the catalogue to answer without the database: read when first needed, then followed. */
 type Memory = {
@@ -14,7 +15,7 @@ type Memory = {
   /** What changed while the columns were being read. */
   missed: (Changes | 'all')[]
   retryAt: number
-  hits: Remembering<string, Promise<Hits>>
+  readonly hits: TaggedCache<Hits>
 }
 
 type Reader = Pick<Deps, 'pool' | 'log'>
@@ -40,18 +41,11 @@ export async function whenInMemory(deps: Reader): Promise<void> {
 /** What a search's terms find, remembered until a listing changes. */
 export function rememberedHits(deps: Reader): (terms: readonly string[]) => Promise<Hits> {
   const { hits } = memoryOf(deps)
-  return (terms) => {
-    const key = terms.join(' ')
-    const known = hits.get(key)
-    if (known) return known
-    const finding = hitsOf(deps, terms)
-    hits.put(key, finding, 0)
-    finding.then(
-      (found) => hits.put(key, finding, bytesOf(found)),
-      () => hits.drop(key),
-    )
-    return finding
-  }
+  return (terms) =>
+    hits.fetch(terms.join(' '), async () => {
+      const found = await hitsOf(deps, terms)
+      return { value: found, tags: [catalogueTag], bytes: bytesOf(found) }
+    })
 }
 
 // Listings are sets of bits by number, and again by slot once they have been asked of the index.
@@ -67,7 +61,7 @@ function memoryOf(deps: Reader): Memory {
     loading: null,
     missed: [],
     retryAt: 0,
-    hits: forgetful(mostHitBytes),
+    hits: createTaggedCache({ versions: catalogueTags(deps), maxBytes: mostHitBytes }),
   }
   memories.set(deps.pool, memory)
   watchChanges(deps, (changes) => follow(deps, memory, changes))
@@ -95,7 +89,6 @@ function changed(index: MemoryIndex, changes: Changes | 'all'): MemoryIndex {
 }
 
 function follow(deps: Reader, memory: Memory, changes: Changes | 'all'): void {
-  memory.hits = forgetful(mostHitBytes)
   if (memory.loading) memory.missed.push(changes)
   if (memory.index === null) return
   memory.index = changes === 'all' ? null : changed(memory.index, changes)

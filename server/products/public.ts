@@ -2,13 +2,13 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
-import { keptReply } from '#server/marketplace/kept-replies.ts'
-import { recordJson, recordSources } from './record.ts'
+import { cachedReply, type TaggedReply } from '#server/marketplace/response-cache.ts'
+import { fewLeftTag, productTag, stockTag } from '#server/marketplace/tags.ts'
+import { recordJson, recordSources, withStock } from './record.ts'
 
 /** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */
-export type SeenProduct = {
+export type SeenProduct = TaggedReply & {
   readonly id: string
-  readonly json: Buffer
   readonly number: number | null
   readonly categoryId: string
 }
@@ -19,7 +19,7 @@ export type SeenProduct = {
  */
 export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
   const kept = isId(id)
-    ? await keptReply(deps, `product ${id.toLowerCase()}`, () => publicProduct(deps, id))
+    ? await cachedReply(deps, `product ${id.toLowerCase()}`, () => publicProduct(deps, id))
     : null
   return kept ?? seePrivateProduct(deps, actor, id)
 }
@@ -28,12 +28,16 @@ type Row = { id: string; record: string; number: number | null; categoryId: stri
 
 /** The product as everyone sees it, or null where it is not public. */
 export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
-  const { rows } = await pool.query<Row>(
-    `select l.product_id as id, d.record, l.number, l.category_id as "categoryId"
-      from listings l join listing_documents d using (number) where l.product_id = $1`,
+  const { rows } = await pool.query<Row & { stock: number }>(
+    `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", p.stock
+      from listings l join listing_documents d using (number) join products p on p.id = l.product_id
+      where l.product_id = $1`,
     [id],
   )
-  return seenIn(rows[0])
+  const [row] = rows
+  if (!row) return null
+  const { stock, ...seen } = row
+  return seenAs({ ...seen, record: withStock(seen.record, stock) })
 }
 
 /** A product that is not public, to whom it is nevertheless shown; else Refusal('product.not-found'). */
@@ -50,11 +54,10 @@ async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise
       from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
     [id, actor.kind === 'shop' ? actor.shopId : null],
   )
-  return seenIn(rows[0])
+  return rows[0] ? seenAs(rows[0]) : null
 }
 
-function seenIn(row: Row | undefined): SeenProduct | null {
-  if (!row) return null
-  const { record, ...about } = row
-  return { ...about, json: Buffer.from(record) }
+function seenAs({ record, ...about }: Row): SeenProduct {
+  const tags = [productTag, fewLeftTag, stockTag].map((tag) => tag(about.id))
+  return { ...about, json: Buffer.from(record), tags }
 }

@@ -52,7 +52,7 @@ const formerPrice = `(select row_to_json(former) from (select
         and before.valid_until - before.valid_from >= interval '30 days') former)`
 
 /** The product as text, in the order of the contract's fields. */
-export const recordJson = `(select row_to_json(record)::text from (select
+const recordWith = (stock: string) => `(select row_to_json(record)::text from (select
       p.id,
       coalesce(p.shop_id::text, 'majlis') as "shopId",
       ${shopName} as "shopName",
@@ -85,8 +85,8 @@ export const recordJson = `(select row_to_json(record)::text from (select
       array_remove(p.main_photo || p.additional_photos, null) as images,
       p.status,
       p.rejection_reason as "rejectionReason",
-      p.stock,
-      p.stock as "stockQuantity",
+      ${stock} as stock,
+      ${stock} as "stockQuantity",
       ${linked('bundle')} as "bundleProducts",
       ${hundredths('p.bundle_discount_bp')} as "bundleDiscount",
       ${linked('upsell')} as "upsellProducts",
@@ -95,8 +95,17 @@ export const recordJson = `(select row_to_json(record)::text from (select
       ${isoTime('p.updated_at')} as "updatedAt"
     ) record)`
 
-/** The card as text, in the order of the contract's fields. */
-export const cardJson = `(select row_to_json(card)::text from (select
+export const recordJson = recordWith('p.stock')
+
+/** The same as listings store it: a sale must not change them, so its stock is put in when it is read. */
+export const storedRecordJson = recordWith('null')
+
+export function withStock(record: string, stock: number): string {
+  return record.replace('"stock":null,"stockQuantity":null', `"stock":${stock},"stockQuantity":${stock}`)
+}
+
+/** The card as text, in the order of the contract's fields; whether it is in stock is put in when it is read. */
+export const storedCardJson = `(select row_to_json(card)::text from (select
       p.id,
       p.name,
       p.name_ar as "nameAr",
@@ -109,6 +118,10 @@ export const cardJson = `(select row_to_json(card)::text from (select
       k.dots as colors,
       p.main_photo as "mainPhoto",
       p.photo3d is not null as "has3d",
-      p.stock > 0 as "inStock",
+      null as "inStock",
       ${isoTime('p.created_at')} as "createdAt"
     ) card)`
+
+export function cardWithStock(card: string, stock: number): string {
+  return card.replace('"inStock":null', `"inStock":${stock > 0}`)
+}

@@ -33,7 +33,7 @@ export async function createScene(
       .execute()
     const pieces = productIds.map((productId, position) => ({ sceneId: id, productId, position }))
     if (pieces.length > 0) await tx.insertInto('sceneProducts').values(pieces).execute()
-    await refreshListings(tx, { productIds: [...productIds] })
+    await refreshListings(tx, { productIds: [] })
   })
   return id
 }

@@ -6,7 +6,7 @@ import { currencies } from '#domain/money/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { currentCatalogueVersion } from '#server/marketplace/catalogue-version.ts'
+import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>
 type Credentials = z.output<typeof readCredentials.reply>
@@ -20,17 +20,17 @@ export function readSettings(db: Db) {
 }
 
 /**
- * Answers GET /api/config, reading the settings at most once a second and once per version of the catalogue: a page
- * that is kept under a version must not show settings from before it.
+ * Answers GET /api/config, reading the settings at most once a second and once per known state of what the whole site
+ * shows: a page that is cached after a change of it must not show settings from before.
  */
 export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
-  let known: { readonly answer: Promise<PublicConfig>; version: string; until: number } | null = null
+  let known: { readonly answer: Promise<PublicConfig>; site: object; until: number } | null = null
   return async () => {
-    const version = await currentCatalogueVersion(deps)
+    const site = await currentCatalogue(deps)
     const now = deps.clock().getTime()
-    if (known && now < known.until && version === known.version) return known.answer
+    if (known && now < known.until && site === known.site) return known.answer
     const answer = publicConfig(deps)
-    known = { answer, version, until: now + cachedMs }
+    known = { answer, site, until: now + cachedMs }
     // A failure is told to who asked, and not kept.
     answer.catch(() => {
       known = null

@@ -37,6 +37,7 @@ export const productTexts = messages({
     cm: '{value} cm',
     unitCm: 'cm',
     kg: '{value} kg',
+    available: 'In stock',
     inStock: { one: '{count} in stock', other: '{count} in stock' },
     outOfStock: 'Out of stock',
     deliveryFee: 'Delivery {fee}',
@@ -92,6 +93,7 @@ export const productTexts = messages({
     cm: '{value} سم',
     unitCm: 'سم',
     kg: '{value} كجم',
+    available: 'متوفر',
     inStock: {
       zero: 'غير متوفر',
       one: 'قطعة واحدة متوفرة',

@@ -7,7 +7,7 @@ import { categoryOf, type ProductView } from './product-view.ts'
 export function productData(product: ProductView, absolute: (path: string) => string) {
   const address = absolute(paths.product(product.id))
   const { origin } = new URL(address)
-  const isInStock = product.stock > 0
+  const isInStock = product.stock !== 0
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

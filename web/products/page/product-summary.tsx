@@ -49,6 +49,8 @@ function Facts({ product }: { product: ProductView }) {
   const text = useText(productTexts)
   const { number } = useLocale()
   const { stock, weightKg } = product
+  const stockText =
+    stock === null ? text.available : stock === 0 ? text.outOfStock : text.inStock({ count: stock })
   return (
     <dl className={styles.facts}>
       <div>
@@ -63,9 +65,7 @@ function Facts({ product }: { product: ProductView }) {
       </div>
       <div>
         <dt>{text.stock}</dt>
-        <dd className={stock > 0 ? styles.inStock : styles.out}>
-          {stock > 0 ? text.inStock({ count: stock }) : text.outOfStock}
-        </dd>
+        <dd className={stock === 0 ? styles.out : styles.inStock}>{stockText}</dd>
       </div>
     </dl>
   )

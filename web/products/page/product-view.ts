@@ -4,6 +4,7 @@ import type { Product, ProductColor } from '#contract/products/products.ts'
 import type { Language } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
+import { shownStock } from '#domain/products/stock.ts'
 import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
 import { type CardView, cardView } from '#web/storefront/card-view.ts'
 import { nameIn } from '#web/storefront/chosen-categories.ts'
@@ -23,7 +24,8 @@ export type ProductView = {
   readonly dimensions: string
   readonly size: Size | null
   readonly weightKg: number
-  readonly stock: number
+  /** Of the last few pieces how many there are; null of more. */
+  readonly stock: number | null
   /** One paragraph per line (G-103). */
   readonly description: readonly string[]
   readonly styles: readonly StyleTag[]
@@ -52,7 +54,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     dimensions: product.dimensions.trim(),
     size: product.size,
     weightKg: Number(product.weight),
-    stock: product.stock,
+    stock: shownStock(product.stock),
     description: linesOf(description || product.descriptionAr),
     styles: product.styleTags,
     photos: photosOf(product),

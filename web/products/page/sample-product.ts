@@ -16,7 +16,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     dimensions: '238 x 96 x 74',
     size: { width: 238, depth: 96, height: 74 },
     weightKg: 68,
-    stock: 12,
+    stock: null,
     description: ['A low, deep sofa.', 'The covers come off.'],
     styles: ['classic', 'urban'],
     photos: ['/api/objects/main', '/api/objects/detail', '/api/objects/sage'],

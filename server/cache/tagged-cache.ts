@@ -1,0 +1,126 @@
+import type { TagVersions } from './tags.ts'
+
+/** Something made to be cached: what it shows by its tags, and how large it is; null where it may not be kept. */
+export type Made<Value> = {
+  readonly value: Value
+  readonly tags: readonly string[]
+  readonly bytes: number | null
+}
+
+export type TaggedCache<Value> = {
+  readonly get: (key: string) => Value | undefined
+  /** `version` is what was known when the making began, so that nothing is kept that a later change made old. */
+  readonly set: (key: string, made: Made<Value>, version: number) => void
+  /** What is cached, else what `make` gives. Whoever asks meanwhile gets the same, unless something has changed since. */
+  readonly fetch: (key: string, make: () => Promise<Made<Value>>) => Promise<Value>
+  readonly bytes: () => number
+}
+
+type Bounds = {
+  readonly versions: TagVersions
+  readonly maxBytes: number
+  /** What was made before so long is made again. */
+  readonly longestMs?: number
+}
+
+type Options = Bounds & {
+  /** Whether what is made for this key is worth its room. */
+  readonly admits?: (key: string) => boolean
+  /** Lets the making begin when its turn comes. */
+  readonly limit?: <T>(key: string, work: () => Promise<T>) => Promise<T>
+}
+
+/** Values whose tags have not changed, those not used for longest dropped when all are too large together. */
+export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
+  const { versions, admits = () => true, limit = (_key, work) => work() } = options
+  const { sweep, ...store } = createStore<Value>(options)
+  const makings = new Map<string, Making<Value>>()
+
+  const begin = (key: string, make: () => Promise<Made<Value>>): Promise<Value> => {
+    sweep()
+    const isAdmitted = admits(key)
+    const work = async () => {
+      const version = versions.version()
+      making.version = version
+      const made = await make()
+      if (isAdmitted) store.set(key, made, version)
+      return made.value
+    }
+    const making: Making<Value> = {
+      version: null,
+      // Begun a moment later, when `making` is there.
+      promise: Promise.resolve()
+        .then(() => limit(key, work))
+        .finally(() => {
+          if (makings.get(key) === making) makings.delete(key)
+        }),
+    }
+    makings.set(key, making)
+    return making.promise
+  }
+  const fetch = async (key: string, make: () => Promise<Made<Value>>) => {
+    const known = store.get(key)
+    if (known !== undefined) return known
+    const making = makings.get(key)
+    const isUpToDate = making && (making.version === null || making.version === versions.version())
+    return isUpToDate ? making.promise : begin(key, make)
+  }
+  return { ...store, fetch }
+}
+
+/** Something in the making; without a version while it waits for its turn. */
+type Making<Value> = { version: number | null; readonly promise: Promise<Value> }
+
+type Entry<Value> = Made<Value> & { readonly bytes: number; readonly until: number; checkedAt: number }
+
+// What an entry costs beside its value: key, map slot, a reference per tag.
+const entryBytes = 500
+const tagBytes = 16
+
+function createStore<Value>({ versions, maxBytes, longestMs = Number.POSITIVE_INFINITY }: Bounds) {
+  const entries = new Map<string, Entry<Value>>()
+  let total = 0
+  let sweptAt = 0
+
+  const drop = (key: string) => {
+    total -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  const isCurrent = (entry: Entry<Value>) => {
+    const version = versions.version()
+    if (entry.checkedAt === version) return true
+    if (versions.hasChanged(entry.tags, entry.checkedAt)) return false
+    entry.checkedAt = version
+    return true
+  }
+  const get = (key: string) => {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    const isKept = isCurrent(entry) && entry.until >= performance.now()
+    if (!isKept) drop(key)
+    else {
+      entries.delete(key)
+      entries.set(key, entry)
+    }
+    return isKept ? entry.value : undefined
+  }
+  const set = (key: string, made: Made<Value>, version: number) => {
+    if (made.bytes === null || versions.hasChanged(made.tags, version)) return
+    const bytes = made.bytes + 2 * key.length + entryBytes + tagBytes * made.tags.length
+    if (bytes > maxBytes / 2) return
+    drop(key)
+    entries.set(key, { ...made, bytes, until: performance.now() + longestMs, checkedAt: versions.version() })
+    total += bytes
+    for (const oldest of entries.keys()) {
+      if (total <= maxBytes) break
+      drop(oldest)
+    }
+  }
+  /** What has changed takes no room from what is made next. */
+  const sweep = () => {
+    if (sweptAt === versions.version()) return
+    sweptAt = versions.version()
+    for (const [key, entry] of entries) if (!isCurrent(entry)) drop(key)
+  }
+  return { get, set, sweep, bytes: () => total }
+}

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * When each cache tag last changed, counted by this process. What is cached carries the tags of all that it shows, and
+ * is current while none of them has changed since the version that was known when its making began.
+ */
+export type TagVersions = {
+  /** Grows with every change of whatever tag. */
+  readonly version: () => number
+  readonly change: (tags: readonly string[]) => void
+  readonly changeAll: () => void
+  readonly hasChanged: (tags: readonly string[], since: number) => boolean
+}
+
+// More than these are not remembered one by one: all that is cached then counts as changed.
+const mostTags = 20_000
+
+export function createTagVersions(): TagVersions {
+  const changedAt = new Map<string, number>()
+  let version = 0
+  let allChangedAt = 0
+  const changeAll = () => {
+    version += 1
+    allChangedAt = version
+    changedAt.clear()
+  }
+  return {
+    version: () => version,
+    change: (tags) => {
+      if (changedAt.size + tags.length > mostTags) return changeAll()
+      version += 1
+      for (const tag of tags) changedAt.set(tag, version)
+    },
+    changeAll,
+    hasChanged: (tags, since) =>
+      allChangedAt > since || tags.some((tag) => (changedAt.get(tag) ?? 0) > since),
+  }
+}
+
+const collected = new AsyncLocalStorage<Set<string>>()
+
+/** Adds tags to those of whatever is being made by the caller, e.g. the page that an API reply is read for. */
+export function noteTags(tags: readonly string[]): void {
+  const noted = collected.getStore()
+  if (noted) for (const tag of tags) noted.add(tag)
+}
+
+/** Does the work and tells which tags were noted meanwhile. */
+export async function collectTags<T>(work: () => Promise<T>): Promise<{ value: T; tags: string[] }> {
+  const noted = new Set<string>()
+  const value = await collected.run(noted, work)
+  return { value, tags: [...noted] }
+}

@@ -1,0 +1,18 @@
+/** Tags of what replies and pages are made of (server/cache/tags.ts). Categories, colours, shops' rates: all changes. */
+
+/** Which products are listed, where, and in what order: every list, count and search. */
+export const catalogueTag = 'catalogue'
+
+/** What anyone is shown of a product, whether it is in stock included. */
+export const productTag = (id: string) => `product:${id}`
+
+/** How many pieces of a product there are. */
+export const stockTag = (id: string) => `stock:${id}`
+
+/** How many of the last few pieces are left, which only the product's own page tells. */
+export const fewLeftTag = (id: string) => `few-left:${id}`
+
+export const isStockTag = (tag: string) => tag.startsWith('stock:')
+
+/** Which products a category has. */
+export const categoryTag = (id: string) => `category:${id}`

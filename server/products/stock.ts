@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import { shownStock } from '#domain/products/stock.ts'
+import type { Tx } from '#server/db/db.ts'
+import { isId } from '#server/id.ts'
+import { recordChange } from '#server/marketplace/listing-rows.ts'
+import { fewLeftTag, productTag, stockTag } from '#server/marketplace/tags.ts'
+
+/** So many pieces of a product, 1 at least; several lines may name the same product. */
+export type StockLine = { readonly productId: string; readonly quantity: number }
+
+/**
+ * Takes what an order buys from the stock: all of it or, naming every product of which there are too few, nothing
+ * (R-ORD-08). Refusals: product.not-found, product.too-few. What is listed and cached stays as it is, save where pages
+ * now say something else of a product. The products are held until the transaction ends, in the order of their ids.
+ */
+export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await moveStock(tx, lines, -1)
+}
+
+/** Gives back to the stock what a cancelled or rejected order had taken. Refusal: product.not-found. */
+export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await moveStock(tx, lines, 1)
+}
+
+async function moveStock(tx: Tx, lines: readonly StockLine[], sign: 1 | -1): Promise<void> {
+  const moves = new Map<string, number>()
+  const ids = lines.map(({ productId }) => productId.toLowerCase())
+  for (const [line, id] of ids.entries()) {
+    if (!isId(id)) throw new Refusal('product.not-found', {}, `items.${line}`)
+    moves.set(id, (moves.get(id) ?? 0) + sign * (lines[line]?.quantity ?? 0))
+  }
+  const changes = await lockStock(tx, moves)
+  const missing = ids.findIndex((id) => !changes.some((change) => change.id === id))
+  if (missing >= 0) throw new Refusal('product.not-found', {}, `items.${missing}`)
+  const [first, ...others] = changes
+    .filter(({ left }) => left < 0)
+    .map(({ id, name, stock }) => {
+      return new Refusal('product.too-few', { name, available: stock }, `items.${ids.indexOf(id)}.quantity`)
+    })
+  if (first) throw Refusal.ofAll([first, ...others])
+  await writeStock(tx, changes)
+  await recordChange(tx, changes.flatMap(tagsOf))
+}
+
+type Change = { readonly id: string; readonly name: string; readonly stock: number; readonly left: number }
+
+async function lockStock(tx: Tx, moves: ReadonlyMap<string, number>): Promise<Change[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'stock'])
+    .where('id', 'in', [...moves.keys()])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, left: row.stock + (moves.get(row.id) ?? 0) }))
+}
+
+/** The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. */
+async function writeStock(tx: Tx, changes: readonly Change[]): Promise<void> {
+  await sql`
+    update products p set stock = changed.stock
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ left }) => left)}::int[]) as changed (id, stock)
+    where p.id = changed.id`.execute(tx)
+}
+
+/** A sale changes its own page where that counts what is left, and all that shows the piece where it runs out. */
+function tagsOf({ id, stock, left }: Change): string[] {
+  const isCounted = shownStock(stock) !== shownStock(left)
+  const isInStockElse = stock > 0 !== left > 0
+  return [stockTag(id), ...(isCounted ? [fewLeftTag(id)] : []), ...(isInStockElse ? [productTag(id)] : [])]
+}
