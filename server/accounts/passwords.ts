@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from './password-gate.ts'
+import { createGate } from '#server/http/concurrency-limiter.ts'
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane: about 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

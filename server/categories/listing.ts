@@ -2,9 +2,9 @@ import type { Category, categoryNode } from '#contract/catalogue/categories.ts'
 import type { z } from 'zod'
 import { buildTree, flattenWithDepth } from '#domain/products/category-tree.ts'
 import type { Deps } from '#server/deps.ts'
-import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
-import { categoryOf } from '#server/marketplace/facets.ts'
-import { visibleCategories } from '#server/marketplace/reference.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import { categoryOf } from '#server/catalogue/search/facets.ts'
+import { visibleCategories } from '#server/catalogue/reference.ts'
 
 /** Visible categories, each followed by what is below it, siblings in their order (R-API-65, G-77). */
 export async function listVisible(deps: Deps): Promise<Category[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
-import { refreshListings } from '#server/marketplace/listing.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { auditCategory } from './category-audit.ts'
 import { type CategoryRow, lockCategories, lockTree } from './tree-lock.ts'
 

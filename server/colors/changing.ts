@@ -9,7 +9,7 @@ import type { Colors } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
-import { refreshListings } from '#server/marketplace/listing.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { storeHash } from '#server/products/lost-colors.ts'
 import { takenRefusal } from './editing.ts'
 

@@ -7,7 +7,7 @@ import { violatedConstraint } from '#server/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
-import { refreshListings } from '#server/marketplace/listing.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { furnitureColors } from './furniture-colors.ts'
 
 /** What may be said of a new colour; `id` where it must be the same one every time, as in the demo. */

@@ -1,10 +1,10 @@
-import { createGate } from '#server/accounts/password-gate.ts'
+import { createGate } from '#server/http/concurrency-limiter.ts'
 import { createAdmissionFilter } from '#server/cache/admission-filter.ts'
 import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
 import { collectTags } from '#server/cache/tags.ts'
 import type { Deps } from '#server/deps.ts'
-import { catalogueTags, currentCatalogue } from '#server/marketplace/catalogue-version.ts'
-import { isStockTag } from '#server/marketplace/tags.ts'
+import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import { isStockTag } from '#server/catalogue/tags.ts'
 import type { StoredPage } from './page-answer.ts'
 
 export type Answer = StoredPage | { readonly movedTo: string }

@@ -188,7 +188,7 @@ test('a category that goes between check and import refuses its rows, and the ot
   await shop.deps.pool.query(
     `insert into categories (id, name, slug) values (gen_random_uuid(), 'Beds', 'beds'); select 1`,
   )
-  const { refreshListings } = await import('#server/marketplace/listing.ts')
+  const { refreshListings } = await import('#server/catalogue/listings/refresh.ts')
   await shop.deps.db.transaction().execute((tx) => refreshListings(tx, 'all'))
   expect(await shop.check(id)).toMatchObject({ newProducts: 2 })
   await shop.deps.pool.query(`delete from categories where name = 'Beds'`)

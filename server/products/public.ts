@@ -2,8 +2,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
-import { cachedReply, type TaggedReply } from '#server/marketplace/response-cache.ts'
-import { fewLeftTag, productTag, stockTag } from '#server/marketplace/tags.ts'
+import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { fewLeftTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { recordJson, recordSources, withStock } from './record.ts'
 
 /** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { shownStock } from '#domain/products/stock.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
-import { recordChange } from '#server/marketplace/listing-rows.ts'
-import { fewLeftTag, productTag, stockTag } from '#server/marketplace/tags.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { fewLeftTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 
 /** So many pieces of a product, 1 at least; several lines may name the same product. */
 export type StockLine = { readonly productId: string; readonly quantity: number }

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { refreshListings } from '#server/marketplace/listing.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/files/claim.ts'
 
 export type NewScene = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/db.ts'
-import { buildListings } from '#server/marketplace/building.ts'
+import { buildListings } from '#server/catalogue/listings/rebuild.ts'
 import { type BulkPiece, bulkPieces } from './bulk-pieces.ts'
 import {
   closings,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Settings } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
-import { refreshListings } from '#server/marketplace/listing.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { readSettings } from './platform.ts'
 
 type Row = Selectable<Settings>

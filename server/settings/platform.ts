@@ -6,7 +6,7 @@ import { currencies } from '#domain/money/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>
 type Credentials = z.output<typeof readCredentials.reply>

@@ -3,7 +3,7 @@ import { categoryRoutes } from '#server/categories/routes.ts'
 import { colorRoutes } from '#server/colors/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerError } from '#server/http/errors.ts'
-import { marketplaceRoutes } from '#server/marketplace/routes.ts'
+import { marketplaceRoutes } from '#server/catalogue/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 
 /** The public calls of the catalogue alone. */

@@ -5,7 +5,7 @@ import { readDimensions } from '#domain/products/dimensions.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { newId } from '#server/id.ts'
-import { type ListingScope, refreshListings } from '#server/marketplace/listing.ts'
+import { type ListingScope, refreshListings } from '#server/catalogue/listings/refresh.ts'
 
 /** Rows put straight into the tables, in any state, for tests of what reads them. */
 export type StoredProduct = {

@@ -1,6 +1,6 @@
 import type { StyleTag } from '#domain/status/product-status.ts'
-import { currentCatalogue } from '#server/marketplace/catalogue-version.ts'
-import { type CategoryRow, trailTo, visibleCategories } from '#server/marketplace/reference.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import { type CategoryRow, trailTo, visibleCategories } from '#server/catalogue/reference.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** What people call categories, colours and styles, in either language. */

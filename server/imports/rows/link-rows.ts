@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { refreshListings } from '#server/marketplace/listing.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { linkOwnProducts, type ProductLinks } from '#server/products/bulk-links.ts'
 import { linkFields } from '#server/products/product-links.ts'
 import type { ImportRow } from '#server/imports/records.ts'

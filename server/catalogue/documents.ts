@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
+import type { Deps } from '#server/deps.ts'
+import { cardWithStock, withStock } from '#server/products/record.ts'
+import { catalogueTags } from './listings/changes.ts'
+import { productTag, stockTag } from './tags.ts'
+
+type Reader = Pick<Deps, 'pool'>
+type Kind = 'record' | 'card'
+type Document = { readonly json: string; readonly tags: readonly string[] }
+type Caches = Readonly<Record<Kind, TaggedCache<Document>>>
+
+// Text with Arabic in it takes two bytes a character.
+const maxBytes = { record: 10 * 1024 * 1024, card: 4 * 1024 * 1024 }
+
+/**
+ * The wire JSON of listings as one JSON array, in the order asked for, with the tags of all of them; a listing that
+ * has gone meanwhile is left out. Pages of different questions show the same pieces, so these are cached.
+ */
+export async function documentsOf(
+  deps: Reader,
+  [kind, numbers]: readonly [Kind, readonly number[]],
+): Promise<Document> {
+  const cache = cachesOf(deps)[kind]
+  const version = catalogueTags(deps).version()
+  const documents = new Map<number, Document | undefined>()
+  for (const number of numbers) documents.set(number, cache.get(String(number)))
+  const missing = numbers.filter((number) => documents.get(number) === undefined)
+  for (const row of await readDocuments(deps, kind, missing)) {
+    const document = documentOf(kind, row)
+    documents.set(row.number, document)
+    cache.set(
+      String(row.number),
+      { value: document, tags: document.tags, bytes: 2 * document.json.length },
+      version,
+    )
+  }
+  const found = [...documents.values()].filter((document) => document !== undefined)
+  return { json: `[${found.map(({ json }) => json).join(',')}]`, tags: found.flatMap(({ tags }) => tags) }
+}
+
+type Row = { number: number; id: string; stock: number; document: string }
+
+async function readDocuments({ pool }: Reader, kind: Kind, numbers: readonly number[]): Promise<Row[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await pool.query<Row>(
+    `select number, p.id, p.stock, d.${kind} as document
+      from listing_documents d join listings l using (number) join products p on p.id = l.product_id
+      where number = any($1::integer[])`,
+    [numbers],
+  )
+  return rows
+}
+
+function documentOf(kind: Kind, { id, stock, document }: Row): Document {
+  if (kind === 'card') return { json: cardWithStock(document, stock), tags: [productTag(id)] }
+  return { json: withStock(document, stock), tags: [productTag(id), stockTag(id)] }
+}
+
+const cachesByPool = new WeakMap<pg.Pool, Caches>()
+
+function cachesOf(deps: Reader): Caches {
+  const known = cachesByPool.get(deps.pool)
+  if (known) return known
+  const versions = catalogueTags(deps)
+  const caches = {
+    record: createTaggedCache<Document>({ versions, maxBytes: maxBytes.record }),
+    card: createTaggedCache<Document>({ versions, maxBytes: maxBytes.card }),
+  }
+  cachesByPool.set(deps.pool, caches)
+  return caches
+}

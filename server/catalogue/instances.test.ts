@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ShopOwner } from '#server/http/actor.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { createColor } from '#server/colors/editing.ts'
+import { changePriceStock } from '#server/products/price-stock.ts'
+import { decideProduct } from '#server/products/approval/decide.ts'
+import { returnStock, takeStock } from '#server/products/stock.ts'
+import { submitProduct } from '#server/products/submit.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+
+// Two instances on one database: the second has every module a second time, and so nothing of what the first one
+// knows about its own changes. The clock that the instances look at stands still until a test moves it.
+let now = 1_000_000
+const followingMs = 501
+
+let one: TestApp
+let two: { readonly app: FastifyInstance; readonly close: () => Promise<void> }
+let token: string
+let owner: ShopOwner
+let product: string
+let color: { readonly id: string; readonly slug: string }
+let sofas: { readonly id: string; readonly slug: string }
+let rugs: { readonly id: string; readonly slug: string }
+
+beforeAll(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  one = await startTestApp()
+  const { deps } = one
+  const admin = await makeAdmin(deps)
+  token = await one.signedInAs(admin.userId)
+  owner = await makeShopOwner(deps)
+  color = await createColor(deps, admin, { name: 'Sea Foam', hex: '#9FE2BF' })
+  sofas = await makeCategory(deps, { name: 'Sofas' })
+  rugs = await makeCategory(deps, { name: 'Rugs' })
+  const looks = [{ colorId: color.id }]
+  const euros = {
+    categoryId: sofas.id,
+    stock: 20,
+    currency: 'EUR',
+    price: 100_000,
+    productColors: looks,
+  } as const
+  product = await submitProduct(deps, owner, productOf(euros))
+  await decideProduct(deps, admin, product, { status: 'active' })
+  two = await startSecond()
+}, 60_000)
+afterAll(async () => {
+  await two.close()
+  await one.close()
+  vi.restoreAllMocks()
+})
+// What each has said before is said of a catalogue that both know.
+beforeEach(() => {
+  now += followingMs
+})
+
+async function startSecond(): Promise<typeof two> {
+  vi.resetModules()
+  const { createDatabase } = await import('#server/db/db.ts')
+  const { buildApp } = await import('#server/app.ts')
+  const { whenInMemory } = await import('./memory-index/current-index.ts')
+  const { connectionString } = one.deps.pool.options as { connectionString: string }
+  const { db, pool, learnTypes } = createDatabase({ connectionString, max: 3 }, silent)
+  await learnTypes()
+  const deps = { ...one.deps, db, pool }
+  const app = await buildApp(deps, { withPages: false })
+  await app.inject({ url: '/api/marketplace/browse' })
+  await whenInMemory(deps)
+  const close = async () => {
+    await app.close()
+    await db.destroy()
+  }
+  return { app, close }
+}
+
+const surfaces = {
+  list: () => '/api/marketplace/products',
+  found: () => '/api/marketplace/products?minPrice=4100&maxPrice=4300',
+  facets: () => '/api/marketplace/browse',
+  page: () => `/api/products/${product}/page`,
+  record: () => `/api/products/${product}`,
+  categories: () => '/api/categories',
+  colors: () => '/api/colors',
+  settings: () => '/api/config',
+  landing: () => '/api/landing',
+  pagesOfSite: () => '/sitemaps/pages.xml',
+  productsOfSite: () => '/sitemaps/products-0.xml',
+}
+type Surface = keyof typeof surfaces
+type Seen = Record<Surface, string>
+
+/** Everything that an instance shows of the catalogue, each asked for once. */
+async function seenOn(app: FastifyInstance): Promise<Seen> {
+  const seen: [string, string][] = []
+  for (const [surface, url] of Object.entries(surfaces)) {
+    const { statusCode, body } = await app.inject({ url: url() })
+    seen.push([surface, `${statusCode} ${statusCode === 200 ? body : ''}`])
+  }
+  return Object.fromEntries(seen) as Seen
+}
+
+const differing = (before: Seen, after: Seen) =>
+  (Object.keys(surfaces) as Surface[]).filter((surface) => before[surface] !== after[surface])
+
+const asAdmin = async (method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object) => {
+  const answer = await one.send({ method, url, as: token, ...(payload && { payload }) })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+}
+
+const move = (how: typeof takeStock, quantity: number) =>
+  one.deps.db.transaction().execute((tx) => how(tx, [{ productId: product, quantity }]))
+
+test('a sale on one instance changes the figure alone, and what shows none is answered without asking for it', async () => {
+  await seenOn(two.app)
+  const before = await seenOn(two.app)
+  await move(takeStock, 1)
+  now += followingMs
+  const urls = [surfaces.facets(), surfaces.landing(), surfaces.found()]
+  const statements = await statementsOf(async () => {
+    for (const url of urls) await two.app.inject({ url })
+  })
+  // The one look for changes.
+  expect(statements).toHaveLength(1)
+  const after = await seenOn(two.app)
+  expect(differing(before, after)).toEqual(['list', 'page', 'record'])
+  expect(JSON.parse(after.record.slice(4))).toMatchObject({ stock: 19, stockQuantity: 19 })
+  expect(after).toEqual(await seenOn(one.app))
+})
+
+test.each<[string, () => Promise<void>, Surface[]]>([
+  ['the sale of the last pieces', () => move(takeStock, 19), ['list', 'facets', 'page', 'record', 'landing']],
+  ['a piece that comes back', () => move(returnStock, 1), ['list', 'facets', 'page', 'record', 'landing']],
+  [
+    'another price',
+    () => changePriceStock(one.deps, owner, product, { price: 90_000 }),
+    ['list', 'facets', 'page', 'record', 'productsOfSite'],
+  ],
+  [
+    'another rate',
+    () => asAdmin('PUT', '/api/admin/settings', { eurToAed: '4.70' }),
+    ['found', 'facets', 'settings'],
+  ],
+  [
+    'a deleted colour',
+    () => asAdmin('DELETE', `/api/admin/colors/${color.id}`),
+    ['list', 'facets', 'page', 'record', 'colors'],
+  ],
+  [
+    'a merge',
+    () =>
+      asAdmin('POST', '/api/admin/categories/bulk', {
+        categoryIds: [sofas.id],
+        action: 'merge',
+        targetId: rugs.id,
+      }),
+    ['list', 'facets', 'page', 'record', 'categories', 'pagesOfSite', 'productsOfSite'],
+  ],
+  [
+    'a hidden category',
+    () => asAdmin('POST', '/api/admin/categories/bulk', { categoryIds: [rugs.id], action: 'hide' }),
+    ['facets', 'categories', 'pagesOfSite'],
+  ],
+  [
+    'the suspension of a shop',
+    () =>
+      asAdmin('PATCH', `/api/admin/shops/${owner.shopId}/status`, {
+        status: 'suspended',
+        suspensionReason: 'Papers',
+      }),
+    ['list', 'facets', 'page', 'record', 'productsOfSite'],
+  ],
+])('%s made on one instance shows on the other within its half second', async (_what, make, changed) => {
+  // Asked for twice: what is asked for once need not be kept.
+  await seenOn(two.app)
+  const before = await seenOn(two.app)
+  expect(before).toEqual(await seenOn(one.app))
+  await make()
+  // The second does not know yet, or the test would show nothing.
+  expect((await seenOn(two.app)).facets).toBe(before.facets)
+  now += followingMs
+  const after = await seenOn(two.app)
+  expect(differing(before, after)).toEqual(expect.arrayContaining(changed))
+  expect(after).toEqual(await seenOn(one.app))
+})

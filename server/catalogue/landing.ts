@@ -1,0 +1,55 @@
+import { everything } from '#contract/catalogue/marketplace.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Catalogue } from './listings/changes.ts'
+import { documentsOf } from './documents.ts'
+import { countedCategories } from './search/facets.ts'
+import type { Counts } from './search/results.ts'
+import type { Reference } from './reference.ts'
+import { cachedReply, type TaggedReply } from './response-cache.ts'
+import { askedOf, countValues, findPage, searchFor } from './search/search.ts'
+import { catalogueTag } from './tags.ts'
+
+const newestCards = 8
+
+/** What the landing page shows. */
+export function landingPage(deps: Deps): Promise<TaggedReply> {
+  return cachedReply(deps, 'landing', async (catalogue) => {
+    const { scenes } = catalogue.reference
+    const pictures = scenes.map(({ image, alt, altAr }) => ({ image, alt, altAr }))
+    const search = await searchFor(deps, catalogue, askedOf(everything, newestCards))
+    const [counts, newest, room] = await Promise.all([
+      countValues(search),
+      findPage(search).then(({ numbers }) => documentsOf(deps, ['card', numbers])),
+      featuredRoom(deps, catalogue),
+    ])
+    const categories = JSON.stringify(picturedCategories(counts, catalogue.reference))
+    const shown = `"categories":${categories},"scenes":${JSON.stringify(pictures)}`
+    const json = Buffer.from(`{${shown},"newest":${newest.json},"room":${room.json}}`)
+    return { json, tags: [catalogueTag, ...newest.tags, ...room.tags] }
+  })
+}
+
+function picturedCategories(counts: Counts, reference: Reference) {
+  const thumbs = new Map(reference.categories.map(({ id, thumbUrl }) => [id, thumbUrl]))
+  return countedCategories(counts, reference).map((row) => ({ ...row, thumbUrl: thumbs.get(row.id) ?? null }))
+}
+
+async function featuredRoom(deps: Deps, catalogue: Catalogue) {
+  const scene = catalogue.reference.scenes.find(({ isFeatured }) => isFeatured)
+  if (!scene) return { json: 'null', tags: [] }
+  const { key, image, alt, altAr } = scene
+  const numbers = await piecesOf(deps, scene.productIds)
+  const pieces = await documentsOf(deps, ['card', numbers])
+  const json = `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":${pieces.json}}`
+  return { json, tags: pieces.tags }
+}
+
+/** The listings among these products, in their order. */
+async function piecesOf({ pool }: Deps, productIds: readonly string[]): Promise<number[]> {
+  const { rows } = await pool.query<{ number: number }>(
+    `select number from unnest($1::uuid[]) with ordinality as piece(id, at)
+      join listings on product_id = piece.id order by at`,
+    [productIds],
+  )
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createDatabase } from '#server/db/db.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { marketplaceApp } from '#server/testing/marketplace-app.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { catalogueTags, currentCatalogue } from './changes.ts'
+import { refreshListings } from './refresh.ts'
+import { cachedReply, type TaggedReply } from '../response-cache.ts'
+import { productTag } from '../tags.ts'
+
+let server: TestDeps
+let app: FastifyInstance
+let sofas: string
+let sofa: string
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  app = marketplaceApp(server.deps)
+  sofas = await storeCategory(server.deps.db, { slug: 'sofas' })
+  sofa = await storeProduct(server.deps.db, { categoryId: sofas, name: 'Marsa' })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+/** What is known of changes now, after a look for them. */
+const knownVersion = async () => {
+  await currentCatalogue(server.deps)
+  return catalogueTags(server.deps).version()
+}
+const nameOf = async (on: FastifyInstance) => (await on.inject({ url: `/api/products/${sofa}` })).json().name
+const rename = (name: string) =>
+  change(server.deps.db, { productIds: [sofa] }, (tx) =>
+    sql`update products set name = ${name} where id = ${sofa}`.execute(tx),
+  )
+
+test('whoever makes a change sees it at once', async () => {
+  for (let n = 0; n < 10; n++) {
+    await rename(`Marsa ${n}`)
+    expect(await nameOf(app)).toBe(`Marsa ${n}`)
+    const list = await app.inject({ url: '/api/marketplace/products?limit=1' })
+    expect(list.json()[0].name).toBe(`Marsa ${n}`)
+  }
+})
+
+describe('another process', () => {
+  let other: { app: FastifyInstance; close: () => Promise<void> }
+
+  // A pool of its own is what another process has; what this one knows of its own changes must not help it.
+  beforeAll(async () => {
+    const { db, pool, learnTypes } = createDatabase(
+      {
+        connectionString: (server.deps.pool.options as { connectionString: string }).connectionString,
+        max: 3,
+      },
+      silent,
+    )
+    await learnTypes()
+    const second = marketplaceApp({ ...server.deps, db, pool })
+    other = {
+      app: second,
+      close: async () => {
+        await second.close()
+        await db.destroy()
+      },
+    }
+  })
+  afterAll(() => other.close())
+
+  test('keeps what it knows for half a second, however often it is asked, and no longer', async () => {
+    // Later than what this process remembers of its own changes, which stand in for those of another one here.
+    let now = performance.now() + 2001
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    // Asked for twice: what is asked for once need not be kept.
+    await nameOf(other.app)
+    await nameOf(other.app)
+    const { rows } = await sql<{ record: string }>`select record from listing_documents`.execute(
+      server.deps.db,
+    )
+    expect(rows.length).toBe(1)
+    await sql`with changed as (update listing_documents set record = replace(record, 'Marsa', 'Noor'))
+      insert into catalogue_changes (numbers) values ('{}')`.execute(server.deps.db)
+    for (let asked = 0; asked < 10; asked++) {
+      now += 50
+      expect(await nameOf(other.app)).toMatch(/^Marsa/)
+    }
+    now += 1
+    expect(await nameOf(other.app)).toMatch(/^Noor/)
+    clock.mockRestore()
+    await rename('Marsa')
+  })
+})
+
+test('a change that commits after a later one is not missed', async () => {
+  const { db, pool } = server.deps
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`insert into catalogue_changes (numbers) values ('{}')`)
+  await rename('Later begun, earlier done')
+  const before = await knownVersion()
+  await client.query('commit')
+  client.release()
+  await db.transaction().execute(async () => undefined)
+  const after = await knownVersion()
+  expect(after).not.toBe(before)
+  expect(await knownVersion()).toBe(after)
+})
+
+test('a change that is rolled back changes nothing', async () => {
+  const before = await knownVersion()
+  const undone = server.deps.db.transaction().execute(async (tx) => {
+    await sql`update products set name = 'Never' where id = ${sofa}`.execute(tx)
+    await refreshListings(tx, { productIds: [sofa] })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await knownVersion()).toBe(before)
+  expect(await nameOf(app)).not.toBe('Never')
+})
+
+const replyOf = (text: string) => ({ json: Buffer.from(text), tags: [productTag(sofa)] })
+
+test('a reply that was begun before a change is not kept after it', async () => {
+  let release: (reply: TaggedReply) => void = () => undefined
+  const slow = cachedReply(
+    server.deps,
+    'slow',
+    () => new Promise<TaggedReply>((resolve) => (release = resolve)),
+  )
+  // The old reply is being made; the change comes, is seen, and a new reply is asked for.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await rename('Changed meanwhile')
+  await knownVersion()
+  const fresh = await cachedReply(server.deps, 'slow', async () => replyOf('new'))
+  release(replyOf('old'))
+  expect(String((await slow).json)).toBe('old')
+  expect(String(fresh.json)).toBe('new')
+  const again = await cachedReply(server.deps, 'slow', async () => replyOf('newer'))
+  expect(String(again.json)).toBe('new')
+})
+
+test('a reply that failed is asked for again', async () => {
+  const failing = () => cachedReply(server.deps, 'failing', () => Promise.reject(new Error('away')))
+  await expect(failing()).rejects.toThrow('away')
+  const good = await cachedReply(server.deps, 'failing', async () => replyOf('here'))
+  expect(String(good.json)).toBe('here')
+})

@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import { createTagVersions, type TagVersions } from '#server/cache/tags.ts'
+import type { Deps } from '#server/deps.ts'
+import type { StyleTag } from '#domain/status/product-status.ts'
+import { unknownSize } from '../memory-index/sizes.ts'
+import type { Row } from '../memory-index/memory-index.ts'
+import { type Reference, referenceJson } from '../reference.ts'
+
+/** The catalogue as this process knows it; another object after a change of what products refer to. */
+export type Catalogue = { readonly reference: Reference }
+
+/** What has changed since the last look: the listings, and those of them that are still there. */
+export type Changes = { readonly numbers: readonly number[]; readonly rows: readonly Row[] }
+
+/** Told of all changes in the order of their versions; 'all' where they are too many or not known one by one. */
+export type Watcher = (changes: Changes | 'all') => void
+
+type Reader = Pick<Deps, 'pool'>
+type SeenChange = readonly [id: number, transaction: string]
+type Follower = {
+  catalogue: Catalogue | null
+  readonly versions: TagVersions
+  startedAt: number
+  reading: Promise<void> | null
+  /** Every transaction below it has ended, and its changes are known. */
+  horizon: bigint | null
+  seen: readonly SeenChange[]
+  watcher: Watcher | null
+}
+
+// A change is known to every process within a second: half of it for this, half for what is being answered.
+const maxAgeMs = 500
+// Within so long after a change of its own, a process looks again for every request.
+const ownChangeMs = 2000
+// Changes are kept for an hour (listing-rows.ts): who has not looked for half of it begins anew.
+const longestGapMs = 30 * 60_000
+const mostRows = 2000
+
+const followers = new WeakMap<pg.Pool, Follower>()
+let lastOwnChange = Number.NEGATIVE_INFINITY
+
+/** Tells that a transaction of this process is changing the catalogue, so that whoever made the change sees it at once. */
+export function noteLocalChange(): void {
+  lastOwnChange = performance.now()
+}
+
+/** What replies and pages are cached by: the tags of a change have changed at most half a second after it. */
+export function catalogueTags({ pool }: Reader): TagVersions {
+  return followerOf(pool).versions
+}
+
+/**
+ * The catalogue, at most 500 ms old, as are its tags. Whatever is read from the database afterwards is at least as new
+ * as they are, so a reply may be cached under their version.
+ */
+export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
+  const follower = followerOf(deps.pool)
+  const now = performance.now()
+  const oldest = now - lastOwnChange < ownChangeMs ? now : now - maxAgeMs
+  while (follower.catalogue === null || follower.startedAt < oldest) {
+    follower.reading ??= read(deps.pool, follower).finally(() => {
+      follower.reading = null
+    })
+    await follower.reading
+  }
+  return follower.catalogue
+}
+
+/** The catalogue as it was last looked at, which must have been before. */
+export function knownCatalogue({ pool }: Reader): Catalogue {
+  return followerOf(pool).catalogue as Catalogue
+}
+
+/** From now on tells the watcher which listings have changed. */
+export function watchChanges(deps: Reader, watcher: Watcher): void {
+  followerOf(deps.pool).watcher = watcher
+}
+
+function followerOf(pool: pg.Pool): Follower {
+  const known = followers.get(pool)
+  if (known) return known
+  const follower: Follower = {
+    catalogue: null,
+    versions: createTagVersions(),
+    startedAt: Number.NEGATIVE_INFINITY,
+    reading: null,
+    horizon: null,
+    seen: [],
+    watcher: null,
+  }
+  followers.set(pool, follower)
+  return follower
+}
+
+const centimetres = (column: string) =>
+  `coalesce(least((${column} + 9) / 10, ${unknownSize - 1}), ${unknownSize})`
+
+// A change becomes visible when its transaction commits, which may be after one with a higher id. So everything from
+// the oldest transaction that was still running last time is looked at again, except what was already seen.
+const changesSince = `
+  with unseen as materialized (
+    select id, transaction_id, numbers, tags from catalogue_changes
+    where transaction_id >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) and id <> all($2::bigint[])
+  ),
+  touched as materialized (select distinct unnest(numbers) as number from unseen where $3 limit ${mostRows + 1})
+  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    (select coalesce(json_agg(json_build_array(id, transaction_id::text)), '[]') from unseen) as changes,
+    (select coalesce(json_agg(distinct tag), '[]') from unseen, unnest(tags) as tag) as tags,
+    exists (select from unseen where numbers is null) or (select count(*) > ${mostRows} from touched) as "isAll",
+    (select coalesce(json_agg(number), '[]') from touched) as numbers,
+    (select coalesce(json_agg(json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
+      'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
+      'width', ${centimetres('width_mm')}, 'depth', ${centimetres('depth_mm')}, 'height', ${centimetres('height_mm')}, 'nameKey', name_key)), '[]')
+      from listings where number in (select number from touched)) as rows,
+    case when $1::text is null or exists (select from unseen where tags is null) then ${referenceJson} end as reference`
+
+type Answer = {
+  horizon: string
+  changes: SeenChange[]
+  tags: string[]
+  isAll: boolean
+  numbers: number[]
+  rows: (Omit<Row, 'nameKey' | 'styles'> & { nameKey: string; styles: StyleTag[] })[]
+  /** Only where what products refer to may have changed. */
+  reference: Reference | null
+}
+
+async function read(pool: pg.Pool, follower: Follower): Promise<void> {
+  const startedAt = performance.now()
+  if (startedAt - follower.startedAt > longestGapMs) follower.horizon = null
+  const isFirst = follower.horizon === null
+  const seen = follower.seen.map(([id]) => id)
+  const { rows } = await pool.query<Answer>(changesSince, [
+    follower.horizon?.toString() ?? null,
+    seen,
+    follower.watcher !== null,
+  ])
+  const answer = rows[0] as Answer
+  const horizon = BigInt(answer.horizon)
+  follower.seen = [...follower.seen, ...answer.changes].filter(
+    ([, transaction]) => BigInt(transaction) >= horizon,
+  )
+  follower.horizon = horizon
+  follower.startedAt = startedAt
+  if (isFirst || answer.isAll) follower.watcher?.('all')
+  else if (answer.numbers.length > 0) follower.watcher?.(changesOf(answer))
+  if (answer.tags.length > 0) follower.versions.change(answer.tags)
+  if (!answer.reference) return
+  follower.versions.changeAll()
+  follower.catalogue = { reference: answer.reference }
+}
+
+function changesOf({ numbers, rows }: Answer): Changes {
+  return { numbers, rows: rows.map((row) => ({ ...row, nameKey: Buffer.from(row.nameKey) })) }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPublic, recordSources, storedCardJson, storedRecordJson } from '#server/products/record.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { ensureListings } from './ensure.ts'
+import { listingFormat } from './format.ts'
+
+let server: TestDeps
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  const sofas = await storeCategory(server.deps.db, { slug: 'sofas' })
+  await storeProduct(server.deps.db, { categoryId: sofas, name: 'Marsa' })
+  await ensureListings(server.deps)
+})
+afterAll(() => server.close())
+
+const records = async () =>
+  (await sql<{ record: string }>`select record from listing_documents`.execute(server.deps.db)).rows
+
+test('documents that another version has written are written anew, once', async () => {
+  const { db } = server.deps
+  const [current] = await records()
+  await sql`update listing_documents set record = '{}'`.execute(db)
+  await ensureListings(server.deps)
+  expect((await records())[0]?.record).toBe('{}')
+  await sql`update listing_format set version = 0`.execute(db)
+  await Promise.all([ensureListings(server.deps), ensureListings(server.deps)])
+  expect((await records())[0]).toEqual(current)
+  const { rows } = await sql`select from catalogue_changes where numbers is null`.execute(db)
+  expect(rows).toHaveLength(2)
+})
+
+test('another form of what is stored has another number', () => {
+  const form = [storedRecordJson, storedCardJson, recordSources, isPublic].join('\n')
+  // Where this fails, give `listingFormat` the next number, so that what is stored is written anew; then the new hash.
+  const hash = createHash('sha256').update(form).digest('hex').slice(0, 16)
+  expect({ listingFormat, hash }).toEqual({ listingFormat: 1, hash: 'e47ad6574e4c3585' })
+})

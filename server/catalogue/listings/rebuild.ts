@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import { isPublic } from '#server/products/record.ts'
+import { lockCatalogue } from './lock.ts'
+import { noteLocalChange } from './changes.ts'
+import { markFormat } from './format.ts'
+import { blockSize, encodeHits } from '../search/hit-block.ts'
+import { insertListings, type ShownListing } from './rows.ts'
+import { listingTexts, type ProductTexts, wordsOf } from './texts.ts'
+
+/**
+ * Builds the whole public catalogue from nothing, a block of 8,192 listings at a time, indexes last. Readers wait
+ * while it runs: for an empty catalogue and for bulk seeds; changes go through refreshListings.
+ */
+export async function buildListings(
+  tx: Tx,
+  tellProgress: (listings: number) => void = () => undefined,
+): Promise<void> {
+  await lockCatalogue(tx, 'alone')
+  noteLocalChange()
+  await sql`truncate listings, listing_documents, listing_texts, search_words, search_hits`.execute(tx)
+  const restoreIndexes = await dropIndexes(tx)
+  const words = new Set<string>()
+  let number = 1
+  for (let last = noId; ; ) {
+    const products = await nextProducts(tx, last, blockSize - (number % blockSize))
+    const shown = products.map((product, at) => ({
+      id: product.id,
+      number: number + at,
+      ...listingTexts(product),
+    }))
+    if (shown.length === 0) break
+    await insertListings(tx, shown)
+    await insertHits(tx, shown, words)
+    number += shown.length
+    last = shown.at(-1)?.id ?? last
+    tellProgress(number - 1)
+  }
+  await sql`insert into search_words (word) select unnest(${[...words]}::text[])`.execute(tx)
+  await restoreIndexes()
+  await sql`select setval('listing_numbers', ${number}, false)`.execute(tx)
+  await markFormat(tx)
+  await sql`insert into catalogue_changes (numbers) values (null)`.execute(tx)
+  await sql`analyze listings, listing_documents, listing_texts, search_words, search_hits`.execute(tx)
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
+async function nextProducts(
+  tx: Tx,
+  after: string,
+  limit: number,
+): Promise<(ProductTexts & { id: string })[]> {
+  const { rows } = await sql<ProductTexts & { id: string }>`
+    select p.id, p.name, p.name_ar, p.description, p.description_ar
+    from products p left join shops s on s.id = p.shop_id
+    where p.id > ${after} and ${sql.raw(isPublic)}
+    order by p.id limit ${limit}
+  `.execute(tx)
+  return rows
+}
+
+/** Drops the indexes that only serve readers; the answer makes them again as they were. */
+async function dropIndexes(tx: Tx): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema and tablename in ('listings', 'search_words')
+      and indexdef not like 'CREATE UNIQUE%'
+  `.execute(tx)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx)
+  return async () => {
+    for (const { definition } of rows) await sql.raw(definition).execute(tx)
+  }
+}
+
+async function insertHits(tx: Tx, shown: readonly ShownListing[], words: Set<string>): Promise<void> {
+  const block = Math.floor((shown[0]?.number ?? 0) / blockSize)
+  for (const inName of [true, false]) {
+    const offsets = new Map<string, number[]>()
+    for (const { number, nameForm, textForm } of shown) {
+      for (const word of wordsOf(inName ? nameForm : textForm)) {
+        const found = offsets.get(word)
+        if (found) found.push((number ?? 0) % blockSize)
+        else offsets.set(word, [(number ?? 0) % blockSize])
+      }
+    }
+    for (const word of offsets.keys()) words.add(word)
+    const hits = [...offsets.values()].map(encodeHits)
+    await sql`
+      insert into search_hits (word, in_name, block, hits)
+      select word, ${inName}, ${block}, hits
+      from unnest(${[...offsets.keys()]}::text[], ${hits}::bytea[]) as given(word, hits)
+    `.execute(tx)
+  }
+}

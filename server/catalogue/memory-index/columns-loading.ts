@@ -1,0 +1,181 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type pg from 'pg'
+import type { StyleTag } from '#domain/status/product-status.ts'
+import { addBit, type Bits, eachMember, emptyBits } from '../search/bits.ts'
+import { type ColorLists, type Columns, type RankedBits, ranked, type Run } from './columns.ts'
+import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'
+import { loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
+import { footprintOf, sizesOf, unknownSize } from './sizes.ts'
+
+/**
+ * Reads all listings as columns, in one snapshot. The database packs them, and reads every order off an index alone
+ * and every row where it lies, so that a million take seconds.
+ */
+export async function loadColumns(client: pg.ClientBase): Promise<Columns> {
+  const ask: Ask = async (text, values) => (await client.query(text, [...values])).rows
+  await client.query('begin transaction isolation level repeatable read, read only')
+  await client.query(`select set_config('statement_timeout', '0', true), set_config('jit', 'off', true)`)
+  const columns = await read(ask)
+  await client.query('commit')
+  return columns
+}
+
+async function read(ask: Ask): Promise<Columns> {
+  const [about] = await ask<{ size: number; most: number }>(
+    'select count(*)::integer as size, coalesce(max(number), 0) as most from listings',
+    [],
+  )
+  const { size = 0, most = 0 } = about ?? {}
+  const columns = emptyColumns(size, most)
+  await readSlots(ask, columns)
+  await readRows(ask, columns)
+  const { newest, created } = await loadNewest(ask, columns)
+  const cheapest = await loadCheapest(ask, columns)
+  const { named, names } = await loadNames(ask, columns)
+  const colorLists = await listColors(columns)
+  const colors = await rankAll(columns.colors)
+  const sizes = sizesOf({ footprint: columns.footprint, height: columns.height })
+  return { ...columns, sizes, colors, colorLists, created, newest, cheapest, named, names }
+}
+
+function emptyColumns(size: number, most: number) {
+  return {
+    size,
+    runs: [] as Run[],
+    numbers: new Int32Array(size),
+    slots: new Int32Array(most + 1).fill(-1),
+    price: new Float64Array(size),
+    footprint: new Int32Array(size),
+    height: new Uint16Array(size),
+    colors: new Map<string, Bits>(),
+  }
+}
+type Growing = ReturnType<typeof emptyColumns>
+
+const slotBatch = `
+  with batch as materialized (
+    select category_id, style_tags, price_aed_fils, number from listings
+    where (category_id, style_tags, price_aed_fils, number) > ($1::uuid, $2::style_tag[], $3::bigint, $4::integer)
+    order by category_id, style_tags, price_aed_fils, number limit ${batchSize}
+  )
+  select string_agg(int4send(number), '') as numbers, string_agg(float8send(price_aed_fils), '') as price,
+    (select json_agg(json_build_array(category_id, style_tags, count)) from (
+      select category_id, style_tags, count(*) as count from batch
+      group by category_id, style_tags order by category_id, style_tags) runs) as runs
+  from batch`
+
+type FoundRun = [categoryId: string, styles: StyleTag[], count: number]
+type SlotBatch = { numbers: Buffer | null; price: Buffer; runs: FoundRun[] }
+
+async function readSlots(ask: Ask, columns: Growing): Promise<void> {
+  let last: readonly unknown[] = ['00000000-0000-0000-0000-000000000000', [], -1, -1]
+  for (let slot = 0; slot < columns.size; ) {
+    const [batch] = await ask<SlotBatch>(slotBatch, last)
+    if (!batch?.numbers) break
+    takeRuns(columns.runs, batch.runs, slot)
+    columns.price.set(doubles(batch.price), slot)
+    for (const number of integers(batch.numbers)) {
+      columns.numbers[slot] = number
+      columns.slots[number] = slot++
+    }
+    const run = columns.runs.at(-1)
+    last = [run?.categoryId, run?.styles, columns.price[slot - 1], columns.numbers[slot - 1]]
+  }
+}
+
+function takeRuns(runs: Run[], found: readonly FoundRun[], start: number): void {
+  let from = start
+  for (const [categoryId, styles, count] of found) {
+    const last = runs.at(-1)
+    const goesOn = last?.categoryId === categoryId && last.styles.join() === styles.join()
+    if (goesOn) runs[runs.length - 1] = { ...last, to: last.to + count }
+    else runs.push({ categoryId, styles, from, to: from + count })
+    from += count
+  }
+}
+
+// Centimetres rounded up, as two bytes.
+const centimetres = (column: string) =>
+  `string_agg(int2send(coalesce(least((${column} + 9) / 10, ${unknownSize - 1}), ${unknownSize})::smallint), '')`
+
+const rowBatch = `
+  with batch as materialized (
+    select *, row_number() over () - 1 as at from (
+      select number, color_ids, width_mm, depth_mm, height_mm from listings where number > $1::integer
+      order by number limit ${batchSize}
+    ) listings
+  )
+  select string_agg(int4send(number), '') as numbers, ${centimetres('width_mm')} as width,
+    ${centimetres('depth_mm')} as depth, ${centimetres('height_mm')} as height,
+    (select coalesce(json_object_agg(id, at), '{}') from (
+      select id, encode(string_agg(int2send(at::smallint), ''), 'hex') as at from batch, unnest(color_ids) id
+      group by id) positions) as colors
+  from batch`
+
+type RowBatch = {
+  numbers: Buffer | null
+  width: Buffer
+  depth: Buffer
+  height: Buffer
+  colors: Record<string, string>
+}
+
+async function readRows(ask: Ask, columns: Growing): Promise<void> {
+  for (let last = -1, read = 0; read < columns.size; ) {
+    const [batch] = await ask<RowBatch>(rowBatch, [last])
+    if (!batch?.numbers) break
+    const slots = integers(batch.numbers).map((number) => columns.slots[number] as number)
+    const [width, depth, height] = [batch.width, batch.depth, batch.height].map(smallIntegers)
+    for (const [row, slot] of slots.entries()) {
+      columns.footprint[slot] = footprintOf(width?.[row] as number, depth?.[row] as number)
+      columns.height[slot] = height?.[row] as number
+    }
+    takeColors(columns, batch.colors, slots)
+    read += slots.length
+    last = integers(batch.numbers).at(-1) ?? last
+  }
+}
+
+function takeColors(
+  { colors, size }: Growing,
+  found: Readonly<Record<string, string>>,
+  slots: Int32Array,
+): void {
+  for (const [id, hex] of Object.entries(found)) {
+    const bits = colors.get(id) ?? emptyBits(size)
+    colors.set(id, bits)
+    for (const row of smallIntegers(Buffer.from(hex, 'hex'))) addBit(bits, slots[row] as number)
+  }
+}
+
+async function rankAll(colors: ReadonlyMap<string, Bits>): Promise<Map<string, RankedBits>> {
+  const all = new Map<string, RankedBits>()
+  for (const [id, bits] of colors) {
+    all.set(id, ranked(bits))
+    await otherWork()
+  }
+  return all
+}
+
+async function listColors({ size, colors }: Growing): Promise<ColorLists> {
+  const starts = new Uint32Array(size + 2)
+  for (const bits of colors.values()) {
+    eachMember(bits, (slot) => {
+      starts[slot + 2] = (starts[slot + 2] as number) + 1
+    })
+    await otherWork()
+  }
+  for (let slot = 2; slot < starts.length; slot++)
+    starts[slot] = (starts[slot] as number) + (starts[slot - 1] as number)
+  const places = new Uint16Array(starts.at(-1) ?? 0)
+  // Filling moves the start of a slot to its end, which is where the next slot's list begins.
+  for (const [place, bits] of [...colors.values()].entries()) {
+    eachMember(bits, (slot) => {
+      const at = starts[slot + 1] as number
+      places[at] = place
+      starts[slot + 1] = at + 1
+    })
+    await otherWork()
+  }
+  return { ids: [...colors.keys()], starts: starts.subarray(0, size + 1), places }
+}

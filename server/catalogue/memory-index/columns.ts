@@ -1,0 +1,95 @@
+import type { StyleTag } from '#domain/status/product-status.ts'
+import { type Bits, countRange } from '../search/bits.ts'
+import type { Sizes } from './sizes.ts'
+
+/** A set of slots that also knows how many of them lie before every 512th slot. */
+export type RankedBits = { readonly bits: Bits; readonly before: Uint32Array }
+
+/** The slots of one category and the same styles, cheapest first. */
+export type Run = Range & { readonly categoryId: string; readonly styles: readonly StyleTag[] }
+
+/** Slots from `from` up to but not including `to`. */
+export type Range = { readonly from: number; readonly to: number }
+
+/**
+ * The listings as columns, as they were when they were read. A listing's slot is its place when sorted by category,
+ * styles, AED value and number, so that these filters are ranges of slots, and counting a range is subtraction.
+ */
+export type Columns = {
+  readonly size: number
+  readonly runs: readonly Run[]
+  readonly numbers: Int32Array
+  /** By listing number; -1 where there is none. */
+  readonly slots: Int32Array
+  /** Fils of AED. */
+  readonly price: Float64Array
+  /** Microseconds since 1970. */
+  readonly created: Float64Array
+  readonly sizes: Sizes
+  readonly colors: ReadonlyMap<string, RankedBits>
+  readonly colorLists: ColorLists
+  readonly newest: Ranking
+  readonly cheapest: Ranking
+  readonly named: Ranking
+  readonly names: NameKeys
+}
+
+/** An order of all slots: the slot at every place, and the place of every slot. */
+export type Ranking = { readonly slots: Int32Array; readonly places: Int32Array }
+
+/**
+ * The colours of every slot one after the other, as places in `ids`; those of slot n end where those of n + 1 begin.
+ * What few slots have is counted faster this way than by the sets.
+ */
+export type ColorLists = {
+  readonly ids: readonly string[]
+  readonly starts: Uint32Array
+  readonly places: Uint16Array
+}
+
+/** The name keys as one run of UTF-8 in the order of `named`; key n ends where key n + 1 begins. */
+export type NameKeys = { readonly bytes: Buffer; readonly starts: Uint32Array }
+
+const rankStep = 512
+const wordsPerStep = rankStep / 32
+
+export function ranked(bits: Bits): RankedBits {
+  const before = new Uint32Array(Math.ceil(bits.length / wordsPerStep) + 1)
+  for (let step = 0; step + 1 < before.length; step++) {
+    const from = step * rankStep
+    const to = Math.min(from + rankStep, bits.length * 32)
+    before[step + 1] = (before[step] as number) + countRange(bits, from, to)
+  }
+  return { bits, before }
+}
+
+/** How many of the set lie in the range, at the cost of two words or so whatever its length. */
+export function countRanked(set: RankedBits, from: number, to: number): number {
+  return from >= to ? 0 : rankAt(set, to) - rankAt(set, from)
+}
+
+function rankAt({ bits, before }: RankedBits, at: number): number {
+  const step = Math.floor(at / rankStep)
+  return (before[step] as number) + countRange(bits, step * rankStep, at)
+}
+
+/** The first position from which `isAfter` holds, where it holds for all that follow: binary search. */
+export function firstWhere(from: number, to: number, isAfter: (position: number) => boolean): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isAfter(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Compares a name key with the key at a place of the name order, byte by byte as the database does. */
+export function compareNameAt({ bytes, starts }: NameKeys, place: number, key: Buffer): number {
+  return -key.compare(bytes, starts[place], starts[place + 1])
+}
+
+export function nameAt({ bytes, starts }: NameKeys, place: number): string {
+  return bytes.toString('utf8', starts[place], starts[place + 1])
+}

@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Changes, catalogueTags, watchChanges } from '../listings/changes.ts'
+import { readColumns } from './columns-reading.ts'
+import { indexOf, type MemoryIndex, mostChanges, withChanges } from './memory-index.ts'
+import { catalogueTag } from '../tags.ts'
+import { type Hits, hitsOf } from '../search/term-hits.ts'
+
+/** What a process keeps of the catalogue to answer without the database: read when first needed, then followed. */
+type Memory = {
+  /** Null while the columns are being read: the database answers meanwhile. */
+  index: MemoryIndex | null
+  loading: Promise<void> | null
+  /** What changed while the columns were being read. */
+  missed: (Changes | 'all')[]
+  retryAt: number
+  readonly hits: TaggedCache<Hits>
+}
+
+type Reader = Pick<Deps, 'pool' | 'log'>
+
+const mostHitBytes = 12 * 1024 * 1024
+const retryMs = 5000
+
+const memories = new WeakMap<pg.Pool, Memory>()
+
+/** The index of the catalogue as it is known now, or null while there is none; the first call has it read. */
+export function indexInMemory(deps: Reader): MemoryIndex | null {
+  const memory = memoryOf(deps)
+  if (memory.index === null && memory.loading === null && performance.now() >= memory.retryAt)
+    load(deps, memory)
+  return memory.index
+}
+
+/** Resolves when the index is there. */
+export async function whenInMemory(deps: Reader): Promise<void> {
+  while (indexInMemory(deps) === null) await memoryOf(deps).loading
+}
+
+/** What a search's terms find, remembered until a listing changes. */
+export function rememberedHits(deps: Reader): (terms: readonly string[]) => Promise<Hits> {
+  const { hits } = memoryOf(deps)
+  return (terms) =>
+    hits.fetch(terms.join(' '), async () => {
+      const found = await hitsOf(deps, terms)
+      return { value: found, tags: [catalogueTag], bytes: bytesOf(found) }
+    })
+}
+
+// Listings are sets of bits by number, and again by slot once they have been asked of the index.
+function bytesOf({ whole, part, any }: Hits): number {
+  return 2 * (whole.byteLength + part.byteLength + any.byteLength)
+}
+
+function memoryOf(deps: Reader): Memory {
+  const known = memories.get(deps.pool)
+  if (known) return known
+  const memory: Memory = {
+    index: null,
+    loading: null,
+    missed: [],
+    retryAt: 0,
+    hits: createTaggedCache({ versions: catalogueTags(deps), maxBytes: mostHitBytes }),
+  }
+  memories.set(deps.pool, memory)
+  watchChanges(deps, (changes) => follow(deps, memory, changes))
+  return memory
+}
+
+function load(deps: Reader, memory: Memory): void {
+  memory.missed = []
+  memory.loading = readColumns(deps.pool)
+    .then((columns) => {
+      const { missed } = memory
+      memory.index = missed.includes('all') ? null : missed.reduce(changed, indexOf(columns))
+    })
+    .catch((error: unknown) => {
+      memory.retryAt = performance.now() + retryMs
+      deps.log.warn({ err: error }, 'the catalogue could not be read into memory')
+    })
+    .finally(() => {
+      memory.loading = null
+    })
+}
+
+function changed(index: MemoryIndex, changes: Changes | 'all'): MemoryIndex {
+  return changes === 'all' ? index : withChanges(index, changes.numbers, changes.rows)
+}
+
+function follow(deps: Reader, memory: Memory, changes: Changes | 'all'): void {
+  if (memory.loading) memory.missed.push(changes)
+  if (memory.index === null) return
+  memory.index = changes === 'all' ? null : changed(memory.index, changes)
+  const { gone = [], added = [] } = memory.index ?? {}
+  if (gone.length + added.length > mostChanges && memory.loading === null) load(deps, memory)
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { styleTags } from '#domain/status/product-status.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { change, storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
+import { currentCatalogue } from '../listings/changes.ts'
+import type { Finder, Slice } from '../search/results.ts'
+import { indexInMemory, rememberedHits, whenInMemory } from './current-index.ts'
+import { memoryFinder } from './finder.ts'
+import { sqlFinder } from '../search/sql-finder.ts'
+import { sorts } from '#contract/catalogue/marketplace.ts'
+import type { Wanted } from '../search/predicate.ts'
+
+let server: TestDeps
+const categories: string[] = []
+const colors: string[] = []
+const products: string[] = []
+const words = ['oak', 'linen', 'sofa', 'sofabed', 'marsa', 'noor', 'أريكة', 'خشب', 'bench', 'Ä']
+// The same numbers every time, so that a failure can be looked at.
+let seed = 42
+const random = (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((seed / 2_147_483_648) * below)
+}
+const some = <T>(from: readonly T[], most: number): T[] => from.filter(() => random(from.length) < most)
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  const { db } = server.deps
+  for (let n = 0; n < 5; n++) categories.push(await storeCategory(db, { slug: `category-${n}` }))
+  for (let n = 0; n < 6; n++) colors.push(await storeColor(db, { slug: `color-${n}`, hex: `#00000${n}` }))
+  for (let n = 0; n < 240; n++) await storeAny()
+})
+afterAll(() => server.close())
+
+async function storeAny(): Promise<void> {
+  const about = {
+    categoryId: categories[random(4)] ?? '',
+    name: `${words[random(words.length)]} ${words[random(words.length)]}`,
+    description: some(words, 2).join(' '),
+    colors: some(colors, 2).map((colorId) => ({ colorId })),
+    styleTags: [styleTags[random(3)] ?? 'urban', ...some(styleTags, 1)].filter(
+      (tag, at, all) => all.indexOf(tag) === at,
+    ),
+    priceFils: (1 + random(40)) * 10_000,
+    dimensions:
+      random(5) === 0 ? 'as you like' : `${20 + random(200)} x ${30 + random(60)}.5 x ${40 + random(90)}`,
+    createdAt: new Date(Date.UTC(2026, random(12), 1 + random(5))),
+  }
+  products.push(await storeProduct(server.deps.db, about))
+}
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 })
+const someOf = (values: () => readonly string[]) =>
+  maybe(fc.uniqueArray(fc.nat(7), { maxLength: 3 }).map((at) => at.map((n) => values()[n] ?? 'unknown')))
+const ids = (values: () => readonly string[]) =>
+  someOf(values).map((found) => found && new Set(found.filter((id) => id !== 'unknown')))
+const wanted: fc.Arbitrary<Wanted> = fc.record({
+  terms: maybe(
+    fc.uniqueArray(fc.constantFrom('oak', 'ofa', 'sofa', 'n', 'اريكه', 'خشب', 'lnien', 'zzzz', 'a'), {
+      maxLength: 2,
+    }),
+  ),
+  categoryIds: ids(() => categories),
+  colorIds: ids(() => colors),
+  styles: maybe(fc.subarray([...styleTags])),
+  minFils: maybe(fc.nat(400_000)),
+  maxFils: maybe(fc.nat(400_000)),
+  maxWidth: maybe(fc.nat(220)),
+  maxDepth: maybe(fc.nat(100)),
+  maxHeight: maybe(fc.nat(140)),
+  productIds: maybe(
+    fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
+  ),
+})
+const slice = fc.record({
+  order: fc.constantFrom(...sorts),
+  limit: fc.constantFrom(1, 3, 24, 200),
+  from: fc.constantFrom(0, 0, 1, 7, 50, 999_999_999),
+})
+
+async function finders(): Promise<{ memory: Finder; database: Finder }> {
+  await currentCatalogue(server.deps)
+  await whenInMemory(server.deps)
+  await currentCatalogue(server.deps)
+  const index = indexInMemory(server.deps)
+  if (!index) throw new Error('no index')
+  const findTerms = rememberedHits(server.deps)
+  return { memory: memoryFinder(server.deps, index, findTerms), database: sqlFinder(server.deps, findTerms) }
+}
+
+async function expectAgreement(runs: number): Promise<void> {
+  const { memory, database } = await finders()
+  let found = 0
+  const property = fc.asyncProperty(wanted, slice, async (question, given) => {
+    const [inMemory, inDatabase] = [await memory(question), await database(question)]
+    let part: Slice = given
+    for (let pages = 0; pages < 4; pages++) {
+      const page = await inMemory.find(part)
+      expect(page).toEqual(await inDatabase.find(part))
+      found += page.numbers.length
+      if (!page.next) break
+      part = { ...part, from: page.next }
+    }
+    const counts = await inMemory.count()
+    const expected = await inDatabase.count()
+    const nonZero = <K>(of: ReadonlyMap<K, number>) => new Map([...of].filter(([, count]) => count !== 0))
+    expect(counts.price).toEqual(expected.price)
+    for (const facet of ['categories', 'colors', 'styles'] as const) {
+      expect(nonZero<string>(counts[facet])).toEqual(nonZero<string>(expected[facet]))
+    }
+  })
+  await fc.assert(property, { numRuns: runs, seed: 7 })
+  expect(found).toBeGreaterThan(runs)
+}
+
+test('memory and database answer every question alike', () => expectAgreement(250))
+
+test('and go on doing so while products change, come and go', async () => {
+  const { db } = server.deps
+  const before = indexInMemory(server.deps)?.columns
+  for (let round = 0; round < 3; round++) {
+    for (let n = 0; n < 8; n++) {
+      const id = products[random(products.length)] ?? ''
+      const set = [
+        sql`status = 'inactive'`,
+        sql`status = 'active', price_fils = ${random(400_000) + 1}`,
+        sql`name = ${`${words[random(10)]} ${words[random(10)]}`}, created_at = ${new Date(Date.UTC(2026, random(12), 2))}`,
+        sql`category_id = ${categories[4]}, style_tags = '{classic}'`,
+      ][n % 4]
+      await change(db, { productIds: [id] }, (tx) =>
+        sql`update products set ${set} where id = ${id}`.execute(tx),
+      )
+    }
+    await storeAny()
+    await change(db, { productIds: products.slice(0, 9) }, (tx) =>
+      sql`delete from product_colors where product_id = any(${products.slice(0, 9)}::uuid[]) and position = 0`.execute(
+        tx,
+      ),
+    )
+    await expectAgreement(80)
+  }
+  expect(indexInMemory(server.deps)?.columns).toBe(before)
+})
+
+test('after a change of everything the index is read anew', async () => {
+  const before = indexInMemory(server.deps)?.columns
+  const { buildListings } = await import('../listings/rebuild.ts')
+  await server.deps.db.transaction().execute((tx) => buildListings(tx))
+  await expectAgreement(40)
+  expect(indexInMemory(server.deps)?.columns).not.toBe(before)
+})

@@ -1,0 +1,96 @@
+import { type Bits, emptyBits } from '../search/bits.ts'
+import type { Wanted } from '../search/predicate.ts'
+
+/**
+ * The sizes of all slots in whole centimetres, rounded up. Neighbouring slots are alike, so the smallest and largest
+ * of every 32 decide for most of them at once.
+ */
+export type Sizes = SizeColumn & { readonly smallest: SizeColumn; readonly largest: SizeColumn }
+
+/** Width and depth as footprintOf packs them, and height. */
+export type SizeColumn = { readonly footprint: Int32Array; readonly height: Uint16Array }
+
+/** Not known, so that it fits nowhere in particular. Known sizes are smaller. */
+export const unknownSize = 32_767
+
+/** Width and depth in one number, so that both are compared at once. */
+export function footprintOf(width: number, depth: number): number {
+  return width | (depth << 16)
+}
+
+export function widthOf(footprint: number): number {
+  return footprint & 0xffff
+}
+
+export function depthOf(footprint: number): number {
+  return footprint >>> 16
+}
+
+export function sizesOf(column: SizeColumn): Sizes {
+  const words = emptyBits(column.height.length).length
+  const smallest = emptyColumn(words)
+  const largest = emptyColumn(words)
+  for (let word = 0; word < words; word++) summarise(column, word, [smallest, largest])
+  return { ...column, smallest, largest }
+}
+
+function emptyColumn(size: number): SizeColumn {
+  return { footprint: new Int32Array(size), height: new Uint16Array(size) }
+}
+
+function summarise(
+  { footprint, height }: SizeColumn,
+  word: number,
+  [least, most]: [SizeColumn, SizeColumn],
+): void {
+  let [minWidth, minDepth, minHeight] = [unknownSize, unknownSize, unknownSize]
+  let [maxWidth, maxDepth, maxHeight] = [0, 0, 0]
+  const end = Math.min(height.length, word * 32 + 32)
+  for (let slot = word * 32; slot < end; slot++) {
+    const [width, depth] = [widthOf(footprint[slot] as number), depthOf(footprint[slot] as number)]
+    const high = height[slot] as number
+    if (width < minWidth) minWidth = width
+    if (width > maxWidth) maxWidth = width
+    if (depth < minDepth) minDepth = depth
+    if (depth > maxDepth) maxDepth = depth
+    if (high < minHeight) minHeight = high
+    if (high > maxHeight) maxHeight = high
+  }
+  least.footprint[word] = footprintOf(minWidth, minDepth)
+  least.height[word] = minHeight
+  most.footprint[word] = footprintOf(maxWidth, maxDepth)
+  most.height[word] = maxHeight
+}
+
+// The top bits of the two halves of a footprint, which no size reaches.
+const guards = 0x8000_8000 | 0
+
+/** The slots that fit in the room asked for, or null where none is. */
+export function slotsThatFit(sizes: Sizes, { maxWidth, maxDepth, maxHeight }: Wanted): Bits | null {
+  if (maxWidth === null && maxDepth === null && maxHeight === null) return null
+  const [width = 0, depth = 0, height = 0] = [maxWidth, maxDepth, maxHeight].map((most) =>
+    most === null ? unknownSize : Math.min(most, unknownSize - 1),
+  )
+  // A guard stays where the half it stands before is not smaller than what is taken from it.
+  const room = footprintOf(width, depth) | guards
+  const fits = (column: SizeColumn, at: number) =>
+    (((room - (column.footprint[at] as number)) | 0) & guards) === guards &&
+    (column.height[at] as number) <= height
+  const size = sizes.height.length
+  const slots = emptyBits(size)
+  for (let word = 0; word < slots.length; word++) {
+    if (!fits(sizes.smallest, word)) continue
+    const end = Math.min(size, word * 32 + 32)
+    const all = -1 >>> (word * 32 + 32 - end)
+    slots[word] = fits(sizes.largest, word) ? all : fittingOf(sizes, word * 32, end, fits)
+  }
+  return slots
+}
+
+type Fits = (column: SizeColumn, at: number) => boolean
+
+function fittingOf(column: SizeColumn, from: number, to: number, fits: Fits): number {
+  let found = 0
+  for (let slot = from; slot < to; slot++) if (fits(column, slot)) found |= 1 << (slot & 31)
+  return found
+}

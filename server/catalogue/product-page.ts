@@ -1,0 +1,77 @@
+import type { Product } from '#contract/products/products.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { cardWithStock } from '#server/products/record.ts'
+import { publicProduct, type SeenProduct, seePrivateProduct } from '#server/products/public.ts'
+import { isId } from '#server/id.ts'
+import { type Catalogue, currentCatalogue } from './listings/changes.ts'
+import { type Reference, trailTo } from './reference.ts'
+import { cachedReply, type TaggedReply } from './response-cache.ts'
+import { categoryTag, productTag } from './tags.ts'
+
+const mostCompanions = 8
+
+/** A product with its place in the category tree and the pieces that go well with it. */
+export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<TaggedReply> {
+  const kept = isId(id)
+    ? await cachedReply(deps, `page ${id.toLowerCase()}`, async (catalogue) => {
+        const seen = await publicProduct(deps, id)
+        return seen && makePage(deps, catalogue, seen)
+      })
+    : null
+  return kept ?? makePage(deps, await currentCatalogue(deps), await seePrivateProduct(deps, actor, id))
+}
+
+async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct): Promise<TaggedReply> {
+  const trail = trailTo(reference.categories, seen.categoryId).map(({ slug, name, nameAr }) => ({
+    slug,
+    name,
+    nameAr,
+  }))
+  const companions = await goesWellWith(deps, seen)
+  const rest = `,"trail":${JSON.stringify(trail)},"goesWellWith":[${companions.map(({ card }) => card).join(',')}]}`
+  const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
+  const shown = [...companions.map(({ id }) => id), ...mayAccompany(seen, reference)].map(productTag)
+  return { json, tags: [...new Set([...seen.tags, categoryTag(seen.categoryId), ...shown])] }
+}
+
+/** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */
+function mayAccompany({ id, json }: SeenProduct, { scenes }: Reference): string[] {
+  const { upsellProducts, crossSellProducts } = JSON.parse(String(json)) as Product
+  const rooms = scenes.filter(({ productIds }) => productIds.includes(id))
+  return [...upsellProducts, ...crossSellProducts, ...rooms.flatMap(({ productIds }) => productIds)]
+}
+
+// What the shop names itself, then what stands in the same room, then the newest of its category.
+const companionCards = `
+  with found as (
+    select l.number, 1 as reason, link.kind::text as kind, link.position
+      from product_links link join listings l on l.product_id = link.linked_product_id
+      where link.product_id = $1 and link.kind in ('cross_sell', 'upsell')
+    union all
+    select l.number, 2, '', beside.position
+      from scene_products here join scene_products beside using (scene_id)
+      join listings l on l.product_id = beside.product_id
+      where here.product_id = $1
+    union all
+    (select number, 3, '', row_number() over (order by created_at desc, number desc)
+      from listings where category_id = $2 order by created_at desc, number desc limit $3 + 1)
+  ),
+  best as (
+    select distinct on (number) number, reason, kind, position from found
+    where number is distinct from $4::integer order by number, reason, kind, position
+  )
+  select p.id, p.stock, d.card from best join listing_documents d using (number)
+  join listings l using (number) join products p on p.id = l.product_id
+  order by reason, best.kind, best.position, number limit $3`
+
+type Companion = { readonly id: string; readonly stock: number; readonly card: string }
+
+async function goesWellWith(
+  { pool }: Deps,
+  { id, categoryId, number }: SeenProduct,
+): Promise<Pick<Companion, 'id' | 'card'>[]> {
+  const values = [id, categoryId, mostCompanions, number]
+  const { rows } = await pool.query<Companion>(companionCards, values)
+  return rows.map(({ stock, card, ...about }) => ({ ...about, card: cardWithStock(card, stock) }))
+}

@@ -1,0 +1,51 @@
+import type { Facets } from '#contract/catalogue/marketplace.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import { withDescendants } from '#domain/products/category-tree.ts'
+import { styleTags } from '#domain/status/product-status.ts'
+import type { Counts } from './results.ts'
+import { type CategoryRow, type Reference, visibleCategories } from '../reference.ts'
+
+/** The counts with the names of what was counted: visible categories and colours, in their order. */
+export function facetsOf(counts: Counts, reference: Reference): Facets {
+  const { price } = counts
+  return {
+    categories: countedCategories(counts, reference),
+    colors: reference.colors
+      .filter(({ status }) => status === 'active')
+      .map(({ id, slug, name, nameAr, hex }) => ({
+        slug,
+        name,
+        nameAr,
+        hex,
+        count: counts.colors.get(id) ?? 0,
+      })),
+    styles: styleTags.map((style) => ({ style, count: counts.styles.get(style) ?? 0 })),
+    price: price && { min: price[0], max: price[1] },
+  }
+}
+
+/** Visible categories, each with its own pieces and those of everything below it, hidden categories included. */
+export function countedCategories(
+  { categories: counts }: Pick<Counts, 'categories'>,
+  { categories }: Reference,
+): (Category & { count: number })[] {
+  return visibleCategories(categories).map((row) => {
+    let count = 0
+    for (const id of withDescendants(categories, row.id)) count += counts.get(id) ?? 0
+    return { ...categoryOf(row), count }
+  })
+}
+
+/** What the one category that is asked for, by id or slug, tells search engines; null where it is not one. */
+export function aboutCategory(asked: readonly string[], { categories }: Reference) {
+  const named = visibleCategories(categories).filter(({ id, slug }) =>
+    [id, slug].some((it) => asked.includes(it)),
+  )
+  const [only, ...others] = named
+  if (!only || others.length > 0) return null
+  return { metaTitle: only.metaTitle, metaDescription: only.metaDescription }
+}
+
+export function categoryOf({ id, name, nameAr, slug, parentId }: CategoryRow): Category {
+  return { id, name, nameAr, slug, parentId }
+}

@@ -1,0 +1,83 @@
+import type { MarketplaceFilters, Sort } from '#contract/catalogue/marketplace.ts'
+import { withDescendants } from '#domain/products/category-tree.ts'
+import type { Fils } from '#domain/money/money.ts'
+import { type StyleTag, styleTags } from '#domain/status/product-status.ts'
+import { searchForm } from '#domain/text/search-text.ts'
+import { isId } from '#server/id.ts'
+import { wordsOf } from '../listings/texts.ts'
+import { type Reference, visibleCategories } from '../reference.ts'
+
+/** What a visitor asks for, with names resolved; null means any. An empty set or list finds nothing. */
+export type Wanted = {
+  /** Every one must be part of a word of the product's texts. */
+  readonly terms: readonly string[] | null
+  /** Categories, all below them included. */
+  readonly categoryIds: ReadonlySet<string> | null
+  readonly colorIds: ReadonlySet<string> | null
+  readonly styles: readonly StyleTag[] | null
+  readonly minFils: Fils | null
+  readonly maxFils: Fils | null
+  /** "Fits in", whole centimetres; a piece of unknown size does not. */
+  readonly maxWidth: number | null
+  readonly maxDepth: number | null
+  readonly maxHeight: number | null
+  readonly productIds: readonly string[] | null
+}
+
+export type Order = Sort
+
+/** The filters that have counts of their own: a count leaves its own filter out. */
+export type Facet = 'category' | 'color' | 'style' | 'price'
+
+const mostTerms = 8
+const mostIds = 100
+
+export function wantedOf(filters: MarketplaceFilters, reference: Reference): Wanted {
+  return {
+    terms: filters.search === '' ? null : [...wordsOf(searchForm(filters.search))].slice(0, mostTerms),
+    categoryIds: given(filters.category, (values) => categoryIds(values, reference)),
+    colorIds: given(filters.color, (slugs) => colorIds(slugs, reference)),
+    styles: given(filters.style, (values) => styleTags.filter((style) => values.includes(style))),
+    minFils: filters.minPrice ?? null,
+    maxFils: filters.maxPrice ?? null,
+    maxWidth: filters.maxWidth ?? null,
+    maxDepth: filters.maxDepth ?? null,
+    maxHeight: filters.maxHeight ?? null,
+    productIds: productIds(filters, reference),
+  }
+}
+
+/** The same question with one filter left out. */
+export function without(wanted: Wanted, facet: Facet): Wanted {
+  if (facet === 'category') return { ...wanted, categoryIds: null }
+  if (facet === 'color') return { ...wanted, colorIds: null }
+  if (facet === 'style') return { ...wanted, styles: null }
+  return { ...wanted, minFils: null, maxFils: null }
+}
+
+function given<T>(values: readonly string[], resolve: (values: readonly string[]) => T): T | null {
+  return values.length === 0 ? null : resolve(values)
+}
+
+function categoryIds(values: readonly string[], { categories }: Reference): Set<string> {
+  const named = visibleCategories(categories).filter(
+    ({ id, slug }) => values.includes(id) || values.includes(slug),
+  )
+  return new Set(named.flatMap(({ id }) => [...withDescendants(categories, id)]))
+}
+
+function colorIds(slugs: readonly string[], { colors }: Reference): Set<string> {
+  return new Set(
+    colors.filter(({ slug, status }) => status === 'active' && slugs.includes(slug)).map(({ id }) => id),
+  )
+}
+
+function productIds({ ids, room }: MarketplaceFilters, { scenes }: Reference): string[] | null {
+  const asked = ids
+    .filter(isId)
+    .slice(0, mostIds)
+    .map((id) => id.toLowerCase())
+  if (room === '') return ids.length === 0 ? null : asked
+  const pieces = scenes.find(({ key }) => key === room)?.productIds ?? []
+  return ids.length === 0 ? [...pieces] : pieces.filter((id) => asked.includes(id))
+}

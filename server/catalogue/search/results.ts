@@ -1,0 +1,35 @@
+import type { StyleTag } from '#domain/status/product-status.ts'
+import type { Position } from './cursor.ts'
+import type { Hits } from './term-hits.ts'
+import type { Order, Wanted } from './predicate.ts'
+
+/** Which part of the answer: the listings after a cursor, or after so many. */
+export type Slice = { readonly order: Order; readonly limit: number; readonly from: Position | number }
+
+/** One page of listing numbers in their order, how many there are in all, and where the next page begins. */
+export type Found = {
+  readonly numbers: readonly number[]
+  readonly total: number
+  readonly next: Position | null
+}
+
+/** Listings per value of each filter, every other filter applied. */
+export type Counts = {
+  readonly categories: ReadonlyMap<string, number>
+  readonly colors: ReadonlyMap<string, number>
+  readonly styles: ReadonlyMap<StyleTag, number>
+  /** Cheapest and dearest in fils of AED. */
+  readonly price: readonly [number, number] | null
+}
+
+/** What answers questions about the catalogue: the database, or the columns in memory. */
+export type Finder = (wanted: Wanted) => Promise<Answers>
+
+/** The answers to one question: its pages, and the counts beside them. */
+export type Answers = {
+  readonly find: (slice: Slice) => Promise<Found>
+  readonly count: () => Promise<Counts>
+}
+
+/** Looks up the listings that a search's terms find. */
+export type FindTerms = (terms: readonly string[]) => Promise<Hits>

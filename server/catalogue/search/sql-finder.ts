@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StyleTag } from '#domain/status/product-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { membersOf } from './bits.ts'
+import type { Counts, Finder, FindTerms, Found, Slice } from './results.ts'
+import type { Hits } from './term-hits.ts'
+import { type Order, type Wanted, without } from './predicate.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** Answers from the database alone: exact at every size, and slower the more is found. */
+export function sqlFinder(deps: Pick<Deps, 'db'>, findTerms: FindTerms): Finder {
+  return async (wanted) => {
+    const hits = wanted.terms && (await findTerms(wanted.terms))
+    return {
+      find: (slice) => findPage(deps, wanted, slice, hits),
+      count: () => countValues(deps, wanted, hits),
+    }
+  }
+}
+
+function conditionsOf(wanted: Wanted, hits: Hits | null): Condition {
+  const { categoryIds, colorIds, styles, productIds } = wanted
+  const conditions: (Condition | null)[] = [
+    hits && sql`l.number = any(${[...membersOf(hits.any)]}::integer[])`,
+    categoryIds && sql`l.category_id = any(${[...categoryIds]}::uuid[])`,
+    colorIds && sql`l.color_ids && ${[...colorIds]}::uuid[]`,
+    styles && sql`l.style_tags && ${[...styles]}::style_tag[]`,
+    productIds && sql`l.product_id = any(${productIds}::uuid[])`,
+    atMost('price_aed_fils', wanted.maxFils),
+    wanted.minFils === null ? null : sql`l.price_aed_fils >= ${wanted.minFils}`,
+    atMost('width_mm', wanted.maxWidth && wanted.maxWidth * 10),
+    atMost('depth_mm', wanted.maxDepth && wanted.maxDepth * 10),
+    atMost('height_mm', wanted.maxHeight && wanted.maxHeight * 10),
+  ]
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
+}
+
+function atMost(column: string, most: number | null): Condition | null {
+  return most === null ? null : sql`l.${sql.raw(column)} <= ${most}`
+}
+
+const microseconds = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
+
+/** How an order sorts: its keys, the order by them, and what comes after a cursor. */
+function ordering(
+  order: Order,
+  hits: Hits | null,
+): { keys: Condition; by: Condition; after: (keys: Keys) => Condition } {
+  if (order === 'price-asc') return ascending(sql`l.price_aed_fils`)
+  if (order === 'name-asc') return ascending(sql`l.name_key`)
+  if (order === 'newest' || !hits) {
+    return {
+      keys: sql`json_build_array(${microseconds}, l.number)`,
+      by: sql`l.created_at desc, l.number desc`,
+      after: ([created, number]) => sql`(l.created_at, l.number) < (${moment(created)}, ${number}::integer)`,
+    }
+  }
+  const rank = sql`case when l.number = any(${[...membersOf(hits.whole)]}::integer[]) then 0
+    when l.number = any(${[...membersOf(hits.part)]}::integer[]) then 1 else 2 end`
+  return {
+    keys: sql`json_build_array(${rank}, ${microseconds}, l.number)`,
+    by: sql`${rank}, l.created_at desc, l.number desc`,
+    after: ([tier, created, number]) => sql`(${rank} > ${tier} or ${rank} = ${tier}
+      and (l.created_at, l.number) < (${moment(created)}, ${number}::integer))`,
+  }
+}
+
+type Keys = readonly (string | number | undefined)[]
+
+function ascending(key: Condition) {
+  return {
+    keys: sql`json_build_array(${key}, l.number)`,
+    by: sql`${key}, l.number`,
+    after: ([value, number]: Keys) => sql`(${key}, l.number) > (${value}, ${number}::integer)`,
+  }
+}
+
+function moment(microsecondsSince1970: string | number | undefined): Condition {
+  return sql`timestamptz 'epoch' + ${microsecondsSince1970}::bigint * interval '1 microsecond'`
+}
+
+async function findPage(
+  deps: Pick<Deps, 'db'>,
+  wanted: Wanted,
+  slice: Slice,
+  hits: Hits | null,
+): Promise<Found> {
+  const where = conditionsOf(wanted, hits)
+  const { keys, by, after } = ordering(slice.order, hits)
+  const { from, limit } = slice
+  const passed = typeof from === 'number' ? from : from.passed
+  const { rows } = await sql<{ total: number; page: [number, (string | number)[]][] }>`
+    select (select count(*) from listings l where ${where}) as total,
+      (select coalesce(json_agg(json_build_array(number, keys)), '[]') from (
+        select l.number, ${keys} as keys from listings l
+        where ${where} and ${typeof from === 'number' ? sql`true` : after(from.keys)}
+        order by ${by} limit ${limit} offset ${typeof from === 'number' ? from : 0}
+      ) page) as page
+  `.execute(deps.db)
+  const { total = 0, page = [] } = rows[0] ?? {}
+  const last = page.at(-1)
+  const hasMore = passed + page.length < total
+  return {
+    numbers: page.map(([number]) => number),
+    total,
+    next: last && hasMore ? { passed: passed + page.length, keys: last[1] } : null,
+  }
+}
+
+type CountRow = {
+  categories: Record<string, number> | null
+  colors: Record<string, number> | null
+  styles: Partial<Record<StyleTag, number>> | null
+  price: [number | null, number | null]
+}
+
+async function countValues(deps: Pick<Deps, 'db'>, wanted: Wanted, hits: Hits | null): Promise<Counts> {
+  const counted = (value: Condition, facet: 'category' | 'color' | 'style') => sql`(
+    select json_object_agg(value, count) from (
+      select ${value} as value, count(*) from listings l where ${conditionsOf(without(wanted, facet), hits)} group by 1
+    ) counted)`
+  const { rows } = await sql<CountRow>`
+    select ${counted(sql`l.category_id`, 'category')} as categories,
+      ${counted(sql`unnest(l.color_ids)`, 'color')} as colors,
+      ${counted(sql`unnest(l.style_tags)`, 'style')} as styles,
+      (select json_build_array(min(l.price_aed_fils), max(l.price_aed_fils))
+        from listings l where ${conditionsOf(without(wanted, 'price'), hits)}) as price
+  `.execute(deps.db)
+  const { categories, colors, styles, price } = rows[0] as CountRow
+  return {
+    categories: new Map(Object.entries(categories ?? {})),
+    colors: new Map(Object.entries(colors ?? {})),
+    styles: new Map(Object.entries(styles ?? {}) as [StyleTag, number][]),
+    price: price[0] === null || price[1] === null ? null : [price[0], price[1]],
+  }
+}
