@@ -10,8 +10,10 @@ import {
   readImport,
 } from '#contract/imports/imports.ts'
 import { call } from '#web/api/call.ts'
+import { currentLanguage } from '#web/api/current-language.ts'
+import { putWithProgress, type Sending } from '#web/api/put-with-progress.ts'
+import { storedToken } from '#web/api/token.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
-import { putFile } from '#web/api/put-file.ts'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
 const lookEveryMs = 1500
@@ -48,11 +50,9 @@ export function showImport(client: QueryClient, shown: ProductImport): void {
   void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
 }
 
-type Sending = { readonly signal: AbortSignal; readonly onSent: (bytes: number) => void }
-
 export async function sendSheet(file: File, sending: Sending): Promise<ProductImport> {
   const name = encodeURIComponent(Array.from(file.name).slice(-200).join(''))
-  return z.decode(productImport, (await putFile(`${importFilePath}?name=${name}`, file, sending)) as never)
+  return send(`${importFilePath}?name=${name}`, file, sending)
 }
 
 /** In parts, one after the other: none is larger than the server takes at once. */
@@ -65,8 +65,17 @@ export async function sendImages(
   for (let at = 0, part = 0; at < file.size; at += imagePartBytes, part++) {
     const path = `${listImports.path}/${id}/images/${part}`
     const bytes = file.slice(at, at + imagePartBytes)
-    const sent = await putFile(path, bytes, { signal, onSent: (count) => onSent(at + count) })
-    answer = z.decode(productImport, sent as never)
+    answer = await send(path, bytes, { signal, onSent: (count) => onSent(at + count) })
   }
   return answer
+}
+
+async function send(address: string, file: Blob, sending: Sending): Promise<ProductImport> {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'accept-language': currentLanguage(),
+    authorization: `Bearer ${storedToken() ?? ''}`,
+  }
+  const answer = await putWithProgress(address, file, { ...sending, headers })
+  return z.decode(productImport, JSON.parse(answer))
 }
