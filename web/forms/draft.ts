@@ -1,56 +1,71 @@
-import type { Values } from './typing.ts'
+import type { z } from 'zod'
 
-/** Where the draft of a form is kept: in this tab, until it is closed. */
-export type DraftPlace = {
-  /** One for each form, whatever the language. */
+/** Where what is typed outlives a reload and a change of language, until it is sent. */
+export type DraftPlace<V extends object> = {
+  /** One for each form, whatever the language; on a shared device one for each user. */
   readonly key: string
+  /** Kept in this tab until it is closed, which is the usual, or on this device for thirty days. */
+  readonly lasts?: 'tab' | 'device'
   /** Fields that are never written down, e.g. a password. */
-  readonly except?: readonly string[]
+  readonly except?: readonly (keyof V)[]
+  /** What the fields hold, where that is more than text and flags: a draft of another shape is none. */
+  readonly shape?: z.ZodObject
+  /** What still stands after a while, e.g. without files that are swept by now. */
+  readonly restore?: (values: Partial<V>, ageMs: number) => Partial<V>
 }
 
-/** What was typed before and not sent, of the fields that the form has; undefined when nothing was. */
-export function readDraft({ key }: DraftPlace, initial: Values): Values | undefined {
-  const kept = Object.entries(parsed(read(key))).filter(
-    ([name, value]) => name in initial && typeof value === typeof initial[name],
-  )
-  return kept.length === 0 ? undefined : Object.fromEntries(kept)
+export type StoredDraft<V> = { readonly values: Partial<V>; readonly keptAt: Date }
+
+const deviceLastsMs = 30 * 24 * 3_600_000
+
+/** What was typed before and not sent, of the fields that the form has; null when nothing was. */
+export function readDraft<V extends object>(place: DraftPlace<V>, initial: V): StoredDraft<V> | null {
+  const { savedAt, values } = parsed(attempt(() => storeOf(place).getItem(place.key)) ?? null)
+  const ageMs = Date.now() - savedAt
+  if (ageMs > deviceLastsMs) return null
+  const whole = Object.entries(values).filter(([name, value]) => fits(place, initial, name, value))
+  const kept = Object.fromEntries(whole) as Partial<V>
+  const restored = place.restore?.(kept, ageMs) ?? kept
+  return Object.keys(restored).length === 0 ? null : { values: restored, keptAt: new Date(savedAt) }
 }
 
-/** Keeps what differs from the form's first values. */
-export function storeDraft(place: DraftPlace, values: Values, initial: Values): void {
-  const typed = Object.entries(values).filter(
-    ([name, value]) => !place.except?.includes(name) && value !== initial[name],
-  )
-  if (typed.length === 0) return dropDraft(place)
-  write(() => sessionStorage.setItem(place.key, JSON.stringify(Object.fromEntries(typed))))
+/** Keeps what differs from the form's first values; a full or forbidden storage keeps nothing, and the form works. */
+export function storeDraft<V extends object>(
+  place: DraftPlace<V>,
+  values: V,
+  changed: readonly (keyof V)[],
+): void {
+  const kept = changed.filter((name) => !place.except?.includes(name))
+  if (kept.length === 0) return dropDraft(place)
+  const draft = { savedAt: Date.now(), values: Object.fromEntries(kept.map((name) => [name, values[name]])) }
+  attempt(() => storeOf(place).setItem(place.key, JSON.stringify(draft)))
 }
 
-export function dropDraft({ key }: DraftPlace): void {
-  write(() => sessionStorage.removeItem(key))
+export function dropDraft<V extends object>(place: DraftPlace<V>): void {
+  attempt(() => storeOf(place).removeItem(place.key))
 }
 
-function read(key: string): string | null {
+function storeOf({ lasts }: { readonly lasts?: 'tab' | 'device' }): Storage {
+  return lasts === 'device' ? localStorage : sessionStorage
+}
+
+function fits<V extends object>({ shape }: DraftPlace<V>, initial: V, name: string, value: unknown): boolean {
+  if (!(name in initial)) return false
+  const field = shape?.shape[name] as z.ZodType | undefined
+  return field ? field.safeParse(value).success : typeof value === typeof initial[name as keyof V]
+}
+
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    return sessionStorage.getItem(key)
+    return access()
   } catch {
-    return null
+    return undefined
   }
 }
 
-/** A full or forbidden storage keeps no draft; the form works without. */
-function write(change: () => void): void {
-  try {
-    change()
-  } catch {
-    // As said above.
-  }
-}
-
-function parsed(text: string | null): object {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+function parsed(text: string | null): { savedAt: number; values: object } {
+  const read: unknown = attempt(() => JSON.parse(text ?? '{}'))
+  const { savedAt, values } = (read ?? {}) as { savedAt?: unknown; values?: unknown }
+  const isDraft = typeof savedAt === 'number' && typeof values === 'object' && values !== null
+  return isDraft ? { savedAt, values } : { savedAt: 0, values: {} }
 }

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 
-/** One submission at a time: what it waits for, and why the last one failed where no field was named. */
-export function useSending(showErrorsOf: (error: unknown) => boolean, onSent: () => void) {
+/**
+ * One submission at a time: what it waits for, and why the last one failed where `onFailed` could put the error at no
+ * field.
+ */
+export function useSending(onSent: () => void, onFailed: (error: unknown) => boolean) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const isOpen = useRef(false)
@@ -13,7 +16,7 @@ export function useSending(showErrorsOf: (error: unknown) => boolean, onSent: ()
     setPending(true)
     setFailure(null)
     sent
-      .then(onSent, (error: unknown) => void (showErrorsOf(error) || setFailure(error)))
+      .then(onSent, (error: unknown) => void (onFailed(error) || setFailure(error)))
       .finally(() => {
         isOpen.current = false
         setPending(false)

@@ -2,7 +2,7 @@ import { IconBuildingStore, IconHammer, IconTruck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { type BusinessType, businessTypes } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import type { FieldProps } from '#web/forms/contract-form.ts'
+import type { FieldProps } from '#web/forms/use-form.ts'
 import { registrationTexts } from './messages.ts'
 import styles from './registration-form.module.css'
 
