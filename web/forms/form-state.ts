@@ -28,24 +28,26 @@ type State<V> = {
   readonly left: ReadonlySet<string>
   /** What the server said of paths, until they change. */
   readonly refused: Errors
-  /** The values that were sent or thrown away: they are no draft. */
-  readonly dropped: V | null
+  /** What was sent last, and whether it has arrived: then it is no draft. */
+  readonly sent: V | null
+  readonly isSent: boolean
   readonly changedAt: Date | null
   readonly isRestored: boolean
 }
 
-/** What the fields of a form hold. Fields that nobody has touched follow what the form is given anew. */
+/**
+ * What the fields of a form hold. Fields that nobody has touched, or that were sent as they stand, follow what the form
+ * is given anew: what others saved meanwhile, and what was sent as it was saved.
+ */
 export function useFormState<V extends object>({ initial, draft, uploads, arrive }: Given<V>) {
   const [state, setState] = useState<State<V>>(() => begun(initial, draft))
   const moved = differing(initial, state.initial)
   if (moved.length > 0) setState(following(state, initial, moved))
-  const { typed, dropped, initial: from } = state
+  const { typed, sent, isSent, initial: from } = state
   const files = uploads?.all
   const values = useMemo(() => (files ? withFiles(typed, files, arrive) : typed), [typed, files, arrive])
-  const changed = useMemo(
-    () => (dropped === typed ? [] : differing(values, from)),
-    [dropped, typed, values, from],
-  )
+  const isDone = isSent && typed === sent
+  const changed = useMemo(() => (isDone ? [] : differing(values, from)), [isDone, values, from])
   const key = draft?.key
   useEffect(() => {
     if (draft) storeDraft(draft, values, changed)
@@ -65,8 +67,18 @@ export function useFormState<V extends object>({ initial, draft, uploads, arrive
         refused: refused ?? before.refused,
       })),
     startOver: () => setState(untouched(initial)),
+    /** What is typed now goes on its way: no error of before stands. */
+    begin: () => setState((before) => ({ ...before, refused: {}, sent: before.typed, isSent: false })),
+    /** It has not arrived. */
+    fail: () => setState((before) => ({ ...before, sent: null })),
+    /** It has, or what is typed is thrown away: there is no draft of it. */
     drop: () => {
-      setState((before) => ({ ...before, dropped: before.typed, isRestored: false }))
+      setState((before) => ({
+        ...before,
+        sent: before.sent ?? before.typed,
+        isSent: true,
+        isRestored: false,
+      }))
       if (draft) dropDraft(draft)
     },
   }
@@ -75,7 +87,14 @@ export function useFormState<V extends object>({ initial, draft, uploads, arrive
 export type Changes<V> = Partial<V> | ((values: V) => Partial<V>)
 
 function untouched<V>(initial: V): State<V> {
-  const clean = { left: new Set<string>(), refused: {}, dropped: null, changedAt: null, isRestored: false }
+  const clean = {
+    left: new Set<string>(),
+    refused: {},
+    sent: null,
+    isSent: false,
+    changedAt: null,
+    isRestored: false,
+  }
   return { typed: { ...initial }, initial, ...clean }
 }
 
@@ -124,8 +143,10 @@ export function isWithin(path: string, outer: string): boolean {
 }
 
 function following<V extends object>(state: State<V>, initial: V, moved: readonly Name<V>[]): State<V> {
-  const untouchedNames = moved.filter((name) => isSame(state.typed[name], state.initial[name]))
-  return { ...state, initial, typed: { ...state.typed, ...only(initial, untouchedNames) } }
+  const { typed, sent } = state
+  const isFree = (name: Name<V>) =>
+    isSame(typed[name], state.initial[name]) || (sent !== null && isSame(typed[name], sent[name]))
+  return { ...state, initial, typed: { ...typed, ...only(initial, moved.filter(isFree)) } }
 }
 
 export type Name<V> = keyof V & string

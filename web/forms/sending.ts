@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react'
 
-/**
- * One submission at a time: what it waits for, and why the last one failed where `onFailed` could put the error at no
- * field.
- */
-export function useSending(onSent: () => void, onFailed: (error: unknown) => boolean) {
+type Ends = {
+  readonly onBegin: () => void
+  readonly onSent: () => void
+  /** Whether the error stands at a field now. */
+  readonly onFailed: (error: unknown) => boolean
+}
+
+/** One submission at a time: what it waits for, and why the last one failed where the error stands at no field. */
+export function useSending({ onBegin, onSent, onFailed }: Ends) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const isOpen = useRef(false)
@@ -13,6 +17,7 @@ export function useSending(onSent: () => void, onFailed: (error: unknown) => boo
     const sent = submit()
     if (!(sent instanceof Promise)) return
     isOpen.current = true
+    onBegin()
     setPending(true)
     setFailure(null)
     sent

@@ -98,6 +98,18 @@ describe('what a form began with', () => {
     expect(form().changed).toEqual([])
   })
 
+  test('is what was sent as it was saved, but for what is typed meanwhile', async () => {
+    const answered = Promise.withResolvers<void>()
+    const { form, give } = open({ onSubmit: () => answered.promise })
+    act(() => form().setValues({ name: ' Salma ' }))
+    act(() => form().onSubmit(submit))
+    act(() => form().setValues({ picture: '/typed.png' }))
+    give({ initial: { ...blank, name: 'Salma', picture: '/saved.png' } })
+    await act(async () => answered.resolve())
+    expect(form().values).toEqual({ name: 'Salma', rows: [], picture: '/typed.png' })
+    expect(form().changed).toEqual(['picture'])
+  })
+
   test('is nothing to be asked about once it was sent', async () => {
     const { form } = open({ onSubmit: () => Promise.resolve() })
     act(() => form().setValues({ name: 'Salma' }))

@@ -104,10 +104,15 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
     showAll(among, named, named)
     return among[0]
   }
-  const sending = useSending(state.drop, (error) => {
-    const first = showErrorsOf(error)
-    options.onFailed?.(error, first)
-    return first !== undefined
+  const sending = useSending({
+    onBegin: state.begin,
+    onSent: state.drop,
+    onFailed: (error) => {
+      state.fail()
+      const first = showErrorsOf(error)
+      options.onFailed?.(error, first)
+      return first !== undefined
+    },
   })
   const fieldAt = (path: string, typed: unknown, onTyped: (value: unknown) => void): FieldProps => ({
     name: path,
@@ -123,10 +128,7 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
     onSubmit: (event) => {
       event.preventDefault()
       within(event.currentTarget)
-      if (value !== null) {
-        leave(names, {})
-        return sending.send(() => options.onSubmit?.(value, changed))
-      }
+      if (value !== null) return sending.send(() => options.onSubmit?.(value, changed))
       showAll(names, errors)
       options.onFaults?.(names.flatMap((name) => show.first(errors, name) ?? []))
     },

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { passwordChange } from '#contract/auth.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
 import { settingsTexts } from './messages.ts'
 import { useChangePassword } from './queries.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
-import { usePanelForm } from './use-panel-form.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' }
 
@@ -23,7 +21,14 @@ const choice = z.object({ ...passwordChange.shape, confirmation: z.string() }).c
 /** A new password; the other sessions end, and the toast says so (R-SET-02, R-AUTH-28). */
 export function PasswordPanel() {
   const text = useText(settingsTexts)
-  const { form, isPending } = usePasswordForm()
+  const change = useChangePassword()
+  const form: ContractForm<typeof choice> = useContractForm(choice, {
+    initial: blank,
+    onSubmit: async ({ confirmation: _same, ...passwords }) => {
+      await change.mutateAsync(passwords)
+      form.startOver()
+    },
+  })
   return (
     <Section title={text.security} hint={text.securityHint}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
@@ -40,33 +45,11 @@ export function PasswordPanel() {
           autoComplete="new-password"
         />
         <div className={styles.foot}>
-          <Button type="submit" variant="default" loading={isPending}>
+          <Button type="submit" variant="default" loading={form.isPending}>
             {text.changePassword}
           </Button>
         </div>
       </form>
     </Section>
   )
-}
-
-function usePasswordForm() {
-  const text = useText(settingsTexts)
-  const change = useChangePassword()
-  const form = usePanelForm(choice, {
-    saved: blank,
-    onSubmit: ({ confirmation: _same, ...passwords }) => {
-      if (change.isPending) return
-      change.mutate(passwords, {
-        onSuccess: ({ message }) => {
-          form.show(blank)
-          toastSuccess({ title: text.passwordChanged, text: message })
-        },
-        onError: (error) => {
-          form.showErrorsOf(error)
-          toastFailure({ title: text.notSaved, text: sentenceOf(error, text.tryAgain) })
-        },
-      })
-    },
-  })
-  return { form, isPending: change.isPending }
 }

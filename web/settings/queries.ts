@@ -7,6 +7,9 @@ import { changeAdminSettings, readAdminSettings, type Settings, type Toggle } fr
 import { call } from '#web/api/call.ts'
 import { sessionUser } from '#web/api/session.ts'
 import { storedToken } from '#web/api/token.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { useChange } from '#web/ui/use-change.ts'
+import { settingsTexts } from './messages.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: [readAdminSettings.path],
@@ -16,14 +19,17 @@ export const settingsQuery = queryOptions({
 export type SettingsInput = InputOf<typeof changeAdminSettings>['body']
 
 /** Saves some settings; what the portals show of them follows. */
-export function useSaveSettings() {
+export function useSaveSettings(done: string) {
+  const text = useText(settingsTexts)
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SettingsInput) => call(changeAdminSettings, { body }),
-    onSuccess: (settings) => {
-      client.setQueryData(settingsQuery.queryKey, settings)
-      return refreshReaders(client)
-    },
+  return useChange({
+    send: (body: SettingsInput) => call(changeAdminSettings, { body }),
+    done: text.saved,
+    doneText: () => done,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    onDone: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+    reload: refreshReaders,
   })
 }
 
@@ -54,15 +60,25 @@ export function useToggle(name: Toggle) {
 
 /** Saves the own profile; the sidebar shows the new name at once (R-SET-01). */
 export function useSaveProfile() {
+  const text = useText(settingsTexts)
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
-    onSuccess: (user: User) => client.setQueryData(sessionUser(storedToken()).queryKey, user),
+  return useChange({
+    send: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    done: text.saved,
+    doneText: () => text.profileSaved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    onDone: (user: User) => client.setQueryData(sessionUser(storedToken()).queryKey, user),
   })
 }
 
 export function useChangePassword() {
-  return useMutation({
-    mutationFn: (body: InputOf<typeof changePassword>['body']) => call(changePassword, { body }),
+  const text = useText(settingsTexts)
+  return useChange({
+    send: (body: InputOf<typeof changePassword>['body']) => call(changePassword, { body }),
+    done: text.passwordChanged,
+    doneText: ({ message }) => message,
+    error: text.notSaved,
+    failed: text.tryAgain,
   })
 }

@@ -10,7 +10,7 @@ type Change<Input, Reply> = {
   readonly error: string
   /** Said where the server gave no sentence of its own (R-ERR-04). */
   readonly failed: string
-  readonly reload: (client: QueryClient) => Promise<void>
+  readonly reload?: (client: QueryClient) => Promise<void>
   /** Offered in the toast. */
   readonly undoOf?: (input: Input) => { readonly label: string; readonly onClick: () => void }
   readonly onDone?: (reply: Reply, input: Input) => void
@@ -27,12 +27,12 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>) {
       const text = change.doneText?.(reply)
       toastSuccess({ title: change.done, ...(text !== undefined && { text }), ...(action && { action }) })
       change.onDone?.(reply, input)
-      await change.reload(client)
+      await change.reload?.(client)
     },
     onError: async (error) => {
       toastFailure({ title: change.error, text: sentenceOf(error, change.failed) })
       change.onFailed?.(error)
-      await change.reload(client)
+      await change.reload?.(client)
     },
   })
 }

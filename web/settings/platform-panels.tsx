@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core'
+import type { z } from 'zod'
+import { contactInput, moneyInput, type Settings } from '#contract/settings.ts'
+import { fromRate } from '#domain/money/exchange-rate.ts'
+import { fromFils } from '#domain/money/money.ts'
+import { useContractForm } from '#web/forms/contract-form.ts'
+import { only } from '#web/forms/form-state.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { settingsTexts } from './messages.ts'
+import { type SettingsInput, useSaveSettings } from './queries.ts'
+import { PanelFoot, Section } from './section.tsx'
+import styles from './settings.module.css'
+
+type Props = { readonly settings: Settings }
+
+/** Where visitors are told to turn to (R-SET-05). */
+export function ContactPanel({ settings }: Props) {
+  const text = useText(settingsTexts)
+  const { supportEmail, salesEmail, supportPhone } = settings
+  const form = useSettingsForm(contactInput, text.contactSaved, {
+    supportEmail: supportEmail ?? '',
+    salesEmail: salesEmail ?? '',
+    supportPhone: supportPhone ?? '',
+  })
+  const email = { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' } as const
+  return (
+    <Section title={text.contact} hint={text.contactHint}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextInput
+          {...form.field('supportEmail')}
+          {...email}
+          label={text.supportEmail}
+          description={text.supportEmailHelp}
+        />
+        <TextInput
+          {...form.field('salesEmail')}
+          {...email}
+          label={text.salesEmail}
+          description={text.salesEmailHelp}
+        />
+        <TextInput
+          {...form.field('supportPhone')}
+          type="tel"
+          autoComplete="off"
+          dir="ltr"
+          label={text.supportPhone}
+          description={text.supportPhoneHelp}
+        />
+        <PanelFoot save={text.saveContact} form={form} />
+      </form>
+    </Section>
+  )
+}
+
+const amounts = ['commission', 'deliveryFee', 'eurToAed'] as const
+
+/** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
+export function MoneyPanel({ settings }: Props) {
+  const text = useText(settingsTexts)
+  const { commission, deliveryFee, eurToAed } = settings
+  const form = useSettingsForm(moneyInput, text.moneySaved, {
+    commission: fromFils(commission),
+    deliveryFee: fromFils(deliveryFee),
+    eurToAed: fromRate(eurToAed),
+  })
+  return (
+    <Section title={text.money} hint={text.moneyHint}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        {amounts.map((name) => (
+          <TextInput
+            key={name}
+            {...form.field(name)}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            label={text[name]}
+            description={text[`${name}Help`]}
+          />
+        ))}
+        <PanelFoot save={text.saveMoney} form={form} />
+      </form>
+    </Section>
+  )
+}
+
+/** Only fields that were changed are sent, so what another administrator has saved meanwhile in the others stays. */
+function useSettingsForm<S extends z.ZodObject>(
+  schema: S,
+  done: string,
+  initial: { readonly [Name in keyof z.input<S>]: string },
+) {
+  const { mutateAsync } = useSaveSettings(done)
+  return useContractForm(schema, {
+    initial,
+    onSubmit: (values, changed) => mutateAsync(only(values, changed) as SettingsInput),
+  })
+}
