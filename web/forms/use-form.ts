@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { useLocale } from '#web/i18n/locale.tsx'
-import { type Changes, type Errors, type Given, type Name, isWithin, useFormState } from './form-state.ts'
+import { useMemo } from 'react'
+import type { Uploads } from '#web/ui/files/use-uploads.ts'
+import { type Problem, useFaults } from './faults.ts'
+import { type Changes, type Errors, type Given, type Name, useFormState } from './form-state.ts'
 import { type Rows, rowsOf } from './rows.ts'
 import { useSending } from './sending.ts'
 
@@ -32,8 +31,6 @@ export type FieldProps = {
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
 }
-
-export type Problem = { readonly path: string; readonly message: string }
 
 export type Form<V extends object, Out> = {
   readonly field: (name: Name<V>) => FieldProps
@@ -85,143 +82,77 @@ type RowOf<V, N extends keyof V> = V[N] extends readonly (infer Row extends obje
 export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Form<V, Out> {
   const { read, uploads } = options
   const state = useFormState(options)
-  const { values, changed, change, leave } = state
+  const { values, changed } = state
   const { value, errors } = useMemo(() => read(values), [read, values])
-  const names = Object.keys(options.initial) as Name<V>[]
-  const show = useShownErrors(state, errors)
-  const { focus, within } = useFocus()
-
-  const showAll = (among: readonly Name<V>[], found: Errors, refused?: Errors) => {
-    leave(among, refused)
-    const first = among.flatMap((name) => pathIn(found, name) ?? [])[0]
-    if (first !== undefined) focus(first)
-    return first === undefined
-  }
-  const showErrorsOf = (error: unknown) => {
-    const named = serverErrors(error, names, options.pathOf)
-    for (const { id, slot } of uploads?.all ?? []) if (named[slot]) uploads?.fail(id, named[slot])
-    const among = names.filter((name) => pathIn(named, name) !== undefined)
-    showAll(among, named, named)
-    return among[0]
-  }
+  const faults = useFaults({ ...options, state, errors })
   const sending = useSending({
     onBegin: state.begin,
     onSent: state.drop,
     onFailed: (error) => {
       state.fail()
-      const first = showErrorsOf(error)
+      const first = faults.showErrorsOf(error)
       options.onFailed?.(error, first)
       return first !== undefined
     },
   })
+  return {
+    ...fieldsOf(state, faults),
+    ...contentOf(state, uploads),
+    onSubmit: (event) => {
+      event.preventDefault()
+      faults.within(event.currentTarget)
+      if (value !== null) sending.send(() => options.onSubmit?.(value, changed))
+      else if (!faults.check()) options.onFaults?.(faults.all())
+    },
+    isPending: sending.isPending,
+    failure: sending.failure,
+    problems: faults.shown(),
+    isAtFault: faults.isAtFault,
+    check: faults.check,
+    focus: faults.focus,
+    showErrorsOf: (error) => faults.showErrorsOf(error) !== undefined,
+    decoded: () => value,
+  }
+}
+
+type FormState<V extends object> = ReturnType<typeof useFormState<V>>
+
+function fieldsOf<V extends object>(
+  { values, change, leave }: FormState<V>,
+  { errorIn, errorAt }: ReturnType<typeof useFaults<V>>,
+) {
   const fieldAt = (path: string, typed: unknown, onTyped: (value: unknown) => void): FieldProps => ({
     name: path,
     'data-path': path,
     value: typedText(typed),
-    error: show.errorIn(path),
+    error: errorIn(path),
     onChange: (given) => onTyped(valueIn(given)),
     onBlur: () => leave([path]),
   })
   return {
-    field: (name) => fieldAt(name, values[name], (typed) => change({ [name]: typed } as Partial<V>)),
-    rows: (name) => rowsOf({ name, all: values[name], change, fieldAt, error: show.errorAt(name) }),
-    onSubmit: (event) => {
-      event.preventDefault()
-      within(event.currentTarget)
-      if (value !== null) return sending.send(() => options.onSubmit?.(value, changed))
-      showAll(names, errors)
-      options.onFaults?.(names.flatMap((name) => show.first(errors, name) ?? []))
-    },
-    isPending: sending.isPending,
-    failure: sending.failure,
-    problems: names.flatMap((name) => show.first(show.errors, name) ?? []),
-    errorOf: show.errorIn,
-    isAtFault: (name) => pathIn(errors, name) !== undefined,
-    check: (among = names) => showAll(among, errors),
-    leave: (name) => leave([name]),
-    focus,
-    showErrorsOf: (error) => showErrorsOf(error) !== undefined,
-    decoded: () => value,
+    field: (name: Name<V>) => fieldAt(name, values[name], (typed) => change({ [name]: typed } as Partial<V>)),
+    rows: <N extends ListName<V>>(name: N) =>
+      rowsOf<V, RowOf<V, N>>({ name, all: values[name], change, fieldAt, error: errorAt(name) }),
+    errorOf: errorIn,
+    leave: (name: Name<V>) => leave([name]),
+  }
+}
+
+function contentOf<V extends object>(state: FormState<V>, uploads: Uploads | undefined) {
+  const { values, change, changed, changedAt, isRestored, startOver, drop } = state
+  return {
     values,
     setValues: change,
     changed,
-    isUploading: uploads?.all.some(({ state: one }) => one === 'waiting' || one === 'sending') ?? false,
-    isRestored: state.isRestored,
-    keptAt: changed.length > 0 ? state.changedAt : null,
+    isUploading: uploads?.all.some((one) => one.state === 'waiting' || one.state === 'sending') ?? false,
+    isRestored,
+    keptAt: changed.length > 0 ? changedAt : null,
     startOver: () => {
       uploads?.clear()
-      state.startOver()
+      startOver()
     },
-    dropDraft: state.drop,
+    dropDraft: drop,
   }
-}
-
-/** The errors of the paths that were left, in the reader's language. */
-function useShownErrors(
-  { left, refused }: { readonly left: ReadonlySet<string>; readonly refused: Errors },
-  found: Errors,
-) {
-  const { language } = useLocale()
-  const isLeft = (path: string) => [...left].some((one) => isWithin(path, one))
-  const errors: Errors = Object.fromEntries(
-    Object.entries({ ...found, ...refused }).filter(([path]) => isLeft(path)),
-  )
-  const sentence = (error: string) => (error in issueTexts ? issueSentence(error, language) : error)
-  const first = (among: Errors, name: string): Problem | undefined => {
-    const path = pathIn(among, name)
-    return path === undefined ? undefined : { path, message: sentence(among[path] ?? '') }
-  }
-  return {
-    errors,
-    first,
-    errorIn: (name: string) => first(errors, name)?.message,
-    errorAt: (path: string) => (errors[path] === undefined ? undefined : sentence(errors[path])),
-  }
-}
-
-/** The first path with an error in a field: its own, or one of its rows'. */
-function pathIn(errors: Errors, name: string): string | undefined {
-  return name in errors ? name : Object.keys(errors).find((path) => isWithin(path, name))
-}
-
-/** Takes the reader to a path, or to what it lies in: now, or as soon as it is on the screen. */
-function useFocus() {
-  const root = useRef<ParentNode>(null)
-  const wanted = useRef<string>(null)
-  const settle = () => {
-    if (wanted.current === null) return
-    const parts = wanted.current.split('.')
-    const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
-    const found = paths.flatMap((path) => elementAt(root.current ?? document, path) ?? [])[0]
-    if (found === undefined) return
-    wanted.current = null
-    found.focus()
-  }
-  useEffect(settle)
-  return {
-    focus: (path: string) => {
-      wanted.current = path
-      settle()
-    },
-    /** Of two forms with a field of one name, the one that was sent is meant. */
-    within: (form: ParentNode | null | undefined) => {
-      root.current = form ?? null
-    },
-  }
-}
-
-function elementAt(root: ParentNode, path: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-path="${path}"]`)
-}
-
-function serverErrors(error: unknown, names: readonly string[], pathOf = (path: string) => path): Errors {
-  const errors: Record<string, string> = {}
-  if (!(error instanceof ApiError)) return errors
-  for (const { path, message } of error.errors) {
-    const own = pathOf(path)
-    if (names.some((name) => isWithin(own, name))) errors[own] ??= message
-  }
-  return errors
 }
 
 /** What a field holds as text; what is neither text nor a number has none. */

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { demoModeQuery } from '#web/dashboard/queries.ts'
 import { registrationTexts } from './registration/messages.ts'
 import styles from './registration/registration-form.module.css'
-import type { RegistrationForm } from './registration/use-registration.ts'
+import type { RegistrationForm } from './registration/registration-steps.ts'
 
 export function useIsDemo(): boolean {
   return useQuery({ ...demoModeQuery, meta: { judgesItself: true } }).data === true

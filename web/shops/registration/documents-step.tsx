@@ -30,8 +30,11 @@ export function DocumentsStep(registration: RegistrationState) {
 
 type DocumentProps = { readonly type: KycDocumentType; readonly registration: RegistrationState }
 
-function KycDocument({ type, registration: { uploads, missing, isMissingTold } }: DocumentProps) {
+function KycDocument({ type, registration: { form, uploads } }: DocumentProps) {
   const text = useText(registrationTexts)
+  // Why a file did not arrive is told in its own place.
+  const hasFailed = uploads.all.some(({ slot, state }) => slot === type && state === 'failed')
+  const isMissing = form.errorOf(type) !== undefined && !hasFailed
   const Mark = marks[type]
   return (
     <FileField
@@ -41,7 +44,7 @@ function KycDocument({ type, registration: { uploads, missing, isMissingTold } }
       label={text[type]}
       help={text[`${type}Help`]}
       icon={<Mark size={24} stroke={1.5} aria-hidden />}
-      error={isMissingTold && missing.includes(type) ? text.documentMissing : undefined}
+      error={isMissing ? text.documentMissing : undefined}
       extra={<SampleDocument type={type} onChoose={(file) => uploads.add(type, file)} />}
     />
   )

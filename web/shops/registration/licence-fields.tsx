@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import type { Bilingual } from '#domain/text/language.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { FieldProps } from '#web/forms/use-form.ts'
-import { licenceAuthorities } from './licence-authorities.ts'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
 import styles from './registration-form.module.css'
-import type { RegistrationForm } from './use-registration.ts'
+import type { RegistrationForm } from './registration-steps.ts'
 
 type Props = { readonly field: RegistrationForm['field'] }
 
@@ -97,3 +97,21 @@ function EmirateField({ field, label }: { readonly field: FieldProps; readonly l
     />
   )
 }
+
+/** Who issues most trade licences: the seven economic departments and large free zones. A help, no limit. */
+const licenceAuthorities: readonly Bilingual[] = [
+  { en: 'Dubai Economy and Tourism (DET)', ar: 'دائرة الاقتصاد والسياحة في دبي' },
+  { en: 'Abu Dhabi Registration Authority (ADRA)', ar: 'سلطة أبوظبي للتسجيل' },
+  { en: 'Sharjah Economic Development Department', ar: 'دائرة التنمية الاقتصادية في الشارقة' },
+  { en: 'Ajman Department of Economic Development', ar: 'دائرة التنمية الاقتصادية في عجمان' },
+  { en: 'Umm Al Quwain Department of Economic Development', ar: 'دائرة التنمية الاقتصادية في أم القيوين' },
+  { en: 'Ras Al Khaimah Department of Economic Development', ar: 'دائرة التنمية الاقتصادية في رأس الخيمة' },
+  { en: 'Fujairah Municipality', ar: 'بلدية الفجيرة' },
+  { en: 'Dubai Multi Commodities Centre (DMCC)', ar: 'مركز دبي للسلع المتعددة' },
+  { en: 'Jebel Ali Free Zone (JAFZA)', ar: 'المنطقة الحرة لجبل علي' },
+  { en: 'Dubai Airport Free Zone (DAFZ)', ar: 'المنطقة الحرة بمطار دبي' },
+  { en: 'Khalifa Economic Zones Abu Dhabi (KEZAD)', ar: 'مناطق خليفة الاقتصادية أبوظبي' },
+  { en: 'Sharjah Airport International Free Zone (SAIF)', ar: 'المنطقة الحرة لمطار الشارقة الدولي' },
+  { en: 'Ajman Free Zone', ar: 'منطقة عجمان الحرة' },
+  { en: 'Ras Al Khaimah Economic Zone (RAKEZ)', ar: 'هيئة مناطق رأس الخيمة الاقتصادية' },
+]

@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { readEmiratesId, readTrn, readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import type { FieldProps } from '#web/forms/use-form.ts'
 import { registrationTexts } from './messages.ts'
 import styles from './noted-field.module.css'
-import { noteOn, type NotedField as Noted } from './field-notes.ts'
 
 type Props = TextInputProps & { readonly field: FieldProps; readonly noted: Noted }
 
@@ -33,4 +33,18 @@ export function NotedField({ field, noted, ...rest }: Props) {
       </output>
     </div>
   )
+}
+
+type Noted = 'taxId' | 'emiratesId' | 'phone' | 'licenceExpiresOn'
+type FieldNote = 'noteTrn' | 'noteCheckDigit' | 'notePhone' | 'noteExpired'
+
+/** What to look at twice in a value that is taken all the same; null when nothing strikes. */
+export function noteOn(field: Noted, value: string, today: string): FieldNote | null {
+  if (value.trim() === '') return null
+  if (field === 'phone') return readUaePhone(value) === null ? 'notePhone' : null
+  if (field === 'licenceExpiresOn') return value < today ? 'noteExpired' : null
+  const read = field === 'taxId' ? readTrn(value) : readEmiratesId(value)
+  // An Emirates ID of another form is refused in its own words.
+  if (read === null) return field === 'taxId' ? 'noteTrn' : null
+  return read.checkFits ? null : 'noteCheckDigit'
 }

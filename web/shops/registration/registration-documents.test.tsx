@@ -4,7 +4,7 @@ import type { Answers } from '#web/testing/fake-network.ts'
 import { config } from '#web/testing/people.ts'
 import { type FakePut, fakeUploads, fileOf, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.tsx'
-import { noteOn } from './field-notes.ts'
+import { noteOn } from './noted-field.tsx'
 import { sampleDocument } from '#web/shops/documents/sample-document.ts'
 
 afterEach(() => {

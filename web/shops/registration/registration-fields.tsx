@@ -5,7 +5,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
 import styles from './registration-form.module.css'
-import type { RegistrationForm } from './use-registration.ts'
+import type { RegistrationForm } from './registration-steps.ts'
 
 type Props = { readonly field: RegistrationForm['field'] }
 

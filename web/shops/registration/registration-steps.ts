@@ -1,20 +1,34 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { issue } from '#contract/issue-texts.ts'
 import { registration } from '#contract/shops/shops.ts'
-import type { requiredKycDocuments } from '#domain/shops/kyc.ts'
+import { type KycDocumentType, kycDocumentTypes, requiredKycDocuments } from '#domain/shops/kyc.ts'
+import type { ContractForm } from '#web/forms/contract-form.ts'
 import { portalPaths } from '#web/paths.ts'
 import { useLocation, useNavigate } from '#web/portal/router.tsx'
 
 /** The form of the admin portal and that of the shop portal: `/register` and `/shop/register`. */
 export type FormKind = keyof typeof requiredKycDocuments
 
-/** Everything that is typed or picked; the KYC documents come from the uploads. */
-export const registrationForm = registration.omit({
-  businessLicense: true,
-  identityDocument: true,
-  addressProof: true,
-})
-export type FieldName = keyof z.input<typeof registrationForm>
+const anyAddress = z.string()
+const neededAddress = z.string().min(1, issue('required'))
+
+/** What is sent, with the KYC documents that the form asks for (R-REG-02, R-REG-05). */
+function registrationFormOf(needed: readonly KycDocumentType[]) {
+  const address = (type: KycDocumentType) => (needed.includes(type) ? neededAddress : anyAddress)
+  return registration.extend({
+    businessLicense: address('businessLicense'),
+    identityDocument: address('identityDocument'),
+    addressProof: address('addressProof'),
+  })
+}
+
+export const registrationForms = {
+  portal: registrationFormOf(requiredKycDocuments.portal),
+  shop: registrationFormOf(requiredKycDocuments.shop),
+} as const satisfies Record<FormKind, object>
+export type RegistrationForm = ContractForm<(typeof registrationForms)[FormKind]>
+export type FieldName = keyof z.input<(typeof registrationForms)[FormKind]>
 
 export type Step = 'type' | 'shop' | 'documents' | 'check'
 
@@ -49,7 +63,7 @@ export const shopFields = [
 
 /** An empty form; at `/register` nobody is asked for the business type, which is then not sent. */
 export function blankOf(kind: FormKind): Readonly<Record<FieldName, string>> {
-  const names = ['businessType', ...shopFields] as const
+  const names = ['businessType', ...shopFields, ...kycDocumentTypes] as const
   const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<FieldName, string>
   return kind === 'portal' ? { ...blank, businessType: 'retail_shop' } : blank
 }
@@ -57,15 +71,8 @@ export function blankOf(kind: FormKind): Readonly<Record<FieldName, string>> {
 export const fieldsOf: Readonly<Record<Step, readonly FieldName[]>> = {
   type: ['businessType'],
   shop: shopFields,
-  documents: [],
+  documents: kycDocumentTypes,
   check: [],
-}
-
-/** Whether the fields of a step could be sent as they are. */
-export function isStepValid(step: Step, values: Readonly<Record<string, unknown>>): boolean {
-  const issues = z.safeDecode(registrationForm, values as never).error?.issues ?? []
-  const names: readonly string[] = fieldsOf[step]
-  return !issues.some(({ path }) => names.includes(path.join('.')))
 }
 
 export type Steps = {

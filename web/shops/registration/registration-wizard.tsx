@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { BusinessTypeField } from './business-type-field.tsx'
@@ -10,7 +12,6 @@ import { RegistrationFields } from './registration-fields.tsx'
 import styles from './registration-form.module.css'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { type FormKind, formPaths, type Step } from './registration-steps.ts'
-import { RestoredNote } from './restored-note.tsx'
 import { SampleShop } from '#web/shops/sample-shop.tsx'
 import { StepLine } from './step-line.tsx'
 import { Stepper } from './stepper.tsx'
@@ -82,4 +83,21 @@ function useNoStrayDrops(): void {
       window.removeEventListener('drop', ignore)
     }
   }, [])
+}
+
+/** Says that what was typed is back after a reload, and what is not. */
+function RestoredNote({ onStartOver }: { readonly onStartOver: () => void }) {
+  const text = useText(registrationTexts)
+  return (
+    <div className={styles.restored}>
+      <IconHistory size={22} stroke={1.5} aria-hidden className={styles.restoredMark} />
+      <output>
+        <strong>{text.restoredTitle}</strong>
+        {text.restoredText}
+      </output>
+      <Button variant="default" size="sm" onClick={onStartOver}>
+        {text.startOver}
+      </Button>
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ import { formPaths } from './registration-steps.ts'
 import type { RegistrationState } from './use-registration.ts'
 
 /** Back and on; at the last step "Submit Registration" / "Submitting..." (R-REG-04). Pinned on phones. */
-export function StepLine({ kind, steps, missing, isPending }: RegistrationState) {
+export function StepLine({ kind, form: { isPending }, steps, missing }: RegistrationState) {
   const text = useText(registrationTexts)
   const hintId = useId()
   const before = steps.all[steps.index - 1]

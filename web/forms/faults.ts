@@ -1,0 +1,78 @@
+import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useLocale } from '#web/i18n/locale.tsx'
+import type { Uploads } from '#web/ui/files/use-uploads.ts'
+import { useFocus } from './focus.ts'
+import { type Errors, isWithin, type Name } from './form-state.ts'
+
+export type Problem = { readonly path: string; readonly message: string }
+
+type Asked<V extends object> = {
+  readonly initial: V
+  readonly uploads?: Uploads | undefined
+  readonly pathOf?: ((path: string) => string) | undefined
+  readonly state: {
+    readonly left: ReadonlySet<string>
+    readonly refused: Errors
+    readonly leave: (paths: readonly string[], refused?: Errors) => void
+  }
+  /** What is wrong with what is typed, shown or not. */
+  readonly errors: Errors
+}
+
+/** Which errors show, in the reader's language, and the way to the first; fields are in the order of `initial`. */
+export function useFaults<V extends object>({ initial, uploads, pathOf, state, errors }: Asked<V>) {
+  const { language } = useLocale()
+  const { focus, within } = useFocus()
+  const names = Object.keys(initial) as Name<V>[]
+  const isLeft = (path: string) => [...state.left].some((one) => isWithin(path, one))
+  const known = Object.entries({ ...errors, ...state.refused })
+  const shown: Errors = Object.fromEntries(known.filter(([path]) => isLeft(path)))
+  const errorAt = (path: string, among = shown) => {
+    const error = among[path]
+    return error !== undefined && error in issueTexts ? issueSentence(error, language) : error
+  }
+  const problemIn = (name: string, among: Errors): Problem | undefined => {
+    const path = pathIn(among, name)
+    return path === undefined ? undefined : { path, message: errorAt(path, among) ?? '' }
+  }
+  const show = (among: readonly Name<V>[], found: Errors, refused?: Errors) => {
+    state.leave(among, refused)
+    const first = among.flatMap((name) => pathIn(found, name) ?? [])[0]
+    if (first !== undefined) focus(first)
+    return first === undefined
+  }
+  return {
+    focus,
+    within,
+    errorAt: (path: string) => errorAt(path),
+    errorIn: (name: string) => problemIn(name, shown)?.message,
+    shown: () => names.flatMap((name) => problemIn(name, shown) ?? []),
+    all: () => names.flatMap((name) => problemIn(name, errors) ?? []),
+    isAtFault: (name: Name<V>) => pathIn(errors, name) !== undefined,
+    check: (among: readonly Name<V>[] = names) => show(among, errors),
+    /** The first field that a server's errors name; a file that it no longer has is told of in its own place. */
+    showErrorsOf: (error: unknown): Name<V> | undefined => {
+      const named = serverErrors(error, names, pathOf)
+      for (const { id, slot } of uploads?.all ?? []) if (named[slot]) uploads?.fail(id, named[slot])
+      const among = names.filter((name) => pathIn(named, name) !== undefined)
+      show(among, named, named)
+      return among[0]
+    },
+  }
+}
+
+/** The first path with an error in a field: its own, or one of its rows'. */
+function pathIn(errors: Errors, name: string): string | undefined {
+  return name in errors ? name : Object.keys(errors).find((path) => isWithin(path, name))
+}
+
+function serverErrors(error: unknown, names: readonly string[], pathOf = (path: string) => path): Errors {
+  const errors: Record<string, string> = {}
+  if (!(error instanceof ApiError)) return errors
+  for (const { path, message } of error.errors) {
+    const own = pathOf(path)
+    if (names.some((name) => isWithin(own, name))) errors[own] ??= message
+  }
+  return errors
+}
