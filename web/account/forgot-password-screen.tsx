@@ -36,39 +36,29 @@ export default function ForgotPasswordScreen() {
   }
   return (
     <AccountFrame title={text.forgotTitle} subtitle={text.forgotText}>
-      <AddressForm
-        onSubmit={ask.mutate}
-        isPending={ask.isPending}
-        refusal={ask.isError ? sentenceOf(ask.error, text.linkFailed) : null}
-      />
+      <AddressForm onSubmit={ask.mutateAsync} />
     </AccountFrame>
   )
 }
 
-type FormProps = {
-  readonly onSubmit: (email: string) => void
-  readonly isPending: boolean
-  readonly refusal: string | null
-}
+type FormProps = { readonly onSubmit: (email: string) => Promise<unknown> }
 
-function AddressForm({ onSubmit, isPending, refusal }: FormProps) {
+function AddressForm({ onSubmit }: FormProps) {
   const text = useText(accountTexts)
   const form = useContractForm(address, {
     initial: { email: '' },
-    onSubmit: (typed) => {
-      if (!isPending) onSubmit(typed.email)
-    },
+    onSubmit: (typed) => onSubmit(typed.email),
   })
   return (
     <form onSubmit={form.onSubmit} noValidate className={styles.form}>
-      {refusal !== null && (
+      {form.failure !== null && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-          {refusal}
+          {sentenceOf(form.failure, text.linkFailed)}
         </Alert>
       )}
       <EmailField {...form.field('email')} label={text.email} />
-      <Button type="submit" size="lg" fullWidth aria-disabled={isPending}>
-        {isPending ? text.sendingLink : text.sendLink}
+      <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
+        {form.isPending ? text.sendingLink : text.sendLink}
       </Button>
       <BackLink />
     </form>

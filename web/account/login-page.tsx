@@ -1,13 +1,25 @@
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { z } from 'zod'
+import { email, password } from '#contract/fields.ts'
 import { UnreachableError } from '#web/api/api-error.ts'
+import { useContractForm } from '#web/forms/contract-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { portalPaths } from '#web/paths.ts'
+import { Link, useLocation } from '#web/portal/router.tsx'
+import { EmailField } from '#web/ui/forms/email-field.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
+import { SupportContact } from '#web/ui/support-contact.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { LoginForm } from './login-form.tsx'
+import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
 import { useSignIn } from './queries.ts'
 import { tellsToContactSupport } from './shop-refusal.ts'
+
+const credentials = z.object({ email, password, remember: z.boolean() })
 
 type Props = {
   readonly title: string
@@ -19,14 +31,14 @@ type Props = {
 }
 
 /**
- * The sign-in of both portals: why it was refused stays on the page when its toast has gone. Where nobody answered, the
- * page says that: the toast's words of the specification would blame the password.
+ * The sign-in of both portals, by e-mail and password (G-24): why it was refused stays on the page when its toast has
+ * gone. Where nobody answered, the page says that: the toast's words of the specification would blame the password.
  */
 export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf }: Props) {
   const text = useText(accountTexts)
   const { unreachable } = useText(uiTexts)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { mutate, isPending, error } = useSignIn({
+  const { mutateAsync, error } = useSignIn({
     onSuccess: onSignedIn,
     onError: (reason) => {
       const sentence = sentenceOf(reason)
@@ -34,15 +46,44 @@ export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf 
       toastFailure({ title: failed, text: sentence })
     },
   })
+  const { field, onSubmit, isPending, values } = useContractForm(credentials, {
+    initial: { email: '', password: '', remember: false },
+    onSubmit: (input) => mutateAsync(input),
+  })
   return (
     <AccountFrame title={title} subtitle={text.subtitle}>
-      <LoginForm
-        onSubmit={mutate}
-        isPending={isPending}
-        refusal={refusal}
-        needsSupport={tellsToContactSupport(error)}
-        registerPath={registerPath}
-      />
+      <form onSubmit={onSubmit} noValidate className={styles.form}>
+        {refusal !== null && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="note">
+            {refusal}
+            {tellsToContactSupport(error) && <SupportContact />}
+          </Alert>
+        )}
+        <EmailField {...field('email')} label={text.email} />
+        <PasswordField {...field('password')} label={text.password} autoComplete="current-password" />
+        <div className={styles.row}>
+          <Checkbox
+            label={text.remember}
+            checked={values.remember === true}
+            onChange={field('remember').onChange}
+          />
+          <ForgotLink />
+        </div>
+        <Button type="submit" size="lg" fullWidth aria-disabled={isPending}>
+          {isPending ? text.signingIn : text.signIn}
+        </Button>
+        <p className={styles.register}>
+          {text.newHere} <Link to={registerPath}>{text.registerShop}</Link>
+        </p>
+      </form>
     </AccountFrame>
   )
+}
+
+// The sign-in page one came from is the one to come back to.
+function ForgotLink() {
+  const text = useText(accountTexts)
+  const { pathname } = useLocation()
+  const from = pathname === portalPaths.shopLogin ? '?from=shop' : ''
+  return <Link to={`/forgot-password${from}`}>{text.forgot}</Link>
 }

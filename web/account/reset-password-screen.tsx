@@ -37,39 +37,29 @@ export default function ResetPasswordScreen() {
   }
   return (
     <AccountFrame title={text.resetTitle} subtitle={text.resetText}>
-      <PasswordForm
-        onSubmit={(password) => reset.mutate({ token, password })}
-        isPending={reset.isPending}
-        error={reset.error}
-      />
+      <PasswordForm onSubmit={(password) => reset.mutateAsync({ token, password })} />
     </AccountFrame>
   )
 }
 
-type FormProps = {
-  readonly onSubmit: (password: string) => void
-  readonly isPending: boolean
-  readonly error: Error | null
-}
+type FormProps = { readonly onSubmit: (password: string) => Promise<unknown> }
 
-function PasswordForm({ onSubmit, isPending, error }: FormProps) {
+function PasswordForm({ onSubmit }: FormProps) {
   const text = useText(accountTexts)
   const form = useContractForm(choice, {
     initial: { password: '' },
-    onSubmit: ({ password }) => {
-      if (!isPending) onSubmit(password)
-    },
+    onSubmit: ({ password }) => onSubmit(password),
   })
   return (
     <form onSubmit={form.onSubmit} noValidate className={styles.form}>
-      {error && (
+      {form.failure !== null && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-          {sentenceOf(error, text.resetFailed)}
+          {sentenceOf(form.failure, text.resetFailed)}
         </Alert>
       )}
       <PasswordField {...form.field('password')} label={text.newPassword} autoComplete="new-password" />
-      <Button type="submit" size="lg" fullWidth aria-disabled={isPending}>
-        {isPending ? text.savingPassword : text.savePassword}
+      <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
+        {form.isPending ? text.savingPassword : text.savePassword}
       </Button>
     </form>
   )
