@@ -1,7 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { z } from 'zod'
 import { categoryInput } from '#contract/catalogue/catalogue-input.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -39,6 +37,8 @@ const begun = {
   sortOrder: 0,
   metaTitle: '',
   metaDescription: '',
+  iconUrl: null,
+  thumbUrl: null,
 }
 
 /** Adds a category, or edits one; what was typed stays until it is saved or closed. */
@@ -47,19 +47,18 @@ export function CategoryDialog({ category, roots, onClose }: Props) {
   const { add } = useText(categoryTexts)
   const { save } = useText(manageTexts)
   const { language } = useLocale()
-  const [kept, setKept] = useState({ iconUrl: category?.iconUrl ?? '', thumbUrl: category?.thumbUrl ?? '' })
   const uploads = useUploads('product')
   const send = (body: Parameters<typeof saveCategory>[1]) => saveCategory(category?.id ?? null, body)
   const action = category ? 'update' : 'create'
   const saving = useResourceChange(categoryResource, action, send, { onDone: onClose })
   const form: CategoryForm = useContractForm(categoryInput, {
-    initial: { ...initialOf(category, begun), iconUrl: null, thumbUrl: null },
-    onSubmit: (values) => saving.mutateAsync(bodyOf(values, { kept, uploads })),
+    initial: initialOf(category, begun),
+    uploads,
+    onSubmit: (values) => saving.mutateAsync({ ...values, parentId: values.parentId || null }),
   })
   const titles = category ? { title: text.editTitle, confirm: save } : { title: add, confirm: add }
-  const isBlocked = uploads.all.some(({ state }) => state === 'waiting' || state === 'sending')
   return (
-    <FormDialog size={720} {...{ form, titles, isBlocked, onClose }}>
+    <FormDialog size={720} isBlocked={form.isUploading} {...{ form, titles, onClose }}>
       <NameFields
         form={form}
         slugHelp={(slug) => {
@@ -75,24 +74,13 @@ export function CategoryDialog({ category, roots, onClose }: Props) {
         <SortField form={form} />
       </Columns>
       <VisibleField form={form} label={text.visible} />
-      <Pictures {...{ uploads, kept }} onRemove={(slot) => setKept({ ...kept, [slot]: '' })} />
+      <Pictures form={form} uploads={uploads} />
       <SearchEngineFields form={form} />
     </FormDialog>
   )
 }
 
-type Slot = 'iconUrl' | 'thumbUrl'
-type Given = { readonly kept: Readonly<Record<Slot, string>>; readonly uploads: Uploads }
-
-/** An uploaded picture comes in place of the one there was. */
-function bodyOf(values: z.output<typeof categoryInput>, { kept, uploads }: Given) {
-  const pictureOf = (slot: Slot) =>
-    uploads.all.find((upload) => upload.slot === slot)?.url ?? (kept[slot] || null)
-  const parentId = values.parentId || null
-  return { ...values, parentId, iconUrl: pictureOf('iconUrl'), thumbUrl: pictureOf('thumbUrl') }
-}
-
-type PicturesProps = Given & { readonly onRemove: (slot: Slot) => void }
+type PicturesProps = { readonly form: CategoryForm; readonly uploads: Uploads }
 
 function Pictures(given: PicturesProps) {
   const text = useText(categoryDialogTexts)
@@ -109,18 +97,23 @@ function Pictures(given: PicturesProps) {
   )
 }
 
-type PictureProps = PicturesProps & { readonly slot: Slot; readonly label: string; readonly help: string }
+type PictureProps = PicturesProps & {
+  readonly slot: 'iconUrl' | 'thumbUrl'
+  readonly label: string
+  readonly help: string
+}
 
-/** A picture of a category: the one there is, with a way to remove it; else one to be chosen. */
-function Picture({ slot, uploads, kept, label, help, onRemove }: PictureProps) {
+/** A picture of a category: the one there is, with a way to remove it; else one to be chosen in its place. */
+function Picture({ form, slot, uploads, label, help }: PictureProps) {
   const text = useText(categoryDialogTexts)
-  if (kept[slot] === '') {
+  const stored = form.field(slot).value
+  if (stored === '' || uploads.all.some((upload) => upload.slot === slot)) {
     const icon = <IconPhoto size={24} stroke={1.5} aria-hidden />
     return <FileField purpose="product" {...{ slot, uploads, label, help, icon }} />
   }
   return (
     <Line gap="lg">
-      <img className={styles.picture} src={kept[slot]} alt={text.current({ label })} width="64" height="64" />
+      <img className={styles.picture} src={stored} alt={text.current({ label })} width="64" height="64" />
       <div data-grow="">
         <Text tone="strong">{label}</Text>
         <Muted size="xs">{help}</Muted>
@@ -130,7 +123,7 @@ function Picture({ slot, uploads, kept, label, help, onRemove }: PictureProps) {
         size="sm"
         leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
         aria-label={`${text.removePicture}: ${label}`}
-        onClick={() => onRemove(slot)}
+        onClick={() => form.setValues({ [slot]: null })}
       >
         {text.removePicture}
       </Button>

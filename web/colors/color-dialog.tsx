@@ -51,7 +51,7 @@ function ColorDialog({ color, onClose }: DialogProps) {
   )
   const form: ColorForm = useContractForm(colorInput, {
     initial: initialOf(color, begun),
-    onSubmit: saving.mutateAsync,
+    onSubmit: (body) => saving.mutateAsync(body),
   })
   const titles = color ? { title: text.editTitle, confirm: save } : { title: text.add, confirm: text.add }
   return (
