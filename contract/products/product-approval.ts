@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productStatuses, styleTags } from '#domain/status/product-status.ts'
+import { productEvents, productStatuses, styleTags } from '#domain/status/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, searchText } from '#contract/fields.ts'
 import { amount, currency } from '#contract/money.ts'
@@ -88,18 +88,7 @@ const likelyDuplicate = product
   })
 export type LikelyDuplicate = z.output<typeof likelyDuplicate>
 
-export const productEventKinds = [
-  'submitted',
-  'added',
-  'resubmitted',
-  'approved',
-  'rejected',
-  'taken-off',
-  'put-back',
-  'change-proposed',
-  'change-approved',
-  'change-rejected',
-] as const
+const productEventKinds = [...productEvents, 'change-proposed', 'change-approved', 'change-rejected'] as const
 
 const productEvent = z.object({
   id: z.string(),

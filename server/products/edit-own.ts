@@ -1,5 +1,6 @@
 import type { ProductChanges } from '#contract/products/product-input.ts'
-import type { ProductStatus } from '#domain/status/product-status.ts'
+import { move } from '#domain/status/machine.ts'
+import { type ProductStatus, productStatus } from '#domain/status/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,9 +8,9 @@ import type { ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { readSettings } from '#server/settings/platform.ts'
+import { recordTransition } from '#server/status/events.ts'
 import { lastEdit, proposeChange, takeWaiting } from './approval/changes.ts'
 import { notifyOfSubmission } from './approval/notifications.ts'
-import { recordProductEvent } from './product-rows.ts'
 import { checkCategory } from './submit.ts'
 import { type Locked, checkVersion, writeSent } from './write.ts'
 
@@ -111,14 +112,16 @@ async function editAtOnce(
 ): Promise<void> {
   const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
   const isRejected = product.status === 'rejected'
+  // Where nothing waits for approval, the setting approves it.
+  if (isRejected) move(productStatus, 'rejected', { to: status, by: status === 'active' ? 'system' : 'shop' })
   const columns = {
     ...(all.categoryId !== undefined && { categoryId: all.categoryId }),
     ...(isRejected && { status, rejectionReason: null }),
   }
   await writeSent(tx, product, { sent: all, columns, at })
   if (!isRejected) return
-  const moved = { productId: product.id, actorId, fromStatus: product.status, toStatus: status }
-  const event = await recordProductEvent(tx, { ...moved, reason: null, at })
+  const moved = { subjectId: product.id, actorId, fromStatus: product.status, toStatus: status, at }
+  const event = await recordTransition(tx, 'product', moved)
   if (status === 'pending_review' && !isQuiet)
     await notifyOfSubmission(tx, deps, { productId: product.id, event })
 }

@@ -8,8 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { recordTransitions } from '#server/status/events.ts'
 import { changePrices } from './price-history.ts'
-import { recordProductEvents } from './product-rows.ts'
 import { writePriceStocks } from './price-stock-rows.ts'
 
 /**
@@ -59,23 +59,13 @@ async function changeAll(tx: Tx, deps: Deps, { actor, items }: Asked): Promise<R
   })
   await changePrices(tx, changes.flatMap(newPrice), at)
   await writePriceStocks(tx, changes.map(priceStockOf), at)
-  await recordProductEvents(
-    tx,
-    changes.flatMap(({ was, item: { status } }) =>
-      status === undefined || status === was.status
+  const moves = changes.flatMap(
+    ({ was: { id: subjectId, status: fromStatus }, item: { status: toStatus } }) =>
+      toStatus === undefined || toStatus === fromStatus
         ? []
-        : [
-            {
-              productId: was.id,
-              fromStatus: was.status,
-              toStatus: status,
-              actorId: actor.userId,
-              reason: null,
-              at,
-            },
-          ],
-    ),
+        : [{ subjectId, fromStatus, toStatus, actorId: actor.userId, at }],
   )
+  await recordTransitions(tx, 'product', moves)
   await refreshListings(tx, { productIds: changes.map(({ was }) => was.id) })
   return []
 }

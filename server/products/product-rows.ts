@@ -1,8 +1,5 @@
 import type { AdminProductChanges } from '#contract/products/product-input.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
-import type { ProductStatus } from '#domain/status/product-status.ts'
-import type { Tx } from '#server/db/db.ts'
-import { newId } from '#server/id.ts'
 
 /** The sent fields as columns of `products`; empty text is none, and what is not sent is not there. */
 export function columnsOf(sent: AdminProductChanges) {
@@ -42,26 +39,4 @@ export function photosOf(sent: AdminProductChanges): string[] {
   const colors = (sent.productColors ?? []).map(({ imageUrl }) => imageUrl)
   const all = [sent.mainPhoto, sent.photo3d, ...(sent.additionalPhotos ?? []), ...colors]
   return all.flatMap((address) => (address ? [address] : []))
-}
-
-export type ProductEvent = {
-  readonly productId: string
-  readonly actorId: string
-  readonly fromStatus: ProductStatus | null
-  readonly toStatus: ProductStatus
-  readonly reason: string | null
-  readonly at: Date
-}
-
-/** Records a change of status: who, when, from, to, why (R-STATE-08). Returns the event's id. */
-export async function recordProductEvent(tx: Tx, event: ProductEvent): Promise<string> {
-  const [id = ''] = await recordProductEvents(tx, [event])
-  return id
-}
-
-/** Records changes of several products. Returns the events' ids. */
-export async function recordProductEvents(tx: Tx, events: readonly ProductEvent[]): Promise<string[]> {
-  const rows = events.map((event) => ({ id: newId(), ...event }))
-  if (rows.length > 0) await tx.insertInto('productEvents').values(rows).execute()
-  return rows.map(({ id }) => id)
 }

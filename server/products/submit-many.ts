@@ -6,9 +6,10 @@ import type { Tx } from '#server/db/db.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { claimPhotos } from '#server/files/claim.ts'
 import { readSettings } from '#server/settings/platform.ts'
+import { recordTransitions } from '#server/status/events.ts'
 import { recordFirstPrices } from './price-history.ts'
 import { resolveColorsOf, writeFirstColors } from './product-colors.ts'
-import { columnsOf, photosOf, recordProductEvents } from './product-rows.ts'
+import { columnsOf, photosOf } from './product-rows.ts'
 import { checkCategory, lockApprovedShop, requiredColumns } from './submit.ts'
 
 export type ManyProducts = {
@@ -60,10 +61,10 @@ async function insertAll(tx: Tx, { actor, products, at, listedAt, status }: Inse
   )
   const prices = products.map(({ id, price, currency = 'AED' }) => ({ productId: id, fils: price, currency }))
   await recordFirstPrices(tx, prices, at)
-  await recordProductEvents(
+  const started = { actorId: actor.userId, fromStatus: null, toStatus: status, at }
+  await recordTransitions(
     tx,
-    products.map(({ id }) => {
-      return { productId: id, actorId: actor.userId, fromStatus: null, toStatus: status, reason: null, at }
-    }),
+    'product',
+    products.map(({ id: subjectId }) => ({ subjectId, ...started })),
   )
 }

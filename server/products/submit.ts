@@ -9,12 +9,13 @@ import { isId, newId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/files/claim.ts'
 import { readSettings } from '#server/settings/platform.ts'
+import { recordTransition } from '#server/status/events.ts'
 import { recordFirstPrice } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { auditProduct } from './audit-fields.ts'
 import { writeLinks } from './product-links.ts'
 import { notifyOfSubmission } from './approval/notifications.ts'
-import { columnsOf, photosOf, recordProductEvent } from './product-rows.ts'
+import { columnsOf, photosOf } from './product-rows.ts'
 
 /** `id` is given where it must be the same one every time, as in the demo; a body never carries it. */
 type WithId<Input> = Input & { readonly id?: string }
@@ -139,14 +140,8 @@ async function insertProduct(
   await writeColors(tx, id, colors)
   await writeLinks(tx, id, input)
   await recordFirstPrice(tx, { productId: id, fils: input.price, currency, at })
-  const event = await recordProductEvent(tx, {
-    productId: id,
-    actorId,
-    fromStatus: null,
-    toStatus: status,
-    reason: null,
-    at,
-  })
+  const started = { subjectId: id, actorId, fromStatus: null, toStatus: status, at }
+  const event = await recordTransition(tx, 'product', started)
   await refreshListings(tx, { productIds: [id] })
   return { id, event }
 }

@@ -1,14 +1,13 @@
 import type { Shop } from '#contract/shops/shops.ts'
-import { move } from '#domain/status/machine.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type ShopStatus, shopStatus } from '#domain/status/shop-status.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import { type ShopEvent, type ShopStatus, shopStatus } from '#domain/status/shop-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { recordShopEvent } from './shop-events.ts'
+import { recordTransition } from '#server/status/events.ts'
+import { type Subject, transition } from '#server/status/transition.ts'
 import { notifyOwner } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
 
@@ -28,98 +27,55 @@ export async function decideShop(
   deps: Deps,
   actor: Admin,
   shopId: string,
-  decision: ShopDecision,
+  { status: to, reason, seen }: ShopDecision,
 ): Promise<Shop> {
-  if (!isId(shopId)) throw new Refusal('shop.not-found')
   return deps.db.transaction().execute(async (tx) => {
-    const before = await lockedStanding(tx, shopId)
-    const { status: from } = before
-    const { status: to, seen = from } = decision
-    if (seen !== from) throw new Refusal('shop.decided-meanwhile')
-    const reason = decision.reason?.trim() || null
-    move(shopStatus, from, { to, by: actor.kind, reason })
-    await store(tx, shopId, { from, to, reason, now: deps.clock() })
+    const row = await lockShop(tx, shopId)
+    if (seen && seen !== row.status) throw new Refusal('shop.decided-meanwhile')
+    await transition({ tx, deps }, shops, { row, to, by: actor, reason })
     const shop = await readShopOf(tx, { shopId })
     if (!shop) throw new Refusal('shop.not-found')
-    await record(tx, deps, { actor, before, shop, reason })
-    if (to !== from) await notifyOfMove(tx, deps, { actor, shop, from, reason })
     return shop
   })
 }
 
-type Standing = Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'>
+type Row = { readonly id: string; readonly status: ShopStatus }
 
 /** Two decisions at once take their turns here; the second one sees what the first one left. */
-async function lockedStanding(tx: Tx, shopId: string): Promise<Standing> {
-  const row = await tx
-    .selectFrom('shops')
-    .select(['status', 'rejectionReason', 'suspensionReason'])
-    .where('id', '=', shopId)
-    .forUpdate()
-    .executeTakeFirst()
+async function lockShop(tx: Tx, shopId: string): Promise<Row> {
+  const query = tx.selectFrom('shops').select(['id', 'status']).where('id', '=', shopId).forUpdate()
+  const row = isId(shopId) ? await query.executeTakeFirst() : null
   if (!row) throw new Refusal('shop.not-found')
   return row
 }
 
-async function store(
-  tx: Tx,
-  shopId: string,
-  { from, to, reason, now }: { from: ShopStatus; to: ShopStatus; reason: string | null; now: Date },
-): Promise<void> {
-  const since = from === to ? {} : { statusSince: now }
-  await tx
-    .updateTable('shops')
-    .set({ status: to, ...since, ...reasonsAfter(to, reason), updatedAt: now })
-    .where('id', '=', shopId)
-    .execute()
+const shops: Subject<ShopStatus, ShopEvent, Row> = {
+  machine: shopStatus,
+  store: (tx, { id, status: from }, { to, reason, at }) => {
+    const since = from === to ? {} : { statusSince: at }
+    const changes = { status: to, ...since, ...reasonsAfter(to, reason), updatedAt: at }
+    return tx.updateTable('shops').set(changes).where('id', '=', id).execute()
+  },
+  record: (tx, event) => recordTransition(tx, 'shop', event),
+  audit: { action: 'shop.decided', subjectKind: 'shop', fieldsOf: auditedFields },
+  followUp: async (tx, deps, { row, to, ...moved }) => {
+    const shopId = row.id
+    if (row.status === 'approved' || to === 'approved') await refreshListings(tx, { shopId })
+    await notifyOwner(tx, deps, { shopId, ...moved })
+  },
 }
 
 /** Approving clears both reasons; the history keeps them (G-34). A reason not given leaves the stored one. */
 function reasonsAfter(to: ShopStatus, reason: string | null) {
   if (to === 'approved') return { rejectionReason: null, suspensionReason: null }
-  if (to === 'rejected') return reason === null ? {} : { rejectionReason: reason }
-  if (to === 'suspended') return reason === null ? {} : { suspensionReason: reason }
-  return {}
+  const field = shopStatus.reasons[to]
+  return field === undefined || reason === null ? {} : { [field]: reason }
 }
 
-type AuditedChange = {
-  readonly actor: Admin
-  readonly before: Standing
-  readonly shop: Shop
-  readonly reason: string | null
-}
-
-async function record(tx: Tx, deps: Deps, { actor, before, shop, reason }: AuditedChange): Promise<void> {
-  const { status, rejectionReason, suspensionReason } = shop
-  await recordAudit(tx, {
-    actorId: actor.userId,
-    action: 'shop.decided',
-    subjectKind: 'shop',
-    subjectId: shop.id,
-    subjectName: shop.shopName,
-    before,
-    after: { status, rejectionReason, suspensionReason },
-    reason,
-    at: deps.clock(),
-  })
-}
-
-type Move = {
-  readonly actor: Admin
-  readonly shop: Shop
-  readonly from: ShopStatus
-  readonly reason: string | null
-}
-
-async function notifyOfMove(tx: Tx, deps: Deps, { actor, shop, from, reason }: Move): Promise<void> {
-  const event = await recordShopEvent(tx, {
-    shopId: shop.id,
-    actorId: actor.userId,
-    fromStatus: from,
-    toStatus: shop.status,
-    reason,
-    at: deps.clock(),
-  })
-  if (from === 'approved' || shop.status === 'approved') await refreshListings(tx, { shopId: shop.id })
-  await notifyOwner(tx, deps, { event, shop, from, reason })
+function auditedFields(tx: Tx, shopId: string) {
+  return tx
+    .selectFrom('shops')
+    .select(['shopName as name', 'status', 'rejectionReason', 'suspensionReason'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
 }

@@ -1,10 +1,9 @@
 import type { Shop } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { ShopEvent } from '#domain/status/shop-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { adminShopRegistered } from '#server/mail/templates/admin-shop-registered.ts'
-import type { Mail } from '#server/mail/templates/layout.ts'
 import { mailAdministrators, postMail } from '#server/mail/outbox.ts'
 import { shopApproved, shopReinstated } from '#server/mail/templates/shop-admitted.ts'
 import { shopReceived } from '#server/mail/templates/shop-received.ts'
@@ -50,50 +49,42 @@ export async function notifyOfRegistration(
 }
 
 export type ShopDecided = {
-  /** The id of the shop's event: one decision is told once. */
-  readonly event: string
-  readonly shop: Shop
-  readonly from: ShopStatus
+  readonly shopId: string
+  readonly event: ShopEvent
+  /** One decision is told once. */
+  readonly eventId: string
   readonly reason: string | null
 }
 
-/** Tells the owner of a decision, by mail and in the portal. */
+/** Tells the owner of a decision, by mail and in the portal; not of a reopened application: there is another to come. */
 export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Promise<void> {
-  const { event, shop } = decided
-  const decision = decisionOf(decided)
-  if (decision === null) return
-  const owner = tx.selectFrom('users').select(['email', 'language']).where('id', '=', shop.userId)
-  const { email, language } = await owner.executeTakeFirstOrThrow()
+  const { shopId, event, eventId, reason } = decided
+  if (event === 'registered' || event === 'reopened') return
+  const { email, language, userId, ...shop } = await tx
+    .selectFrom('shops')
+    .innerJoin('users', 'users.id', 'shops.userId')
+    .select(['shops.ownerName', 'shops.shopName', 'shops.shopNameAr', 'shops.userId'])
+    .select(['users.email', 'users.language'])
+    .where('shops.id', '=', shopId)
+    .executeTakeFirstOrThrow()
   const { supportEmail } = await readSettings(tx)
-  const mail = mailsOf[decision]({ ...decided, supportEmail, publicUrl: deps.config.publicUrl }, language)
-  const eventKey = `shop-decided:${event}`
+  const { publicUrl } = deps.config
+  const mail = mailsOf[event]({ ...shop, reason: reason ?? '', supportEmail, publicUrl }, language)
+  const eventKey = `shop-decided:${eventId}`
   await postMail(tx, deps, { eventKey, to: email, language, mail })
   await notify(tx, {
-    to: { userId: shop.userId },
+    to: { userId },
     eventKey,
-    kind: decision,
+    kind: `shop-${event}`,
     params: { shop: namedShop(shop) },
     href: '/shop',
     at: deps.clock(),
   })
 }
 
-type Decision = 'shop-approved' | 'shop-reinstated' | 'shop-rejected' | 'shop-suspended'
-
-/** A reopened application is no decision: its owner hears again when there is one. */
-function decisionOf({ shop: { status }, from }: ShopDecided): Decision | null {
-  if (status === 'pending') return null
-  if (status === 'approved') return from === 'pending' ? 'shop-approved' : 'shop-reinstated'
-  return `shop-${status}`
-}
-
-type Facts = ShopDecided & { readonly supportEmail: string | null; readonly publicUrl: string }
-
-const mailsOf: Readonly<Record<Decision, (facts: Facts, language: Language) => Mail>> = {
-  'shop-approved': ({ shop, publicUrl }, language) => shopApproved({ ...shop, publicUrl }, language),
-  'shop-reinstated': ({ shop, publicUrl }, language) => shopReinstated({ ...shop, publicUrl }, language),
-  'shop-rejected': ({ shop, reason, supportEmail }, language) =>
-    shopRejected({ ...shop, reason: reason ?? '', supportEmail }, language),
-  'shop-suspended': ({ shop, reason, supportEmail }, language) =>
-    shopSuspended({ ...shop, reason, supportEmail }, language),
+const mailsOf = {
+  approved: shopApproved,
+  reinstated: shopReinstated,
+  rejected: shopRejected,
+  suspended: shopSuspended,
 }

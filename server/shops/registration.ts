@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { Registration, Shop } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { splitName } from '#domain/text/person-name.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createUser, refuseTakenEmail } from '#server/accounts/users.ts'
@@ -8,9 +9,9 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { readSettings } from '#server/settings/platform.ts'
+import { recordTransitions, type StatusEvent } from '#server/status/events.ts'
 import { registrationMessages } from './messages.ts'
 import { storeKycDocuments } from './kyc-documents.ts'
-import { recordShopEvent } from './shop-events.ts'
 import { notifyOfRegistration } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
 
@@ -54,20 +55,16 @@ async function openShop(
     { businessLicense, identityDocument, addressProof },
     { shopId, ownerId: userId },
   )
-  const event = { shopId, reason: null, at }
-  await recordShopEvent(tx, { ...event, actorId: userId, fromStatus: null, toStatus: 'pending' })
-  if (status === 'approved') {
+  await recordTransitions(tx, 'shop', [
+    { subjectId: shopId, actorId: userId, fromStatus: null, toStatus: 'pending', at },
     // A moment later, so that the history has an order.
-    const next = new Date(at.getTime() + 1)
-    await recordShopEvent(tx, {
-      ...event,
-      actorId: null,
-      fromStatus: 'pending',
-      toStatus: 'approved',
-      at: next,
-    })
-  }
+    ...(status === 'approved' ? [approvedAutomatically(shopId, new Date(at.getTime() + 1))] : []),
+  ])
   const shop = await readShopOf(tx, { shopId })
   if (!shop) throw new Error('a shop just registered cannot be read')
   return shop
+}
+
+function approvedAutomatically(subjectId: string, at: Date): StatusEvent<ShopStatus> {
+  return { subjectId, actorId: null, fromStatus: 'pending', toStatus: 'approved', at }
 }

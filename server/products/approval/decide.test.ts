@@ -86,6 +86,23 @@ describe('a verdict', () => {
     expect(await eventsOf(id)).toHaveLength(2)
   })
 
+  test('against another of the same instant: one wins, the other hears of it', async () => {
+    const other = await makeAdmin(world.deps)
+    for (let round = 0; round < 5; round += 1) {
+      world.setNow(new Date('2026-10-01T08:00:00Z'))
+      const id = await submitted()
+      const { updatedAt: seen } = await rowOf(id)
+      world.setNow(new Date('2026-10-01T08:01:00Z'))
+      const outcomes = await Promise.allSettled([
+        decideProduct(world.deps, admin, id, { status: 'active', seen }),
+        decideProduct(world.deps, other, id, { status: 'rejected', rejectionReason: 'No', seen }),
+      ])
+      const refused = outcomes.filter((one) => one.status === 'rejected')
+      expect(refused).toMatchObject([{ reason: { code: 'product.changed-meanwhile' } }])
+      expect(await eventsOf(id)).toMatchObject([{}, { toStatus: (await rowOf(id)).status }])
+    }
+  })
+
   test.each([newId(), 'no-id'])('on %s, which does not exist, is not found', async (id) => {
     const deciding = decideProduct(world.deps, admin, id, { status: 'active' })
     await expect(deciding).rejects.toMatchObject({ code: 'product.not-found' })

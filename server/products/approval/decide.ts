@@ -1,17 +1,19 @@
 import type { ProductDecision } from '#contract/products/product-input.ts'
-import { move } from '#domain/status/machine.ts'
-import { type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { move } from '#domain/status/machine.ts'
+import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { recordTransition } from '#server/status/events.ts'
+import { type Subject, transition } from '#server/status/transition.ts'
 import { decideChange } from './decide-change.ts'
 import { lastEdit, waitingChange } from './changes.ts'
-import { auditProduct, productAuditFields } from '#server/products/audit-fields.ts'
+import { productAuditFields } from '#server/products/audit-fields.ts'
 import { notifyShopOfDecision } from './notifications.ts'
-import { recordProductEvent } from '#server/products/product-rows.ts'
 import { storeVersion } from './versions.ts'
 import { checkVersion } from '#server/products/write.ts'
 
@@ -25,55 +27,52 @@ export async function decideProduct(
   deps: Deps,
   actor: Admin,
   id: string,
-  decision: ProductDecision,
+  { status, rejectionReason, changeId, seen }: ProductDecision,
 ): Promise<void> {
-  if (!isId(id)) throw new Refusal('product.not-found')
-  const to = decision.status === 'approved' ? 'active' : decision.status
-  const rejectionReason = to === 'rejected' ? decision.rejectionReason?.trim() || null : null
-  if (to === 'rejected' && rejectionReason === null) {
-    throw new Refusal('product.reason-missing', {}, 'rejectionReason')
-  }
+  const asked = { to: status === 'approved' ? 'active' : status, by: actor, reason: rejectionReason } as const
   await deps.db.transaction().execute(async (tx) => {
-    const product = await tx
-      .selectFrom('products')
-      .select(['id', 'status', 'priceFils', 'currency', 'updatedAt'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!product) throw new Refusal('product.not-found')
-    checkVersion(await lastEdit(tx, product), decision.seen)
+    const row = await lockProduct(tx, id)
+    checkVersion(await lastEdit(tx, row), seen)
     const change = await waitingChange(tx, id)
-    if (decision.changeId && decision.changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
-    const by = { actor, reason: rejectionReason, at: deps.clock() }
-    if (change) await decideChange(tx, deps, { product, change, ...by })
-    else await decideWhole(tx, deps, { id, from: product.status, to, ...by })
+    if (changeId && changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
+    if (!change) return transition({ tx, deps }, products, { row, ...asked })
+    // A change that waits takes either decision, whatever became of the product itself.
+    move(productStatus, 'pending_review', { ...asked, by: actor.kind })
+    const reason = asked.to === 'rejected' ? (rejectionReason?.trim() ?? '') : null
+    await decideChange(tx, deps, { product: row, change, actor, reason, at: deps.clock() })
   })
 }
 
-type Decision = {
-  readonly actor: Admin
+type Row = {
   readonly id: string
-  readonly from: ProductStatus
-  readonly to: 'active' | 'rejected'
-  readonly reason: string | null
-  readonly at: Date
+  readonly status: ProductStatus
+  readonly priceFils: Fils
+  readonly currency: Currency
+  readonly updatedAt: Date
 }
 
-async function decideWhole(tx: Tx, deps: Deps, { actor, id, from, to, reason, at }: Decision): Promise<void> {
-  move(productStatus, from, { to, by: actor.kind, reason })
-  const before = await productAuditFields(tx, id)
-  const changes = { status: to, rejectionReason: reason, updatedAt: at }
-  await tx.updateTable('products').set(changes).where('id', '=', id).execute()
-  await auditProduct(tx, { actor, action: 'product.decided', id, before, reason, at })
-  if (from === to) return
-  const moved = { productId: id, actorId: actor.userId, fromStatus: from, toStatus: to }
-  const event = await recordProductEvent(tx, { ...moved, reason, at })
-  await storeVersion(tx, { productId: id, event, at })
-  await refreshListings(tx, { productIds: [id] })
-  await notifyShopOfDecision(tx, deps, {
-    productId: id,
-    event,
-    on: 'product',
-    reason: to === 'active' ? null : (reason ?? ''),
-  })
+async function lockProduct(tx: Tx, id: string): Promise<Row> {
+  const query = tx
+    .selectFrom('products')
+    .select(['id', 'status', 'priceFils', 'currency', 'updatedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+  const product = isId(id) ? await query.executeTakeFirst() : null
+  if (!product) throw new Refusal('product.not-found')
+  return product
+}
+
+const products: Subject<ProductStatus, ProductEvent, Row> = {
+  machine: productStatus,
+  store: (tx, { id }, { to: status, reason, at }) => {
+    const changes = { status, rejectionReason: reason, updatedAt: at }
+    return tx.updateTable('products').set(changes).where('id', '=', id).execute()
+  },
+  record: (tx, event) => recordTransition(tx, 'product', event),
+  audit: { action: 'product.decided', subjectKind: 'product', fieldsOf: productAuditFields },
+  followUp: async (tx, deps, { row: { id: productId }, eventId: event, reason, at }) => {
+    await storeVersion(tx, { productId, event, at })
+    await refreshListings(tx, { productIds: [productId] })
+    await notifyShopOfDecision(tx, deps, { productId, event, on: 'product', reason })
+  },
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { ProductEvent } from '#contract/products/product-approval.ts'
-import type { ProductStatus } from '#domain/status/product-status.ts'
+import { eventOf } from '#domain/status/machine.ts'
+import { type ProductStatus, productStatus } from '#domain/status/product-status.ts'
 import type { Db } from '#server/db/db.ts'
 
 const mostActions = 100
 
-type Row = Omit<ProductEvent, 'event'> & {
-  readonly from: ProductStatus | null
-  readonly to: ProductStatus | null
-  readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' | null
-}
+type Row = Omit<ProductEvent, 'event'> &
+  (
+    | { readonly change: null; readonly from: ProductStatus | null; readonly to: ProductStatus }
+    | { readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' }
+  )
 
 /** What became of a product and of the changes of it: who, when, why; newest first. */
 export async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
@@ -28,14 +29,8 @@ export async function historyOf(db: Db, productId: string): Promise<ProductEvent
       from product_changes where product_id = ${productId} and status in ('applied', 'rejected')
     ) deed left join users u on u.id = deed.actor_id
     order by deed.at desc, deed.id desc limit ${mostActions}`.execute(db)
-  return rows.map(({ from, to, change, ...row }) => ({ ...row, event: change ?? eventOf(from, to) }))
-}
-
-/** What a move between two statuses is called. */
-function eventOf(from: ProductStatus | null, to: ProductStatus | null): ProductEvent['event'] {
-  if (from === null) return to === 'pending_review' ? 'submitted' : 'added'
-  if (to === 'pending_review') return 'resubmitted'
-  if (to === 'rejected') return 'rejected'
-  if (to === 'inactive') return 'taken-off'
-  return from === 'inactive' ? 'put-back' : 'approved'
+  return rows.flatMap(({ id, at, reason, by, ...row }) => {
+    const event = row.change ?? eventOf(productStatus, row.from, row.to)
+    return event ? [{ id, at, reason, by, event }] : []
+  })
 }

@@ -1,0 +1,55 @@
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { Tx } from '#server/db/db.ts'
+import { newId } from '#server/id.ts'
+
+/** A change of status: what changed, who did it, when, from, to, why (R-STATE-08). */
+export type StatusEvent<S extends string> = {
+  readonly subjectId: string
+  /** Null where no person did it. */
+  readonly actorId: string | null
+  /** Null where it began. */
+  readonly fromStatus: S | null
+  readonly toStatus: S
+  readonly reason?: string | null
+  readonly at: Date
+}
+
+type Statuses = { readonly shop: ShopStatus; readonly product: ProductStatus }
+type Kind = keyof Statuses
+type Row<K extends Kind> = StatusEvent<Statuses[K]> & { readonly id: string }
+
+/** Every kind has a table of its own, of one shape. */
+const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Promise<unknown> } = {
+  shop: (tx, rows) =>
+    tx
+      .insertInto('shopEvents')
+      .values(rows.map(({ subjectId: shopId, ...row }) => ({ shopId, ...row })))
+      .execute(),
+  product: (tx, rows) =>
+    tx
+      .insertInto('productEvents')
+      .values(rows.map(({ subjectId: productId, ...row }) => ({ productId, ...row })))
+      .execute(),
+}
+
+/** Records changes of status and returns the events' ids. */
+export async function recordTransitions<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  events: readonly StatusEvent<Statuses[K]>[],
+): Promise<string[]> {
+  const rows = events.map((event) => ({ id: newId(), ...event }))
+  if (rows.length > 0) await inserts[kind](tx, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Records one change of status and returns the event's id. */
+export async function recordTransition<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  event: StatusEvent<Statuses[K]>,
+): Promise<string> {
+  const [id = ''] = await recordTransitions(tx, kind, [event])
+  return id
+}

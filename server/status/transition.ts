@@ -1,0 +1,71 @@
+import type { AuditAction, AuditSubject } from '#domain/audit-action.ts'
+import { type Machine, type Mover, move } from '#domain/status/machine.ts'
+import { type AuditedFields, recordAudit } from '#server/audit/record.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { StatusEvent } from './events.ts'
+
+/** Who moves: an actor of a request, or no person at all. */
+type By = { readonly kind: Mover; readonly userId: string | null }
+
+type Stored<S> = { readonly to: S; readonly reason: string | null; readonly at: Date }
+
+export type Moved<S extends string, Event extends string, Row> = {
+  /** The row as it was. */
+  readonly row: Row
+  readonly to: S
+  readonly event: Event
+  /** The id of the recorded event: it is told once. */
+  readonly eventId: string
+  readonly reason: string | null
+  readonly at: Date
+}
+
+type Held<S> = { readonly id: string; readonly status: S }
+
+/** Something with a status, and what belongs to each change of it. */
+export type Subject<S extends string, Event extends string, Row extends Held<S>> = {
+  readonly machine: Machine<S, Event>
+  /** Writes the status into the row, with the reason where one was given. */
+  readonly store: (tx: Tx, row: Row, stored: Stored<S>) => Promise<unknown>
+  /** Keeps the history. */
+  readonly record: (tx: Tx, event: StatusEvent<S>) => Promise<string>
+  /** What the audit log says of it, where an administrator moves. */
+  readonly audit: {
+    readonly action: AuditAction
+    readonly subjectKind: AuditSubject
+    readonly fieldsOf: (tx: Tx, id: string) => Promise<AuditedFields & { readonly name: string }>
+  }
+  /** What follows in the same transaction: listings, mails, notifications. */
+  readonly followUp: (tx: Tx, deps: Deps, moved: Moved<S, Event, Row>) => Promise<void>
+}
+
+type Asked<S> = { readonly to: S; readonly by: By; readonly reason?: string | null | undefined }
+
+/**
+ * Moves a row that this transaction has locked and found to be the one that was seen: checks the move, stores it and
+ * keeps its event and audit entry, then does what follows. The same status again, where the machine takes it, changes
+ * nothing but the reason. Refusals: the machine's.
+ */
+export async function transition<S extends string, Event extends string, Row extends Held<S>>(
+  { tx, deps }: { readonly tx: Tx; readonly deps: Deps },
+  subject: Subject<S, Event, Row>,
+  { row, to, by, reason: given }: NoInfer<Asked<S> & { readonly row: Row }>,
+): Promise<void> {
+  const { machine, audit } = subject
+  const reason = (machine.reasons[to] && given?.trim()) || null
+  const event = move(machine, row.status, { to, by: by.kind, reason })
+  const at = deps.clock()
+  const before = by.kind === 'admin' ? await audit.fieldsOf(tx, row.id) : null
+  await subject.store(tx, row, { to, reason, at })
+  if (before !== null && by.userId !== null) {
+    const { action, subjectKind } = audit
+    const after = await audit.fieldsOf(tx, row.id)
+    const about = { action, subjectKind, subjectId: row.id, subjectName: after.name }
+    await recordAudit(tx, { ...about, actorId: by.userId, before, after, reason, at })
+  }
+  if (event === null) return
+  const moved = { actorId: by.userId, fromStatus: row.status, toStatus: to, reason, at }
+  const eventId = await subject.record(tx, { subjectId: row.id, ...moved })
+  await subject.followUp(tx, deps, { row, to, event, eventId, reason, at })
+}
