@@ -31,7 +31,7 @@ export default function AdminDashboardScreen() {
   const overview = readingOf(useQuery(overviewQuery))
   const revenue = readingOf(useQuery(revenueQuery))
   const mails = readingOf(useQuery(mailsQuery))
-  const decisions = useShopDecisions({ manner: 'vendor' })
+  const decisions = useShopDecisions('dashboard')
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />

@@ -3,11 +3,10 @@ import { useId } from 'react'
 import type { Vendor } from '#contract/dashboard.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
-import { DecisionButtons } from '#web/shops/approval/decision-buttons.tsx'
 import type { KycDocument } from '#web/shops/documents/document-view.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from '#web/shops/approval/time-left.tsx'
-import type { ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
+import { ShopDecisionButtons, type ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { panelTexts } from './panel-messages.ts'
 import { DocumentChips } from './document-chips.tsx'
@@ -40,13 +39,9 @@ export function VendorRow({ vendor, decisions, onOpenDocument }: Props) {
         </Line>
         <Facts vendor={vendor} />
       </div>
-      {isPending && (
+      {decisions.movesOf(vendor).length > 0 && (
         <Line as="fieldset" aria-labelledby={nameId}>
-          <DecisionButtons
-            shop={vendor}
-            offered={['approved', 'suspended', 'rejected']}
-            decisions={decisions}
-          />
+          <ShopDecisionButtons shop={vendor} decisions={decisions} />
         </Line>
       )}
       {isPending && <DocumentChips vendor={vendor} name={name} onOpen={onOpenDocument} />}

@@ -5,7 +5,7 @@ import { uiTexts } from './messages.ts'
 import styles from './toast.module.css'
 
 /** Title and, where the catalogue has one, text: word for word from the specification (spec §8). */
-type Toast = {
+export type Toast = {
   readonly title: string
   readonly text?: string
   /** A way to take back what was done; using it takes the toast away. */

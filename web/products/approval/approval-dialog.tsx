@@ -1,25 +1,21 @@
-import { ActionIcon, Modal } from '@mantine/core'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ProductApproval } from '#contract/products/product-approval.ts'
-import { isUnauthorized } from '#web/api/api-error.ts'
+import { type RefObject, useRef, useState } from 'react'
+import type { ProductApproval, ProductEvent } from '#contract/products/product-approval.ts'
+import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
+import { History } from '#web/approval/history.tsx'
+import { type Side, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { DialogWaiting } from '#web/ui/dialog-waiting.tsx'
-import { KeysHelp } from '#web/ui/keys-help.tsx'
-import { dialogTexts } from './dialog-messages.ts'
-import { DialogPhotos, useShownPhoto } from './dialog-photos.tsx'
-import { type ListedProduct, approvalQuery } from './queries.ts'
 import styles from './approval-dialog.module.css'
-import { ApprovalPanels } from './approval-panels.tsx'
-import type { ApprovalUrls } from './approval-url.ts'
-import { useApprovalKeys } from './use-approval-keys.ts'
-import { useDecision } from './use-decision.ts'
-import { useNeighbours, type Way } from './use-neighbours.ts'
+import { type ApprovalUrls, readPlace } from './approval-url.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+import { compareTexts } from './compare-messages.ts'
+import { DataPanel } from './data-panel.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { dialogTexts } from './dialog-messages.ts'
+import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
+import { DuplicatesPanel } from './duplicates-panel.tsx'
+import { approvalQuery, type ListedProduct } from './queries.ts'
+import { type ProductDecision, useEventName, useProductDecision } from './use-decision.ts'
 
 type Props = {
   readonly id: string
@@ -29,60 +25,62 @@ type Props = {
 }
 
 /** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
-export function ApprovalDialog({ id, places, listed }: Props) {
-  const text = useText(dialogTexts)
-  const isNarrow = useMediaQuery('(max-width: 61.99em)') ?? false
-  const { data: review, error, isFetching, refetch } = useQuery(approvalQuery(id))
-  const [isOverlaid, setIsOverlaid] = useState(false)
-  const way = useNeighbours(id, places, listed)
-  if (isUnauthorized(error)) return null
+export function ProductApprovalDialog({ id, places, listed }: Props) {
+  const [isThreeDOpen, setIsThreeDOpen] = useState(false)
+  const queue = useQueue({ id, places, listed })
   return (
-    <Modal.Root
-      opened
-      onClose={way.close}
-      fullScreen={isNarrow}
+    <ApprovalDialog
+      id={id}
+      query={useQuery(approvalQuery(id))}
+      text={useText(dialogTexts)}
       size={980}
-      closeOnEscape={!isOverlaid}
-      // A class of Modal.Content lands on the frame around it as well, and draws it from the middle.
-      classNames={{ content: styles.dialog ?? '' }}
+      narrow="61.99em"
+      above={isThreeDOpen ? 'view' : null}
+      onClose={() => places.go({ product: null })}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        {review ? (
-          <Opened key={id} review={review} way={way} onOverlay={setIsOverlaid} />
-        ) : (
-          <DialogWaiting
-            text={text}
-            styles={styles}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={refetch}
-          />
-        )}
-      </Modal.Content>
-    </Modal.Root>
+      {(review, help) => <Opened review={review} queue={queue} help={help} onOverlay={setIsThreeDOpen} />}
+    </ApprovalDialog>
   )
+}
+
+type Queue = ReturnType<typeof useQueue>
+
+/** The way through the list, forwards and back and around. */
+function useQueue({ id, places: { place, go }, listed }: Props) {
+  const text = useText(dialogTexts)
+  const neighbourOn = (side: Side) => {
+    const others = listed.filter((one) => one.id !== id)
+    const at = listed.findIndex((one) => one.id === id)
+    const from = at === -1 ? 0 : side === 'after' ? at : at - 1
+    return others.at(from % Math.max(others.length, 1))?.id ?? null
+  }
+  const open = (product: string | null) => go({ product }, { replace: true })
+  /** After a decision in the queue the next product opens, or the dialog closes when no other waits. */
+  const moveOn = () => {
+    if (place.status === 'waiting' && readPlace(window.location.search).product === id) {
+      open(neighbourOn('after'))
+    }
+  }
+  const toasts = { failure: text.updateFailed, failed: text.failed }
+  return { neighbours: useNeighbours({ neighbourOn, open, text: toasts }), moveOn }
 }
 
 type OpenedProps = {
   readonly review: ProductApproval
-  readonly way: Way
+  readonly queue: Queue
+  readonly help: Help
   /** Told when the 3D view lies over the photo: Escape is its own then. */
   readonly onOverlay: (isOverlaid: boolean) => void
 }
 
-function Opened({ review, way, onOverlay }: OpenedProps) {
-  const { named } = useLocale()
-  const [areKeysShown, setAreKeysShown] = useState(false)
+function Opened({ review, queue: { neighbours, moveOn }, help, onOverlay }: OpenedProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useShownPhoto(review.now.photos.length, onOverlay)
-  const decision = useDecision(review, { reason, field, onDecided: way.afterDecision })
-  useApprovalKeys({ decision, shown, way, onHelp: () => setAreKeysShown(!areKeysShown) })
+  const decision = useProductDecision(review, { reason, field, onDecided: moveOn })
   return (
     <>
-      <Head name={named(review.now)} way={way} />
-      {areKeysShown && <Keys />}
+      <Head review={review} neighbours={neighbours} help={help} decision={decision} shown={shown} />
       <div className={styles.body}>
         <DialogPhotos review={review} shown={shown} />
         <DecisionForm
@@ -92,53 +90,55 @@ function Opened({ review, way, onOverlay }: OpenedProps) {
           onReason={setReason}
           field={field as RefObject<HTMLTextAreaElement>}
         />
-        <ApprovalPanels review={review} />
+        <div className={styles.panels}>
+          <ChangesPanel review={review} />
+          <DuplicatesPanel review={review} />
+          <DataPanel review={review} />
+          <ProductHistory history={review.history} />
+        </div>
       </div>
     </>
   )
 }
 
-function Keys() {
+type HeadProps = Pick<OpenedProps, 'review' | 'help'> &
+  Pick<Queue, 'neighbours'> & { readonly decision: ProductDecision; readonly shown: ShownPhoto }
+
+function Head({ review, neighbours, help, decision, shown }: HeadProps) {
   const text = useText(dialogTexts)
+  const { named } = useLocale()
   return (
-    <KeysHelp
+    <ApprovalHead
+      title={text.title({ name: named(review.now) })}
+      neighbours={neighbours}
+      text={text}
+      help={help}
+      isSilent={shown.isThreeDOpen}
       keys={[
-        ['← →', text.keyPhotos],
-        ['J', text.next],
-        ['K', text.previous],
-        ['A', text.approve],
-        ['R', text.keyReject],
+        { keys: ['forward'], help: ['← →', text.keyPhotos], press: () => shown.step(1) },
+        { keys: ['back'], press: () => shown.step(-1) },
+        { keys: ['J'], help: ['J', text.next], press: neighbours.next },
+        { keys: ['K'], help: ['K', text.previous], press: neighbours.previous },
+        { keys: ['A'], help: ['A', text.approve], press: () => decision.decide('active') },
+        { keys: ['R'], help: ['R', text.keyReject], press: () => decision.decide('rejected') },
       ]}
     />
   )
 }
 
-function Head({ name, way }: { readonly name: string; readonly way: Way }) {
-  const text = useText(dialogTexts)
-  const heading = useFocusOfLost()
+/** What became of the product: who did what, when and why. */
+function ProductHistory({ history }: { readonly history: readonly ProductEvent[] }) {
+  const text = useText(compareTexts)
+  const eventName = useEventName()
   return (
-    <div className={styles.head}>
-      <Modal.Title className={styles.title} ref={heading} tabIndex={-1}>
-        {text.title({ name })}
-      </Modal.Title>
-      <span className={styles.tools}>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.previous} onClick={way.previous}>
-          <IconChevronLeft size={20} stroke={1.6} className="mj-flip" aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.next} onClick={way.next}>
-          <IconChevronRight size={20} stroke={1.6} className="mj-flip" aria-hidden />
-        </ActionIcon>
-        <Modal.CloseButton aria-label={text.close} size={44} iconSize={22} />
-      </span>
-    </div>
+    <History
+      title={text.history}
+      events={history}
+      said={({ event, by }) => (
+        <span>
+          <strong>{eventName(event)}</strong> · <bdi>{by ?? text.nobody}</bdi>
+        </span>
+      )}
+    />
   )
-}
-
-/** What was in focus goes with the product before: the heading takes it, so that the next one is announced. */
-function useFocusOfLost() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
-  return heading
 }

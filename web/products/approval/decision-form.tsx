@@ -1,18 +1,20 @@
-import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Textarea } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ProductApproval } from '#contract/products/product-approval.ts'
+import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
+import { longestReason } from '#web/approval/use-decisions.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { ApprovalNotes } from './approval-notes.tsx'
 import styles from './decision-form.module.css'
-import type { Decision } from './use-decision.ts'
+import type { ProductDecision } from './use-decision.ts'
 
-const longestReason = 2000
+const variants = { rejected: { color: 'red', variant: 'outline' } } as const
 
 type Props = {
   readonly review: ProductApproval
-  readonly decision: Decision
+  readonly decision: ProductDecision
   readonly reason: string
   readonly onReason: (reason: string) => void
   readonly field: RefObject<HTMLTextAreaElement>
@@ -23,7 +25,7 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
   const text = useText(dialogTexts)
   return (
     <div className={styles.form}>
-      {decision.alert && <Alert color="orange">{decision.alert}</Alert>}
+      {decision.meanwhile && <Alert color="orange">{decision.meanwhile}</Alert>}
       <ApprovalNotes review={review} />
       <CheckList />
       {review.model?.fits && <p className={styles.status}>{text.modelFits}</p>}
@@ -37,7 +39,18 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
         value={reason}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}
       />
-      <Buttons decision={decision} isBlank={reason.trim() === ''} />
+      <div className={styles.buttons}>
+        <DecisionButtons
+          moves={decision.moves}
+          variants={variants}
+          wordOf={({ to }) => (to === 'rejected' ? text.reject : text.approve)}
+          isWaiting={decision.pending !== null}
+          pending={decision.pending}
+          onDecide={({ to }) => decision.decide(to)}
+          lacks={decision.lacks}
+          size="md"
+        />
+      </div>
       {review.product.status !== 'pending_review' && (
         <div className={styles.status}>
           <ProductStatusBadge status={review.product.status} />
@@ -58,29 +71,5 @@ function CheckList() {
         <Checkbox key={check} label={check} />
       ))}
     </fieldset>
-  )
-}
-
-/** Rejecting without a reason is answered with what is missing; a disabled button could not say it. */
-function Buttons({ decision, isBlank }: { readonly decision: Decision; readonly isBlank: boolean }) {
-  const text = useText(dialogTexts)
-  const { may, approve, reject, pending } = decision
-  const isOff = isBlank || !may('rejected')
-  return (
-    <div className={styles.buttons}>
-      <Button disabled={!may('active')} loading={pending === 'active'} onClick={approve}>
-        {text.approve}
-      </Button>
-      <Button
-        color="red"
-        variant="outline"
-        {...(isOff && { 'data-disabled': true })}
-        aria-disabled={isOff}
-        loading={pending === 'rejected'}
-        onClick={reject}
-      >
-        {text.reject}
-      </Button>
-    </div>
   )
 }

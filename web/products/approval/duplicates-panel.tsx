@@ -2,6 +2,7 @@ import type { LikelyDuplicate, ProductApproval } from '#contract/products/produc
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
+import { Rows } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { compareTexts } from './compare-messages.ts'
@@ -16,11 +17,11 @@ export function DuplicatesPanel({ review: { duplicates, now } }: { readonly revi
   return (
     <div id={duplicatesId} tabIndex={-1} className={styles.anchor}>
       <Panel title={text.duplicates}>
-        <ul className={styles.rows}>
+        <Rows>
           {duplicates.map((one) => (
             <Duplicate key={one.id} one={one} ownPhoto={now.photos[0] ?? null} />
           ))}
-        </ul>
+        </Rows>
       </Panel>
     </div>
   )

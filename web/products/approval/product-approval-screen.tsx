@@ -18,7 +18,9 @@ import { ApprovalTabs } from './approval-tabs.tsx'
 import { ShopFilter } from './shop-filter.tsx'
 import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 
-const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }))
+const ProductApprovalDialog = lazy(async () => {
+  return { default: (await import('./approval-dialog.tsx')).ProductApprovalDialog }
+})
 
 /** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
 export default function ProductApprovalScreen() {
@@ -36,7 +38,7 @@ export default function ProductApprovalScreen() {
       <ProductList list={list} places={places} onOpen={open} />
       <Suspense fallback={<Loader className={styles.waiting} />}>
         {place.product !== null && (
-          <ApprovalDialog id={place.product} places={places} listed={list.products} />
+          <ProductApprovalDialog id={place.product} places={places} listed={list.products} />
         )}
       </Suspense>
     </>

@@ -1,16 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { decideProduct } from '#contract/products/admin-products.ts'
-import type { ProductApproval } from '#contract/products/product-approval.ts'
-import { canMove } from '#domain/status/machine.ts'
-import { productStatus } from '#domain/status/product-status.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import type { ProductApproval, ProductEvent } from '#contract/products/product-approval.ts'
+import { movesFrom, type OfferedMove } from '#domain/status/machine.ts'
+import {
+  type ProductStatus,
+  productStatus,
+  type ProductEvent as StatusEvent,
+} from '#domain/status/product-status.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
+import { type Decision, type Subject, useDecide } from '#web/approval/use-decide.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
+import { compareTexts } from './compare-messages.ts'
 import { dialogTexts } from './dialog-messages.ts'
-import { useEventName } from './history-panel.tsx'
 import { approvalQuery } from './queries.ts'
 
 type Options = {
@@ -18,84 +23,86 @@ type Options = {
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onDecided: () => void
 }
-type To = 'active' | 'rejected'
+type Move = OfferedMove<ProductStatus, StatusEvent>
 
-export type Decision = {
-  readonly may: (to: To) => boolean
-  readonly approve: () => void
-  /** Without a reason it says so and sends nothing (R-REVIEW-11). */
-  readonly reject: () => void
+export type ProductDecision = {
+  readonly moves: readonly Move[]
+  /** Whether its reason is still to be written. */
+  readonly lacks: (move: Move) => boolean
+  /** Without the reason that it needs it says so and sends nothing (R-REVIEW-11). */
+  readonly decide: (to: ProductStatus) => void
   /** The decision that is on its way: everything waits for it. */
-  readonly pending: To | null
+  readonly pending: ProductStatus | null
   /** Why the last decision came too late. */
-  readonly alert: string | null
+  readonly meanwhile: string | null
 }
 
-export function useDecision(review: ProductApproval, { reason, field, onDecided }: Options): Decision {
+/** Deciding on a product with the reason that stands in the form. */
+export function useProductDecision(
+  approval: ProductApproval,
+  { reason, field, onDecided }: Options,
+): ProductDecision {
   const text = useText(dialogTexts)
-  const decision = useSending(review, onDecided)
-  const may = (to: To) => mayBecome(review, to) && !decision.isPending
-  const approve = () => {
-    if (may('active')) decision.mutate({ to: 'active', reason: '' })
-  }
-  const reject = () => {
-    if (!may('rejected')) return
-    if (reason.trim() !== '') return decision.mutate({ to: 'rejected', reason: reason.trim() })
+  const { decide, pending, meanwhile } = useSending(approval, onDecided)
+  const { id, change, status: own } = approval.product
+  // A change that waits takes either decision, whatever becomes of the product itself.
+  const status = change?.status === 'pending_review' ? 'pending_review' : own
+  const moves = movesFrom(productStatus, status, { by: 'admin' })
+  const lacks = (move: Move) => move.reason === 'required' && reason.trim() === ''
+  const press = (to: ProductStatus) => {
+    const move = moves.find((one) => one.to === to)
+    if (!move || pending !== null) return
+    if (!lacks(move)) return decide({ subject: { id, status }, to, reason: move.reason ? reason.trim() : '' })
     toastFailure({ title: text.reasonRequired, text: text.reasonMissing })
     field.current?.focus()
   }
-  const pending = decision.isPending ? decision.variables.to : null
-  return { may, approve, reject, pending, alert: decision.alert }
-}
-
-/** A change that waits takes either decision, whatever becomes of the product itself. */
-function mayBecome({ product }: ProductApproval, to: To): boolean {
-  return product.change?.status === 'pending_review' || canMove(productStatus, product.status, to)
+  return { moves, lacks, decide: press, pending: pending?.to ?? null, meanwhile }
 }
 
 function useSending({ product, now }: ProductApproval, onDecided: () => void) {
   const text = useText(dialogTexts)
   const { named } = useLocale()
-  const client = useQueryClient()
-  const announceOther = useAnnounceOther(product.id)
-  const [alert, setAlert] = useState<string | null>(null)
-  const mutation = useMutation({
-    mutationFn: ({ to, reason }: { to: To; reason: string }) => send(product, to, reason),
-    onSuccess: (_product, { to }) => {
-      const said = to === 'active' ? text.approvedText : text.rejectedText
-      toastSuccess({ title: text.updated, text: said({ name: named(now) }) })
-      onDecided()
-      return refetchAdmin(client)
+  return useDecide<ProductStatus, Subject<ProductStatus>>({
+    send: (decision) => send(product, decision),
+    done: ({ to }) => {
+      const said = to === 'rejected' ? text.rejectedText : text.approvedText
+      return { title: text.updated, text: said({ name: named(now) }) }
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409) return setAlert(await announceOther())
-      toastFailure({ title: text.updateFailed, text: sentenceOf(error, text.failedText) })
-    },
+    failed: (error) => ({ title: text.updateFailed, text: sentenceOf(error, text.failedText) }),
+    reload: refetchAdmin,
+    meanwhile: useMeanwhile(),
+    onDecided,
   })
-  return { ...mutation, alert }
 }
 
 /** With what was seen, so that nobody decides on what has changed since. */
-function send({ id, editedAt, change }: ProductApproval['product'], to: To, reason: string) {
+function send(
+  { id, editedAt: seen, change }: ProductApproval['product'],
+  { to, reason }: Pick<Decision<ProductStatus, Subject<ProductStatus>>, 'to' | 'reason'>,
+) {
   const changeId = change?.status === 'pending_review' ? change.id : null
-  const rejectionReason = reason === '' ? null : reason
+  const status = to === 'rejected' ? to : 'active'
   return call(decideProduct, {
     params: { id },
-    body: { status: to, rejectionReason, changeId, seen: editedAt },
+    body: { status, rejectionReason: reason || null, changeId, seen },
   })
 }
 
-/** Somebody was faster: the product is read anew, and said who did what. */
-function useAnnounceOther(id: string) {
+/** Somebody was faster: who did what. */
+function useMeanwhile() {
   const text = useText(dialogTexts)
   const eventName = useEventName()
   const client = useQueryClient()
-  return async (): Promise<string> => {
-    await refetchAdmin(client)
+  return async ({ id }: Subject<ProductStatus>) => {
     const now = await client.fetchQuery({ ...approvalQuery(id), staleTime: 0 }).catch(() => null)
     const last = now?.history[0]
     const said = last?.by ? text.meanwhileBy({ name: last.by, event: eventName(last.event) }) : text.meanwhile
-    toastFailure({ title: text.updateFailed, text: said })
-    return said
+    return { title: text.updateFailed, text: said }
   }
+}
+
+/** What an event is called. */
+export function useEventName(): (event: ProductEvent['event']) => string {
+  const text = useText(compareTexts)
+  return (event) => (event === 'rejected' ? text.rejectedEvent : text[event])
 }

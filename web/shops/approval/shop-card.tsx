@@ -8,18 +8,17 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { shortDayOf } from '#web/ui/moment.ts'
 import { shopNameOf } from '#web/ui/shop-name.ts'
-import { DecisionButtons, useDecisionWord } from './decision-buttons.tsx'
 import { decisionTexts } from './decision-messages.ts'
 import { taxIdText } from '#web/shops/registration/identifier-text.ts'
 import { shopApprovalTexts } from './approval-messages.ts'
 import styles from './shop-card.module.css'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from './time-left.tsx'
-import type { ShopDecisions } from './use-shop-decisions.tsx'
+import { ShopDecisionButtons, type ShopDecisions, useDecisionWord } from './use-shop-decisions.tsx'
 
 type Props = {
   readonly shop: Shop
-  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending'>
+  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
   readonly onOpen: (shop: Shop) => void
 }
 
@@ -121,15 +120,13 @@ export function Reason({
   )
 }
 
-/** What R-SHOPS-05 to R-SHOPS-07 let a card do; the rest stands in the details. */
+/** What waits is decided by buttons, what was decided is changed by a menu (R-SHOPS-05, R-SHOPS-06). */
 function Actions({ shop, decisions }: Omit<Props, 'onOpen'>) {
-  if (shop.status === 'pending') {
-    return <DecisionButtons shop={shop} offered={['approved', 'rejected']} decisions={decisions} />
-  }
-  return shop.status === 'approved' ? <ChangeStatus shop={shop} decisions={decisions} /> : null
+  if (shop.status === 'pending') return <ShopDecisionButtons shop={shop} decisions={decisions} />
+  return decisions.movesOf(shop).length > 0 && <ChangeStatus shop={shop} decisions={decisions} />
 }
 
-function ChangeStatus({ shop, decisions: { decide, pending } }: Omit<Props, 'onOpen'>) {
+function ChangeStatus({ shop, decisions: { decide, pending, movesOf } }: Omit<Props, 'onOpen'>) {
   const text = useText(decisionTexts)
   const wordOf = useDecisionWord()
   return (
@@ -139,16 +136,16 @@ function ChangeStatus({ shop, decisions: { decide, pending } }: Omit<Props, 'onO
           variant="default"
           size="sm"
           disabled={pending !== null}
-          loading={pending?.shopId === shop.id}
+          loading={pending?.id === shop.id}
           rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
         >
           {text.changeStatus}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['suspended', 'rejected'] as const).map((to) => (
-          <Menu.Item key={to} onClick={() => decide(shop, to)}>
-            {wordOf(shop.status, to)}
+        {movesOf(shop).map((move) => (
+          <Menu.Item key={move.to} onClick={() => decide(shop, move.to)}>
+            {wordOf(move)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react'
 import type { CheckResult, ShopCheck } from '#domain/shops/shop-checks.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Rows } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { shopNameOf } from '#web/ui/shop-name.ts'
 import { detailsTexts } from './details-messages.ts'
@@ -17,14 +18,14 @@ export function ShopChecks({ shop, places }: Props) {
   const text = useText(detailsTexts)
   return (
     <Panel title={text.checks}>
-      <ul className={styles.rows}>
+      <Rows>
         {shop.checks.map(({ check, result }) => (
           <li key={check} className={styles.check} data-result={weightOf[result]}>
             {marks[weightOf[result]]}
             {text[sentences[check][result] ?? sentences[check].malformed]}
           </li>
         ))}
-      </ul>
+      </Rows>
       {shop.sameNumbers.length > 0 && <Twins shop={shop} places={places} />}
     </Panel>
   )

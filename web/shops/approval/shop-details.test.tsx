@@ -106,8 +106,8 @@ describe('the details of a shop', () => {
   })
 
   test.each([
-    ['pending', ['Approve', 'Reject', 'Suspend']],
-    ['approved', ['Reject', 'Suspend']],
+    ['pending', ['Approve', 'Suspend', 'Reject']],
+    ['approved', ['Suspend', 'Reject']],
     ['suspended', ['Reinstate']],
     ['rejected', ['Reinstate', 'Reopen application']],
   ] as const)('offer, for one that is %s, %j', async (status, words) => {

@@ -1,128 +1,135 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { isUnauthorized } from '#web/api/api-error.ts'
-import { useText } from '#web/i18n/locale.tsx'
-import { DialogWaiting } from '#web/ui/dialog-waiting.tsx'
-import { KeysHelp } from '#web/ui/keys-help.tsx'
-import { DetailsFoot } from './details-foot.tsx'
-import { DetailsHead } from './details-head.tsx'
-import { detailsTexts } from './details-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
+import { History } from '#web/approval/history.tsx'
+import { type Neighbours, useNeighbours } from '#web/approval/use-neighbours.ts'
+import { Link } from '#web/portal/router.tsx'
 import { DocumentList } from '#web/shops/documents/document-list.tsx'
-import { type ShopForApproval, shopQuery } from './queries.ts'
-import styles from './shop-details.module.css'
+import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { MailStatus } from '#web/ui/mail-status.tsx'
+import { shopNameOf } from '#web/ui/shop-name.ts'
+import type { ShopPlaces } from './approval-url.ts'
+import { decisionTexts } from './decision-messages.ts'
+import { detailsTexts } from './details-messages.ts'
+import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
 import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
-import { ShopFacts } from './verified-facts.tsx'
-import { ShopHistory } from './shop-history.tsx'
-import type { ShopPlaces } from './approval-url.ts'
+import styles from './shop-details.module.css'
 import { ShopContact, ShopFigures } from './status-panel.tsx'
-import { useShopNeighbours } from './use-neighbours.ts'
-import { useApprovalKeys } from './use-approval-keys.ts'
-import type { ShopDecisions } from './use-shop-decisions.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
+import { ShopFacts } from './verified-facts.tsx'
 
 type Props = { readonly id: string; readonly places: ShopPlaces; readonly decisions: ShopDecisions }
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
 export function ShopDetails({ id, places, decisions }: Props) {
-  const text = useText(detailsTexts)
-  const isNarrow = useMediaQuery('(max-width: 74.99em)') ?? false
-  const { data: shop, error, isFetching, refetch } = useQuery(shopQuery(id))
-  const close = () => places.go({ shop: null, kycDocument: null })
-  if (isUnauthorized(error)) return null
   return (
-    <Modal
-      opened
-      onClose={close}
-      fullScreen={isNarrow}
+    <ApprovalDialog
+      id={id}
+      query={useQuery(shopQuery(id))}
+      text={useText(detailsTexts)}
       size="84rem"
-      yOffset="2dvh"
-      closeOnEscape={!decisions.isAsking}
-      trapFocus={!decisions.isAsking}
-      withCloseButton={false}
-      padding={0}
-      classNames={{ content: styles.dialog, body: styles.whole }}
+      narrow="74.99em"
+      className={styles.dialog}
+      above={decisions.isAsking ? 'dialog' : null}
+      onClose={() => places.go({ shop: null, kycDocument: null })}
     >
-      {shop ? (
-        <Opened shop={shop} places={places} decisions={decisions} onClose={close} />
-      ) : (
-        <DialogWaiting
-          text={text}
-          styles={styles}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={refetch}
-          onClose={close}
-        />
+      {(shop, help) => (
+        <>
+          <Head shop={shop} places={places} decisions={decisions} help={help} />
+          <div className={styles.body}>
+            <div className={styles.data}>
+              <Reason shop={shop} />
+              {shop.status !== 'pending' && <ShopFigures shop={shop} />}
+              <ShopChecks shop={shop} places={places} />
+              <ShopFacts shop={shop} />
+              <ShopContact shop={shop} />
+              <ShopHistory shop={shop} />
+              {shop.status === 'pending' && <ShopFigures shop={shop} />}
+            </div>
+            <DocumentList kycDocuments={shop.kycDocuments} first={places.place.kycDocument} />
+          </div>
+          <div className={styles.foot}>
+            <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />
+          </div>
+        </>
       )}
-    </Modal>
+    </ApprovalDialog>
   )
 }
 
-type OpenedProps = Omit<Props, 'id'> & {
+type HeadProps = Omit<Props, 'id'> & {
   readonly shop: ShopForApproval
-  readonly onClose: () => void
+  readonly help: Help
 }
 
-function Opened({ shop, places, decisions, onClose }: OpenedProps) {
-  const [areKeysShown, setAreKeysShown] = useState(false)
-  const queue = useShopNeighbours(shop.id, places)
-  const top = useTopOnArrival(shop.id)
-  const toggleKeys = () => setAreKeysShown(!areKeysShown)
-  useApprovalKeys({ shop, decisions, queue, onHelp: toggleKeys })
-  return (
-    <>
-      <DetailsHead
-        shop={shop}
-        queue={queue}
-        areKeysShown={areKeysShown}
-        onKeys={toggleKeys}
-        onClose={onClose}
-      />
-      {areKeysShown && <Keys />}
-      <div className={styles.body} ref={top}>
-        <div className={styles.data}>
-          <Reason shop={shop} />
-          {shop.status !== 'pending' && <ShopFigures shop={shop} />}
-          <ShopChecks shop={shop} places={places} />
-          <ShopFacts shop={shop} />
-          <ShopContact shop={shop} />
-          <ShopHistory shop={shop} />
-          {shop.status === 'pending' && <ShopFigures shop={shop} />}
-        </div>
-        <DocumentList key={shop.id} kycDocuments={shop.kycDocuments} first={places.place.kycDocument} />
-      </div>
-      <DetailsFoot shop={shop} decisions={decisions} />
-    </>
-  )
-}
-
-function Keys() {
+/** Whose details these are, how long the promise still runs, and the way through the queue. */
+function Head({ shop, places, decisions, help }: HeadProps) {
   const text = useText(detailsTexts)
+  const { language } = useLocale()
+  const neighbours = useQueue(shop.id, places)
+  const decide = (to: 'approved' | 'rejected') => () => {
+    if (decisions.pending === null) decisions.decide(shop, to)
+  }
   return (
-    <KeysHelp
+    <ApprovalHead
+      title={<bdi>{shopNameOf(shop, language)}</bdi>}
+      about={
+        <>
+          <ShopStatusBadge status={shop.status} />
+          {shop.status === 'pending' && <TimeLeft since={shop.statusSince} />}
+        </>
+      }
+      neighbours={neighbours}
+      text={text}
+      help={help}
+      isSilent={decisions.isAsking}
       keys={[
-        ['J', text.keyNext],
-        ['K', text.keyPrevious],
-        ['A', text.keyApprove],
-        ['R', text.keyReject],
+        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
+        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
+        { keys: ['A'], help: ['A', text.keyApprove], press: decide('approved') },
+        { keys: ['R'], help: ['R', text.keyReject], press: decide('rejected') },
       ]}
     />
   )
 }
 
-/** Another shop is read from its beginning, and its name is announced. */
-function useTopOnArrival(shopId: string) {
-  const body = useRef<HTMLDivElement>(null)
-  const [first] = useState(shopId)
-  useEffect(() => {
-    if (shopId === first) return
-    body.current?.scrollTo(0, 0)
-    const dialog = body.current?.closest('[role="dialog"]')
-    dialog?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  }, [shopId, first])
-  return body
+/** The way through the shops that wait, oldest first and around. */
+function useQueue(shopId: string, { go }: ShopPlaces): Neighbours {
+  const { noOther, failed } = useText(detailsTexts)
+  const { failure } = useText(decisionTexts)
+  return useNeighbours({
+    neighbourOn: (side) => neighbourOf(shopId, side),
+    open: (shop) => go({ shop, kycDocument: null }, { replace: true }),
+    text: { noOther, failure, failed },
+  })
+}
+
+/** What became of the shop: who decided what, when and why, and the mail that told the owner. */
+function ShopHistory({ shop }: { readonly shop: ShopForApproval }) {
+  const text = useText(detailsTexts)
+  return (
+    <History
+      title={text.history}
+      events={shop.history}
+      said={({ from, to, by }) => (
+        <>
+          <ShopStatusBadge status={to} />
+          <span>
+            {from === null && `${text.registeredBy} · `}
+            <bdi>{by ?? text.byNobody}</bdi>
+          </span>
+        </>
+      )}
+      then={({ mail }) =>
+        mail && (
+          <Muted as="div">
+            <Link to={`/admin/mails/${mail.id}`}>{text.mail}</Link> <MailStatus status={mail.status} />
+          </Muted>
+        )
+      }
+    />
+  )
 }

@@ -30,7 +30,7 @@ export function isSignedOut({ failure }: List): boolean {
 type Props = {
   readonly list: List
   readonly places: ShopPlaces
-  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending'>
+  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
   readonly onOpen: (shop: Shop) => void
 }
 

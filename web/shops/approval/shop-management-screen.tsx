@@ -22,9 +22,9 @@ export default function ShopManagementScreen() {
   const { place, go } = places
   const list = useShopList(places)
   const counts = useQuery(shopCountsQuery(place.search)).data
-  const decisions = useShopDecisions({ manner: 'shop', onDecided: useMovingOn(places) })
-  const { decide, pending } = decisions
-  const deciding = useMemo(() => ({ decide, pending }), [decide, pending])
+  const decisions = useShopDecisions('list', useMovingOn(places))
+  const { decide, pending, movesOf } = decisions
+  const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
   if (isSignedOut(list)) return null
   return (

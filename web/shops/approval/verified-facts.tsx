@@ -9,6 +9,7 @@ import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { momentOf } from '#web/ui/moment.ts'
+import { Rows } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { decisionTexts } from './decision-messages.ts'
@@ -28,7 +29,7 @@ export function ShopFacts({ shop }: { readonly shop: ShopForApproval }) {
   const checked = number(given.filter(({ checkedAt }) => checkedAt !== null).length)
   return (
     <Panel title={text.facts} hint={text.factsHint({ checked, all: number(given.length) })}>
-      <ul className={styles.rows}>
+      <Rows>
         {shop.facts.map((fact) => (
           <FactRow
             key={fact.fact}
@@ -38,7 +39,7 @@ export function ShopFacts({ shop }: { readonly shop: ShopForApproval }) {
             onCheck={(isChecked) => note.mutate({ ...fact, isChecked })}
           />
         ))}
-      </ul>
+      </Rows>
     </Panel>
   )
 }

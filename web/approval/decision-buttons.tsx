@@ -1,0 +1,37 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { OfferedMove } from '#domain/status/machine.ts'
+
+/** How the button of a move looks: an approval leads, a rejection warns. */
+export type MoveVariants<S extends string> = Readonly<Partial<Record<S, ButtonProps>>>
+
+type Props<S extends string, Event extends string> = {
+  /** What the machine lets this person do with it, in the order of the buttons. */
+  readonly moves: readonly OfferedMove<S, Event>[]
+  readonly variants: MoveVariants<S>
+  readonly wordOf: (move: OfferedMove<S, Event>) => string
+  /** What is being decided right now: all buttons wait for it, the pressed one turns (R-SHOPS-10). */
+  readonly isWaiting: boolean
+  readonly pending: S | null
+  readonly onDecide: (move: OfferedMove<S, Event>) => void
+  /** A move that lacks its reason yet can be pressed: it says what is missing, as a disabled button could not. */
+  readonly lacks?: (move: OfferedMove<S, Event>) => boolean
+  readonly size?: 'sm' | 'md'
+}
+
+/** The moves of a machine as buttons. */
+export function DecisionButtons<S extends string, Event extends string>(props: Props<S, Event>) {
+  const { moves, variants, wordOf, isWaiting, pending, onDecide, lacks, size = 'sm' } = props
+  return moves.map((move) => (
+    <Button
+      key={move.to}
+      size={size}
+      {...variants[move.to]}
+      disabled={isWaiting}
+      loading={pending === move.to}
+      {...(lacks?.(move) && { 'aria-disabled': true, 'data-disabled': true })}
+      onClick={() => onDecide(move)}
+    >
+      {wordOf(move)}
+    </Button>
+  ))
+}
