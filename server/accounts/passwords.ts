@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '#server/http/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts'
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane: about 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,7 +12,7 @@ export const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$6i3X33PH+jGRbUb158YaJg$LKRu7ND3xYKyAJXdOozl7A/1sBgmTrPyqbFAJ1KK7KI'
 
 /** Every hash of this process passes here: two at once leave the other threads to files and names. */
-export const passwordGate = createGate({ atOnce: 2, longestQueue: 200 })
+export const passwordGate = createConcurrencyLimiter({ atOnce: 2, longestQueue: 200 })
 
 /** The PHC text to be stored. The password is taken exactly as typed (G-105). */
 export function hashPassword(password: string): Promise<string> {

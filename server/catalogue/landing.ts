@@ -6,7 +6,7 @@ import { countedCategories } from './search/facets.ts'
 import type { Counts } from './search/results.ts'
 import type { Reference } from './reference.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { askedOf, countValues, findPage, searchFor } from './search/search.ts'
+import { queryOf, search } from './search/search.ts'
 import { catalogueTag } from './tags.ts'
 
 const newestCards = 8
@@ -16,10 +16,11 @@ export function landingPage(deps: Deps): Promise<TaggedReply> {
   return cachedReply(deps, 'landing', async (catalogue) => {
     const { scenes } = catalogue.reference
     const pictures = scenes.map(({ image, alt, altAr }) => ({ image, alt, altAr }))
-    const search = await searchFor(deps, catalogue, askedOf(everything, newestCards))
+    const query = queryOf(everything, newestCards)
+    const results = await search(deps, catalogue, query)
     const [counts, newest, room] = await Promise.all([
-      countValues(search),
-      findPage(search).then(({ numbers }) => documentsOf(deps, ['card', numbers])),
+      results.count(),
+      results.page(query.window).then(({ numbers }) => documentsOf(deps, ['card', numbers])),
       featuredRoom(deps, catalogue),
     ])
     const categories = JSON.stringify(picturedCategories(counts, catalogue.reference))

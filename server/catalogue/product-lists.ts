@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { aboutCategory, facetsOf } from './search/facets.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { askedOf, countValues, findPage, searchFor } from './search/search.ts'
+import { nextCursor, passedBefore, queryOf, search } from './search/search.ts'
 import { catalogueTag } from './tags.ts'
 
 const recordsPerPage = 100
@@ -19,27 +19,33 @@ export type ProductList = TaggedReply & {
   readonly next: string | null
 }
 
-export function listRecords(deps: Deps, query: MarketplaceQuery): Promise<ProductList> {
-  const asked = askedOf(query, recordsPerPage)
-  return cachedReply(deps, `list ${asked.key}`, async (catalogue) => {
-    const page = await findPage(await searchFor(deps, catalogue, asked))
+export function listRecords(deps: Deps, asked: MarketplaceQuery): Promise<ProductList> {
+  const query = queryOf(asked, recordsPerPage)
+  return cachedReply(deps, `list ${query.key}`, async (catalogue) => {
+    const page = await (await search(deps, catalogue, query)).page(query.window)
     const { json, tags } = await documentsOf(deps, ['record', page.numbers])
-    const { total, passed, next } = page
-    const shown = { json: Buffer.from(json), tags: [catalogueTag, ...tags] }
-    return { ...shown, total, passed, next, limit: asked.slice.limit }
+    return {
+      json: Buffer.from(json),
+      tags: [catalogueTag, ...tags],
+      total: page.total,
+      limit: query.window.limit,
+      passed: passedBefore(query),
+      next: nextCursor(page, query),
+    }
   })
 }
 
 /** What the marketplace screen shows: cards, total and counts per filter value. */
-export function browseCards(deps: Deps, query: MarketplaceQuery): Promise<TaggedReply> {
-  const asked = askedOf(query, cardsPerPage)
-  return cachedReply(deps, `browse ${asked.key}`, async (catalogue) => {
-    const search = await searchFor(deps, catalogue, asked)
-    const [page, counts] = await Promise.all([findPage(search), countValues(search)])
+export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<TaggedReply> {
+  const query = queryOf(asked, cardsPerPage)
+  return cachedReply(deps, `browse ${query.key}`, async (catalogue) => {
+    const results = await search(deps, catalogue, query)
+    const [page, counts] = await Promise.all([results.page(query.window), results.count()])
     const cards = await documentsOf(deps, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
-    const about = JSON.stringify(aboutCategory(query.category, catalogue.reference))
-    const tail = `"total":${page.total},"facets":${counted},"about":${about},"next":${JSON.stringify(page.next)}}`
+    const about = JSON.stringify(aboutCategory(asked.category, catalogue.reference))
+    const next = JSON.stringify(nextCursor(page, query))
+    const tail = `"total":${page.total},"facets":${counted},"about":${about},"next":${next}}`
     return { json: Buffer.from(`{"cards":${cards.json},${tail}`), tags: [catalogueTag, ...cards.tags] }
   })
 }

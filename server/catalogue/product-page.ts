@@ -13,13 +13,13 @@ const mostCompanions = 8
 
 /** A product with its place in the category tree and the pieces that go well with it. */
 export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<TaggedReply> {
-  const kept = isId(id)
+  const cached = isId(id)
     ? await cachedReply(deps, `page ${id.toLowerCase()}`, async (catalogue) => {
         const seen = await publicProduct(deps, id)
         return seen && makePage(deps, catalogue, seen)
       })
     : null
-  return kept ?? makePage(deps, await currentCatalogue(deps), await seePrivateProduct(deps, actor, id))
+  return cached ?? makePage(deps, await currentCatalogue(deps), await seePrivateProduct(deps, actor, id))
 }
 
 async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct): Promise<TaggedReply> {

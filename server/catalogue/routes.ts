@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { browse, landing, listProducts, productPage } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
+import { pageHeaders } from '#server/http/paging.ts'
 import { mount, preencoded } from '#server/http/route.ts'
-import { browseCards, listRecords } from './product-lists.ts'
+import { browseCards, listRecords, type ProductList } from './product-lists.ts'
 import { landingPage } from './landing.ts'
-import { listHeaders } from './paging.ts'
 import { pageOfProduct } from './product-page.ts'
 
 export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,4 +18,16 @@ export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
     preencoded((await pageOfProduct(deps, actor, params.id)).json),
   )
   mount(app, deps, landing, async () => preencoded((await landingPage(deps)).json))
+}
+
+/** How many there are in all, and the addresses of the pages beside this one (G-93). */
+function listHeaders(url: string, list: Omit<ProductList, 'json'>): Record<string, string> {
+  const { total, limit, passed, next } = list
+  const before = Math.max(0, Math.min(passed, total) - limit)
+  const previous = before === 0 ? '' : `offset=${before}`
+  return pageHeaders(url, {
+    total,
+    next: next && `cursor=${next}`,
+    previous: passed > 0 && limit > 0 ? previous : null,
+  })
 }

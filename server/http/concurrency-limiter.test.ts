@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
-import { createGate } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /** Work that notes how many ran beside it, in all and of its own key. */
 function meter() {
@@ -19,7 +19,7 @@ function meter() {
 }
 
 test('passwords are hashed two at a time, never two of one account', async () => {
-  const gate = createGate({ atOnce: 2, longestQueue: 100 })
+  const gate = createConcurrencyLimiter({ atOnce: 2, longestQueue: 100 })
   const { seen, work } = meter()
   const keys = ['a', 'a', 'a', 'b', 'b', 'c', 'a', 'd']
   expect(await Promise.all(keys.map((key) => gate(key, work(key))))).toEqual(keys)
@@ -27,7 +27,7 @@ test('passwords are hashed two at a time, never two of one account', async () =>
 })
 
 test('a flood beyond the queue is refused, and the queue drains', async () => {
-  const gate = createGate({ atOnce: 2, longestQueue: 3 })
+  const gate = createConcurrencyLimiter({ atOnce: 2, longestQueue: 3 })
   const { work } = meter()
   const flood = Array.from({ length: 9 }, (_, index) => gate(`key ${index}`, work('x')))
   const outcomes = await Promise.allSettled(flood)
@@ -40,7 +40,7 @@ test('a flood beyond the queue is refused, and the queue drains', async () => {
 })
 
 test('work that fails frees its place', async () => {
-  const gate = createGate({ atOnce: 1, longestQueue: 10 })
+  const gate = createConcurrencyLimiter({ atOnce: 1, longestQueue: 10 })
   const failing = gate('a', () => Promise.reject(new Error('no')))
   const next = gate('a', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')

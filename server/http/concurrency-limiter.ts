@@ -1,18 +1,24 @@
 import { Refusal } from '#domain/refusal.ts'
 
-type Turn = { readonly key: string; readonly start: () => void }
+type Waiting = { readonly key: string; readonly start: () => void }
 
 /** Lets work through in order: few at once, never two of one key at once, and no more than a bounded queue. */
-export type Gate = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimiter = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Slow hashes are what a flood of sign-ins would use against us, so they wait here. Two of one account
  * never run together: the second must see what the first one added to the limits. A full queue refuses
  * with Refusal('request.too-many').
  */
-export function createGate({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }): Gate {
+export function createConcurrencyLimiter({
+  atOnce,
+  longestQueue,
+}: {
+  atOnce: number
+  longestQueue: number
+}): ConcurrencyLimiter {
   const running = new Set<string>()
-  const waiting: Turn[] = []
+  const waiting: Waiting[] = []
 
   function admit(): void {
     if (running.size >= atOnce) return

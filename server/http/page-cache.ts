@@ -1,4 +1,4 @@
-import { createGate } from '#server/http/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts'
 import { createAdmissionFilter } from '#server/cache/admission-filter.ts'
 import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
 import { collectTags } from '#server/cache/tags.ts'
@@ -34,7 +34,7 @@ export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
     maxBytes,
     longestMs,
     admits: (key) => isAskedAgain(key) || cache.bytes() < maxBytes / 2,
-    limit: createGate(crowd),
+    limit: createConcurrencyLimiter(crowd),
   })
   return async (kind, address) => {
     const isFollowed = await currentCatalogue(deps).then(

@@ -42,9 +42,9 @@ type Pages = Record<
 >
 
 function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Pages {
-  const place = rememberedPlaces(source)
+  const place = cachedPlaces(source)
   const fresh = freshPages(app, deps, source)
-  const kept = deps.config.dev ? fresh : cachedPages(deps, fresh)
+  const cached = deps.config.dev ? fresh : cachedPages(deps, fresh)
   return {
     document: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
@@ -54,31 +54,31 @@ function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Page
         const shell = await source.finish(portalDocument(source.assetsOf(portalEntry)), pathname)
         return reply.header('cache-control', 'no-store').type(html).send(shell)
       }
-      return send(await kept('document', at.address), request, reply)
+      return send(await cached('document', at.address), request, reply)
     },
     data: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
       if (at.kind === 'moved') return reply.type(json).send(JSON.stringify({ moved: at.to }))
       if (at.kind === 'portal') return reply.status(404).type(json).send('{}')
-      return send(await kept('data', at.address), request, reply)
+      return send(await cached('data', at.address), request, reply)
     },
   }
 }
 
 /** What an address means does not change, and reading it costs more than answering from the cache. */
-function rememberedPlaces(source: PageSource): (pathname: string, search: string) => Promise<Place> {
+function cachedPlaces(source: PageSource): (pathname: string, search: string) => Promise<Place> {
   const known = new Map<string, Place>()
   return async (pathname, search) => {
     const address = pathname + search
     const place = known.get(address) ?? (await source.renderer()).placeOf(pathname, search)
-    if (known.size >= mostPlaces) known.clear()
-    if (address.length <= longestRemembered) known.set(address, place)
+    if (known.size >= mostCachedPlaces) known.clear()
+    if (address.length <= longestCachedAddress) known.set(address, place)
     return place
   }
 }
 
-const mostPlaces = 2000
-const longestRemembered = 500
+const mostCachedPlaces = 2000
+const longestCachedAddress = 500
 
 async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return 'movedTo' in answer ? reply.redirect(answer.movedTo, 302) : sendPage(answer, request, reply)

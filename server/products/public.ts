@@ -18,10 +18,10 @@ export type SeenProduct = TaggedReply & {
  * (G-48, R-API-66).
  */
 export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
-  const kept = isId(id)
+  const cached = isId(id)
     ? await cachedReply(deps, `product ${id.toLowerCase()}`, () => publicProduct(deps, id))
     : null
-  return kept ?? seePrivateProduct(deps, actor, id)
+  return cached ?? seePrivateProduct(deps, actor, id)
 }
 
 type Row = { id: string; record: string; number: number | null; categoryId: string }

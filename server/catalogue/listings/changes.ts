@@ -32,7 +32,7 @@ type Follower = {
 const maxAgeMs = 500
 // Within so long after a change of its own, a process looks again for every request.
 const ownChangeMs = 2000
-// Changes are kept for an hour (listing-rows.ts): who has not looked for half of it begins anew.
+// Changes are kept for an hour (rows.ts): who has not looked for half of it begins anew.
 const longestGapMs = 30 * 60_000
 const mostRows = 2000
 

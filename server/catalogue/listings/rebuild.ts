@@ -1,12 +1,29 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { isPublic } from '#server/products/record.ts'
 import { lockCatalogue } from './lock.ts'
 import { noteLocalChange } from './changes.ts'
-import { markFormat } from './format.ts'
 import { blockSize, encodeHits } from '../search/hit-block.ts'
 import { insertListings, type ShownListing } from './rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './texts.ts'
+
+/** Another number whenever listings, their documents or their searched texts are to be written in another way. */
+export const listingFormat = 1
+
+/**
+ * Builds the listings anew where another version of Majlis has written them, so that a new field of the contract is
+ * there for every product from the first request on. Several processes may start together: one builds.
+ */
+export async function ensureListings({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  if (await isCurrentFormat(db)) return
+  await db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, 'alone')
+    if (await isCurrentFormat(tx)) return
+    log.info('writing the public catalogue in the form of this version')
+    await buildListings(tx)
+  })
+}
 
 /**
  * Builds the whole public catalogue from nothing, a block of 8,192 listings at a time, indexes last. Readers wait
@@ -92,4 +109,15 @@ async function insertHits(tx: Tx, shown: readonly ShownListing[], words: Set<str
       from unnest(${[...offsets.keys()]}::text[], ${hits}::bytea[]) as given(word, hits)
     `.execute(tx)
   }
+}
+
+/** Whether all listings are written as this version of Majlis writes them. */
+async function isCurrentFormat(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from listing_format where version = ${listingFormat}`.execute(db)
+  return rows.length > 0
+}
+
+async function markFormat(tx: Tx): Promise<void> {
+  await sql`insert into listing_format (version) values (${listingFormat})
+    on conflict ("only") do update set version = excluded.version`.execute(tx)
 }

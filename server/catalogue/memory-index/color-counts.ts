@@ -1,13 +1,13 @@
 import { type Bits, countBits, countShared, eachMember } from '../search/bits.ts'
 import { type ColorLists, type Columns, countRanked, type Range, type RankedBits } from './columns.ts'
-import { countSelected, selectedSlots, type Selection } from './selection.ts'
+import { countSelected, selectedRowIds, type Selection } from './selection.ts'
 
-// Going through the colours of a slot costs about as much as going through so many words of a set.
+// Going through the colours of a row costs about as much as going through so many words of a set.
 const listingCost = 4
-// Shorter stretches are counted word by word: asking for a rank costs about as much.
-const shortestStretch = 32
+// Shorter ranges are counted word by word: asking for a rank costs about as much.
+const shortestRange = 32
 
-/** How many of the selected slots have each colour, by whichever way goes through least. */
+/** How many of the selected row ids have each colour, by whichever way goes through least. */
 export function colorCounts(
   columns: Pick<Columns, 'size' | 'colors' | 'colorLists'>,
   selection: Selection<Range>,
@@ -17,13 +17,14 @@ export function colorCounts(
     const ranges = joined(selection.ranges)
     return countEach(colors, (set) => countSelected({ ranges, bits: null }, set))
   }
-  const slots = selectedSlots(columns, selection)
-  if (countBits(slots) * listingCost < countMixed(slots) * colors.size) return countListed(colorLists, slots)
-  const { full, ragged } = stretchesOf(slots)
+  const rowIds = selectedRowIds(columns, selection)
+  if (countBits(rowIds) * listingCost < countMixed(rowIds) * colors.size)
+    return countListed(colorLists, rowIds)
+  const { full, ragged } = splitRanges(rowIds)
   return countEach(colors, (set) => {
     let count = 0
     for (const { from, to } of full) count += countRanked(set, from, to)
-    for (const { from, to } of ragged) count += countShared(slots, set.bits, from, to)
+    for (const { from, to } of ragged) count += countShared(rowIds, set.bits, from, to)
     return count
   })
 }
@@ -35,11 +36,11 @@ function countEach(
   return new Map([...colors].map(([id, set]) => [id, count(set)]))
 }
 
-function countListed({ ids, starts, places }: ColorLists, slots: Bits): Map<string, number> {
+function countListed({ ids, starts, places }: ColorLists, rowIds: Bits): Map<string, number> {
   const counts = new Uint32Array(ids.length)
-  eachMember(slots, (slot) => {
-    const end = starts[slot + 1] as number
-    for (let at = starts[slot] as number; at < end; at++) {
+  eachMember(rowIds, (rowId) => {
+    const end = starts[rowId + 1] as number
+    for (let at = starts[rowId] as number; at < end; at++) {
       const place = places[at] as number
       counts[place] = (counts[place] as number) + 1
     }
@@ -47,24 +48,24 @@ function countListed({ ids, starts, places }: ColorLists, slots: Bits): Map<stri
   return new Map(ids.map((id, place) => [id, counts[place] as number]))
 }
 
-/** How many words have some of their slots. */
-function countMixed(slots: Bits): number {
+/** How many words have some of their row ids. */
+function countMixed(rowIds: Bits): number {
   let count = 0
   // By number: a quarter of the time that the iterator of a large set takes.
-  for (let at = 0; at < slots.length; at++) if (kindOf(slots[at] as number) === 'mixed') count++
+  for (let at = 0; at < rowIds.length; at++) if (kindOf(rowIds[at] as number) === 'mixed') count++
   return count
 }
 
-/** Long stretches of which every slot is in the set, and what lies between them without the words that are empty. */
-function stretchesOf(slots: Bits): { full: Range[]; ragged: Range[] } {
+/** Long ranges of which every row id is in the set, and what lies between them without the words that are empty. */
+function splitRanges(rowIds: Bits): { full: Range[]; ragged: Range[] } {
   const [full, ragged]: [Range[], Range[]] = [[], []]
-  for (let word = 0; word < slots.length; ) {
-    const kind = kindOf(slots[word] as number)
+  for (let word = 0; word < rowIds.length; ) {
+    const kind = kindOf(rowIds[word] as number)
     const first = word
-    while (word < slots.length && kindOf(slots[word] as number) === kind) word++
-    const stretch = { from: first * 32, to: word * 32 }
-    if (kind === 'full' && word - first >= shortestStretch) full.push(stretch)
-    else if (kind !== 'empty') ragged.push(stretch)
+    while (word < rowIds.length && kindOf(rowIds[word] as number) === kind) word++
+    const range = { from: first * 32, to: word * 32 }
+    if (kind === 'full' && word - first >= shortestRange) full.push(range)
+    else if (kind !== 'empty') ragged.push(range)
   }
   return { full, ragged: joined(ragged) }
 }

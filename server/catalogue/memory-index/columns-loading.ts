@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import { addBit, type Bits, eachMember, emptyBits } from '../search/bits.ts'
-import { type ColorLists, type Columns, type RankedBits, ranked, type Run } from './columns.ts'
+import { type ColorLists, type Columns, type RankedBits, ranked, type Segment } from './columns.ts'
 import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'
 import { loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
 import { footprintOf, sizesOf, unknownSize } from './sizes.ts'
@@ -27,7 +27,7 @@ async function read(ask: Ask): Promise<Columns> {
   )
   const { size = 0, most = 0 } = about ?? {}
   const columns = emptyColumns(size, most)
-  await readSlots(ask, columns)
+  await readRowIds(ask, columns)
   await readRows(ask, columns)
   const { newest, created } = await loadNewest(ask, columns)
   const cheapest = await loadCheapest(ask, columns)
@@ -41,9 +41,9 @@ async function read(ask: Ask): Promise<Columns> {
 function emptyColumns(size: number, most: number) {
   return {
     size,
-    runs: [] as Run[],
+    segments: [] as Segment[],
     numbers: new Int32Array(size),
-    slots: new Int32Array(most + 1).fill(-1),
+    rowIds: new Int32Array(most + 1).fill(-1),
     price: new Float64Array(size),
     footprint: new Int32Array(size),
     height: new Uint16Array(size),
@@ -52,7 +52,7 @@ function emptyColumns(size: number, most: number) {
 }
 type Growing = ReturnType<typeof emptyColumns>
 
-const slotBatch = `
+const rowIdBatch = `
   with batch as materialized (
     select category_id, style_tags, price_aed_fils, number from listings
     where (category_id, style_tags, price_aed_fils, number) > ($1::uuid, $2::style_tag[], $3::bigint, $4::integer)
@@ -61,35 +61,35 @@ const slotBatch = `
   select string_agg(int4send(number), '') as numbers, string_agg(float8send(price_aed_fils), '') as price,
     (select json_agg(json_build_array(category_id, style_tags, count)) from (
       select category_id, style_tags, count(*) as count from batch
-      group by category_id, style_tags order by category_id, style_tags) runs) as runs
+      group by category_id, style_tags order by category_id, style_tags) segments) as segments
   from batch`
 
-type FoundRun = [categoryId: string, styles: StyleTag[], count: number]
-type SlotBatch = { numbers: Buffer | null; price: Buffer; runs: FoundRun[] }
+type FoundSegment = [categoryId: string, styles: StyleTag[], count: number]
+type RowIdBatch = { numbers: Buffer | null; price: Buffer; segments: FoundSegment[] }
 
-async function readSlots(ask: Ask, columns: Growing): Promise<void> {
+async function readRowIds(ask: Ask, columns: Growing): Promise<void> {
   let last: readonly unknown[] = ['00000000-0000-0000-0000-000000000000', [], -1, -1]
-  for (let slot = 0; slot < columns.size; ) {
-    const [batch] = await ask<SlotBatch>(slotBatch, last)
+  for (let rowId = 0; rowId < columns.size; ) {
+    const [batch] = await ask<RowIdBatch>(rowIdBatch, last)
     if (!batch?.numbers) break
-    takeRuns(columns.runs, batch.runs, slot)
-    columns.price.set(doubles(batch.price), slot)
+    takeSegments(columns.segments, batch.segments, rowId)
+    columns.price.set(doubles(batch.price), rowId)
     for (const number of integers(batch.numbers)) {
-      columns.numbers[slot] = number
-      columns.slots[number] = slot++
+      columns.numbers[rowId] = number
+      columns.rowIds[number] = rowId++
     }
-    const run = columns.runs.at(-1)
-    last = [run?.categoryId, run?.styles, columns.price[slot - 1], columns.numbers[slot - 1]]
+    const segment = columns.segments.at(-1)
+    last = [segment?.categoryId, segment?.styles, columns.price[rowId - 1], columns.numbers[rowId - 1]]
   }
 }
 
-function takeRuns(runs: Run[], found: readonly FoundRun[], start: number): void {
+function takeSegments(segments: Segment[], found: readonly FoundSegment[], start: number): void {
   let from = start
   for (const [categoryId, styles, count] of found) {
-    const last = runs.at(-1)
+    const last = segments.at(-1)
     const goesOn = last?.categoryId === categoryId && last.styles.join() === styles.join()
-    if (goesOn) runs[runs.length - 1] = { ...last, to: last.to + count }
-    else runs.push({ categoryId, styles, from, to: from + count })
+    if (goesOn) segments[segments.length - 1] = { ...last, to: last.to + count }
+    else segments.push({ categoryId, styles, from, to: from + count })
     from += count
   }
 }
@@ -124,14 +124,14 @@ async function readRows(ask: Ask, columns: Growing): Promise<void> {
   for (let last = -1, read = 0; read < columns.size; ) {
     const [batch] = await ask<RowBatch>(rowBatch, [last])
     if (!batch?.numbers) break
-    const slots = integers(batch.numbers).map((number) => columns.slots[number] as number)
+    const rowIds = integers(batch.numbers).map((number) => columns.rowIds[number] as number)
     const [width, depth, height] = [batch.width, batch.depth, batch.height].map(smallIntegers)
-    for (const [row, slot] of slots.entries()) {
-      columns.footprint[slot] = footprintOf(width?.[row] as number, depth?.[row] as number)
-      columns.height[slot] = height?.[row] as number
+    for (const [row, rowId] of rowIds.entries()) {
+      columns.footprint[rowId] = footprintOf(width?.[row] as number, depth?.[row] as number)
+      columns.height[rowId] = height?.[row] as number
     }
-    takeColors(columns, batch.colors, slots)
-    read += slots.length
+    takeColors(columns, batch.colors, rowIds)
+    read += rowIds.length
     last = integers(batch.numbers).at(-1) ?? last
   }
 }
@@ -139,12 +139,12 @@ async function readRows(ask: Ask, columns: Growing): Promise<void> {
 function takeColors(
   { colors, size }: Growing,
   found: Readonly<Record<string, string>>,
-  slots: Int32Array,
+  rowIds: Int32Array,
 ): void {
   for (const [id, hex] of Object.entries(found)) {
     const bits = colors.get(id) ?? emptyBits(size)
     colors.set(id, bits)
-    for (const row of smallIntegers(Buffer.from(hex, 'hex'))) addBit(bits, slots[row] as number)
+    for (const row of smallIntegers(Buffer.from(hex, 'hex'))) addBit(bits, rowIds[row] as number)
   }
 }
 
@@ -160,20 +160,20 @@ async function rankAll(colors: ReadonlyMap<string, Bits>): Promise<Map<string, R
 async function listColors({ size, colors }: Growing): Promise<ColorLists> {
   const starts = new Uint32Array(size + 2)
   for (const bits of colors.values()) {
-    eachMember(bits, (slot) => {
-      starts[slot + 2] = (starts[slot + 2] as number) + 1
+    eachMember(bits, (rowId) => {
+      starts[rowId + 2] = (starts[rowId + 2] as number) + 1
     })
     await otherWork()
   }
-  for (let slot = 2; slot < starts.length; slot++)
-    starts[slot] = (starts[slot] as number) + (starts[slot - 1] as number)
+  for (let rowId = 2; rowId < starts.length; rowId++)
+    starts[rowId] = (starts[rowId] as number) + (starts[rowId - 1] as number)
   const places = new Uint16Array(starts.at(-1) ?? 0)
-  // Filling moves the start of a slot to its end, which is where the next slot's list begins.
+  // Filling moves the start of a row id to its end, which is where the next row id's list begins.
   for (const [place, bits] of [...colors.values()].entries()) {
-    eachMember(bits, (slot) => {
-      const at = starts[slot + 1] as number
+    eachMember(bits, (rowId) => {
+      const at = starts[rowId + 1] as number
       places[at] = place
-      starts[slot + 1] = at + 1
+      starts[rowId + 1] = at + 1
     })
     await otherWork()
   }

@@ -3,37 +3,37 @@ import { describe, expect, test } from 'vitest'
 import { addBit, addRange, emptyBits, hasBit, membersOf } from '../search/bits.ts'
 import { colorCounts } from './color-counts.ts'
 import { countRanked, firstWhere, type Range, ranked } from './columns.ts'
-import { footprintOf, sizesOf, slotsThatFit, unknownSize } from './sizes.ts'
-import type { Wanted } from '../search/predicate.ts'
+import { footprintOf, sizesOf, rowIdsThatFit, unknownSize } from './sizes.ts'
+import type { Predicate } from '../search/predicate.ts'
 
 const size = 5000
 const range = fc
   .tuple(fc.nat(size), fc.nat(size))
   .map(([a, b]): Range => ({ from: Math.min(a, b), to: Math.max(a, b) }))
 
-/** Slots as real catalogues select them: long stretches with holes, and single ones. */
-const slots = fc
+/** Row ids as real catalogues select them: long stretches with holes, and single ones. */
+const rowIds = fc
   .tuple(fc.array(range, { maxLength: 4 }), fc.array(fc.nat(size - 1), { maxLength: 60 }))
   .map(([full, single]) => {
     const bits = emptyBits(size)
     for (const { from, to } of full) addRange(bits, from, to)
-    for (const slot of single) addBit(bits, slot)
+    for (const rowId of single) addBit(bits, rowId)
     return bits
   })
 
-/** Every slot has from none to two of five colours. */
+/** Every row id has from none to two of five colours. */
 function coloured() {
-  const lists = Array.from({ length: size }, (_, slot) =>
-    [slot % 5, (slot * 7) % 11].filter((color) => color < 5 && slot % 13 !== 0),
+  const lists = Array.from({ length: size }, (_, rowId) =>
+    [rowId % 5, (rowId * 7) % 11].filter((color) => color < 5 && rowId % 13 !== 0),
   )
   const unique = lists.map((list) => [...new Set(list)])
   const starts = new Uint32Array(size + 1)
-  for (const [slot, list] of unique.entries()) starts[slot + 1] = (starts[slot] as number) + list.length
+  for (const [rowId, list] of unique.entries()) starts[rowId + 1] = (starts[rowId] as number) + list.length
   const ids = ['a', 'b', 'c', 'd', 'e']
   const colors = new Map(
     ids.map((id, color) => {
       const bits = emptyBits(size)
-      for (const [slot, list] of unique.entries()) if (list.includes(color)) addBit(bits, slot)
+      for (const [rowId, list] of unique.entries()) if (list.includes(color)) addBit(bits, rowId)
       return [id, ranked(bits)] as const
     }),
   )
@@ -43,8 +43,8 @@ function coloured() {
 describe('a ranked set', () => {
   test('counts any range as going through it would', () => {
     fc.assert(
-      fc.property(slots, range, (bits, { from, to }) => {
-        const within = membersOf(bits).filter((slot) => slot >= from && slot < to)
+      fc.property(rowIds, range, (bits, { from, to }) => {
+        const within = membersOf(bits).filter((rowId) => rowId >= from && rowId < to)
         expect(countRanked(ranked(bits), from, to)).toBe(within.length)
       }),
     )
@@ -54,15 +54,16 @@ describe('a ranked set', () => {
 test('colours are counted alike whichever way is taken', () => {
   const columns = coloured()
   fc.assert(
-    fc.property(fc.option(slots, { nil: null }), fc.array(range, { maxLength: 3 }), (bits, ranges) => {
+    fc.property(fc.option(rowIds, { nil: null }), fc.array(range, { maxLength: 3 }), (bits, ranges) => {
       const apart = ranges
         .toSorted((a, b) => a.from - b.from)
         .filter((one, at, all) => all.slice(0, at).every((before) => before.to <= one.from))
       const counts = colorCounts(columns, { ranges: apart, bits })
       for (const [id, { bits: having }] of columns.colors) {
         const selected = membersOf(having).filter(
-          (slot) =>
-            (bits === null || hasBit(bits, slot)) && apart.some(({ from, to }) => slot >= from && slot < to),
+          (rowId) =>
+            (bits === null || hasBit(bits, rowId)) &&
+            apart.some(({ from, to }) => rowId >= from && rowId < to),
         )
         expect(counts.get(id)).toBe(selected.length)
       }
@@ -80,11 +81,11 @@ test('what fits in a room is what fits side by side, front to back and floor to 
         footprint: Int32Array.from(sizes, ([width, depth]) => footprintOf(width, depth)),
         height: Uint16Array.from(sizes, ([, , height]) => height),
       }
-      const found = slotsThatFit(sizesOf(column), { maxWidth, maxDepth, maxHeight } as Wanted)
+      const found = rowIdsThatFit(sizesOf(column), { maxWidth, maxDepth, maxHeight } as Predicate)
       const isIn = (measured: number, most: number | null) =>
         most === null || (measured !== unknownSize && measured <= most)
-      const expected = sizes.flatMap(([width, depth, height], slot) =>
-        isIn(width, maxWidth) && isIn(depth, maxDepth) && isIn(height, maxHeight) ? [slot] : [],
+      const expected = sizes.flatMap(([width, depth, height], rowId) =>
+        isIn(width, maxWidth) && isIn(depth, maxDepth) && isIn(height, maxHeight) ? [rowId] : [],
       )
       const isAsked = [maxWidth, maxDepth, maxHeight].some((most) => most !== null)
       expect(found && membersOf(found)).toEqual(isAsked ? expected : null)

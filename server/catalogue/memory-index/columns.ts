@@ -2,25 +2,25 @@ import type { StyleTag } from '#domain/status/product-status.ts'
 import { type Bits, countRange } from '../search/bits.ts'
 import type { Sizes } from './sizes.ts'
 
-/** A set of slots that also knows how many of them lie before every 512th slot. */
+/** A set of row ids that also knows how many of them lie before every 512th row id. */
 export type RankedBits = { readonly bits: Bits; readonly before: Uint32Array }
 
-/** The slots of one category and the same styles, cheapest first. */
-export type Run = Range & { readonly categoryId: string; readonly styles: readonly StyleTag[] }
+/** The row ids of one category and the same styles, cheapest first. */
+export type Segment = Range & { readonly categoryId: string; readonly styles: readonly StyleTag[] }
 
-/** Slots from `from` up to but not including `to`. */
+/** Row ids from `from` up to but not including `to`. */
 export type Range = { readonly from: number; readonly to: number }
 
 /**
- * The listings as columns, as they were when they were read. A listing's slot is its place when sorted by category,
- * styles, AED value and number, so that these filters are ranges of slots, and counting a range is subtraction.
+ * The listings as columns, as they were when they were read. A listing's row id is its place when sorted by category,
+ * styles, AED value and number, so that these filters are ranges of row ids, and counting a range is subtraction.
  */
 export type Columns = {
   readonly size: number
-  readonly runs: readonly Run[]
+  readonly segments: readonly Segment[]
   readonly numbers: Int32Array
   /** By listing number; -1 where there is none. */
-  readonly slots: Int32Array
+  readonly rowIds: Int32Array
   /** Fils of AED. */
   readonly price: Float64Array
   /** Microseconds since 1970. */
@@ -34,12 +34,12 @@ export type Columns = {
   readonly names: NameKeys
 }
 
-/** An order of all slots: the slot at every place, and the place of every slot. */
-export type Ranking = { readonly slots: Int32Array; readonly places: Int32Array }
+/** A sort of all row ids: the row id at every place, and the place of every row id. */
+export type Ranking = { readonly rowIds: Int32Array; readonly places: Int32Array }
 
 /**
- * The colours of every slot one after the other, as places in `ids`; those of slot n end where those of n + 1 begin.
- * What few slots have is counted faster this way than by the sets.
+ * The colours of every row one after the other, as places in `ids`; those of row id n end where those of n + 1 begin.
+ * What few row ids have is counted faster this way than by the sets.
  */
 export type ColorLists = {
   readonly ids: readonly string[]

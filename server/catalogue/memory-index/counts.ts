@@ -1,48 +1,52 @@
 import { type Bits, firstInRange, hasBit, lastInRange } from '../search/bits.ts'
-import type { Range, Run } from './columns.ts'
+import type { Range, Segment } from './columns.ts'
 import { colorCounts } from './color-counts.ts'
 import type { Counts } from '../search/results.ts'
 import type { MemoryIndex, Row } from './memory-index.ts'
-import { answers, type Question } from './row-predicate.ts'
+import { matches, type RowPredicate } from './row-predicate.ts'
 import { countSelected, type Selection, type selectorOf } from './selection.ts'
 import { type Facet, without } from '../search/predicate.ts'
 
-/** A question, and what it selects of the columns: once for its pages and its counts. */
-export type Prepared = { readonly question: Question; readonly select: ReturnType<typeof selectorOf> }
+/** A predicate, and what it selects of the columns: once for its pages and its counts. */
+export type Prepared = { readonly rowPredicate: RowPredicate; readonly select: ReturnType<typeof selectorOf> }
 
 /** Counts every filter's values over the columns, then takes away and adds what has changed since. */
-export function countInMemory(index: MemoryIndex, { question, select }: Prepared): Counts {
+export function countInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared): Counts {
   const whole = select()
-  const { wanted } = question
+  const { predicate } = rowPredicate
   const leavingOut = (facet: Facet, isGiven: boolean) => (isGiven ? select(facet) : whole)
-  const changed = (facet: Facet) => changesOf(index, { ...question, wanted: without(wanted, facet) })
-  const inCategories = leavingOut('category', wanted.categoryIds !== null)
-  const inColors = leavingOut('color', wanted.colorIds !== null)
-  const inStyles = leavingOut('style', wanted.styles !== null)
-  const atPrices = leavingOut('price', wanted.minFils !== null || wanted.maxFils !== null)
+  const changed = (facet: Facet) =>
+    changesOf(index, { ...rowPredicate, predicate: without(predicate, facet) })
+  const inCategories = leavingOut('category', predicate.categoryIds !== null)
+  const inColors = leavingOut('color', predicate.colorIds !== null)
+  const inStyles = leavingOut('style', predicate.styles !== null)
+  const atPrices = leavingOut('price', predicate.minFils !== null || predicate.maxFils !== null)
   return {
-    categories: tally(runCounts(inCategories, categoryOf), changed('category'), categoryOf),
+    categories: tally(segmentCounts(inCategories, categoryOf), changed('category'), categoryOf),
     colors: tally(colorCounts(index.columns, inColors), changed('color'), ({ colorIds }) => colorIds),
-    styles: tally(runCounts(inStyles, stylesOf), changed('style'), stylesOf),
+    styles: tally(segmentCounts(inStyles, stylesOf), changed('style'), stylesOf),
     price: priceRange(index, atPrices, changed('price').added),
   }
 }
 
 type Changes = { readonly gone: readonly Row[]; readonly added: readonly Row[] }
 
-export function changesOf({ gone, added }: MemoryIndex, question: Question): Changes {
-  const isAnswer = (row: Row) => answers(row, question)
-  return { gone: gone.filter(isAnswer), added: added.filter(isAnswer) }
+export function changesOf({ gone, added }: MemoryIndex, rowPredicate: RowPredicate): Changes {
+  const isMatch = (row: Row) => matches(row, rowPredicate)
+  return { gone: gone.filter(isMatch), added: added.filter(isMatch) }
 }
 
-const categoryOf = ({ categoryId }: Pick<Run, 'categoryId'>) => [categoryId]
-const stylesOf = ({ styles }: Pick<Run, 'styles'>) => styles
+const categoryOf = ({ categoryId }: Pick<Segment, 'categoryId'>) => [categoryId]
+const stylesOf = ({ styles }: Pick<Segment, 'styles'>) => styles
 
-function runCounts<Key>({ ranges, bits }: Selection, keysOf: (run: Run) => readonly Key[]): Map<Key, number> {
+function segmentCounts<Key>(
+  { ranges, bits }: Selection,
+  keysOf: (segment: Segment) => readonly Key[],
+): Map<Key, number> {
   const counts = new Map<Key, number>()
-  for (const run of ranges) {
-    const count = countSelected({ ranges: [run], bits })
-    for (const key of keysOf(run)) counts.set(key, (counts.get(key) ?? 0) + count)
+  for (const segment of ranges) {
+    const count = countSelected({ ranges: [segment], bits })
+    for (const key of keysOf(segment)) counts.set(key, (counts.get(key) ?? 0) + count)
   }
   return counts
 }
@@ -83,7 +87,7 @@ function priceRange(
 
 type Among = { readonly bits: Bits | null; readonly live: Bits | null }
 
-/** The cheapest or dearest slot of a range that is selected and still holds, or -1. */
+/** The cheapest or dearest row id of a range that is selected and still holds, or -1. */
 function edgeOf({ from, to }: Range, { bits, live }: Among, edge: 'first' | 'last'): number {
   const step = edge === 'first' ? 1 : -1
   for (let at = edge === 'first' ? from : to - 1; at >= from && at < to; at += step) {

@@ -38,8 +38,8 @@ export async function whenInMemory(deps: Reader): Promise<void> {
   while (indexInMemory(deps) === null) await memoryOf(deps).loading
 }
 
-/** What a search's terms find, remembered until a listing changes. */
-export function rememberedHits(deps: Reader): (terms: readonly string[]) => Promise<Hits> {
+/** What a search's terms find, cached until a listing changes. */
+export function cachedHits(deps: Reader): (terms: readonly string[]) => Promise<Hits> {
   const { hits } = memoryOf(deps)
   return (terms) =>
     hits.fetch(terms.join(' '), async () => {
@@ -48,7 +48,7 @@ export function rememberedHits(deps: Reader): (terms: readonly string[]) => Prom
     })
 }
 
-// Listings are sets of bits by number, and again by slot once they have been asked of the index.
+// Listings are sets of bits by number, and again by row id once they have been asked of the index.
 function bytesOf({ whole, part, any }: Hits): number {
   return 2 * (whole.byteLength + part.byteLength + any.byteLength)
 }

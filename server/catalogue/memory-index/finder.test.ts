@@ -5,12 +5,12 @@ import { styleTags } from '#domain/status/product-status.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { change, storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
 import { currentCatalogue } from '../listings/changes.ts'
-import type { Finder, Slice } from '../search/results.ts'
-import { indexInMemory, rememberedHits, whenInMemory } from './current-index.ts'
+import type { Finder, PageWindow } from '../search/results.ts'
+import { indexInMemory, cachedHits, whenInMemory } from './current-index.ts'
 import { memoryFinder } from './finder.ts'
 import { sqlFinder } from '../search/sql-finder.ts'
 import { sorts } from '#contract/catalogue/marketplace.ts'
-import type { Wanted } from '../search/predicate.ts'
+import type { Predicate } from '../search/predicate.ts'
 
 let server: TestDeps
 const categories: string[] = []
@@ -56,7 +56,7 @@ const someOf = (values: () => readonly string[]) =>
   maybe(fc.uniqueArray(fc.nat(7), { maxLength: 3 }).map((at) => at.map((n) => values()[n] ?? 'unknown')))
 const ids = (values: () => readonly string[]) =>
   someOf(values).map((found) => found && new Set(found.filter((id) => id !== 'unknown')))
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const predicate: fc.Arbitrary<Predicate> = fc.record({
   terms: maybe(
     fc.uniqueArray(fc.constantFrom('oak', 'ofa', 'sofa', 'n', 'اريكه', 'خشب', 'lnien', 'zzzz', 'a'), {
       maxLength: 2,
@@ -74,8 +74,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
 })
-const slice = fc.record({
-  order: fc.constantFrom(...sorts),
+const pageWindow = fc.record({
+  sort: fc.constantFrom(...sorts),
   limit: fc.constantFrom(1, 3, 24, 200),
   from: fc.constantFrom(0, 0, 1, 7, 50, 999_999_999),
 })
@@ -86,19 +86,19 @@ async function finders(): Promise<{ memory: Finder; database: Finder }> {
   await currentCatalogue(server.deps)
   const index = indexInMemory(server.deps)
   if (!index) throw new Error('no index')
-  const findTerms = rememberedHits(server.deps)
+  const findTerms = cachedHits(server.deps)
   return { memory: memoryFinder(server.deps, index, findTerms), database: sqlFinder(server.deps, findTerms) }
 }
 
 async function expectAgreement(runs: number): Promise<void> {
   const { memory, database } = await finders()
   let found = 0
-  const property = fc.asyncProperty(wanted, slice, async (question, given) => {
-    const [inMemory, inDatabase] = [await memory(question), await database(question)]
-    let part: Slice = given
+  const property = fc.asyncProperty(predicate, pageWindow, async (asked, given) => {
+    const [inMemory, inDatabase] = [await memory(asked), await database(asked)]
+    let part: PageWindow = given
     for (let pages = 0; pages < 4; pages++) {
-      const page = await inMemory.find(part)
-      expect(page).toEqual(await inDatabase.find(part))
+      const page = await inMemory.page(part)
+      expect(page).toEqual(await inDatabase.page(part))
       found += page.numbers.length
       if (!page.next) break
       part = { ...part, from: page.next }

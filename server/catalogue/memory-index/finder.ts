@@ -1,27 +1,27 @@
 import type { Deps } from '#server/deps.ts'
 import { type Bits, countBits, hasBit, intersect, subtract } from '../search/bits.ts'
-import type { Finder, FindTerms, Found, Slice } from '../search/results.ts'
+import type { Finder, FindTerms, Page, PageWindow } from '../search/results.ts'
 import { changesOf, countInMemory, type Prepared } from './counts.ts'
 import type { MemoryIndex } from './memory-index.ts'
-import { type Keys, memoryOrder } from './sorts.ts'
-import { type Pool, type Stretch, type Taken, takeInOrder } from './pages.ts'
-import { bitsOfNumbers, type Question } from './row-predicate.ts'
-import { countSelected, selectedSlots, selectorOf, slotsOfNumbers } from './selection.ts'
+import { type Keys, rowSort } from './sorts.ts'
+import { type Candidates, type RowWindow, type FoundRow, takeSorted } from './pages.ts'
+import { bitsOfNumbers, type RowPredicate } from './row-predicate.ts'
+import { countSelected, selectedRowIds, selectorOf, rowIdsOfNumbers } from './selection.ts'
 import type { Hits } from '../search/term-hits.ts'
-import type { Wanted } from '../search/predicate.ts'
+import type { Predicate } from '../search/predicate.ts'
 
 /** Answers from the index in memory; the database is asked only for words and for products named by id. */
 export function memoryFinder({ pool }: Pick<Deps, 'pool'>, index: MemoryIndex, findTerms: FindTerms): Finder {
-  return async (wanted) => {
-    const question: Question = {
-      wanted,
-      hits: wanted.terms && (await findTerms(wanted.terms)),
-      named: wanted.productIds && (await numbersOf(pool, wanted.productIds)),
+  return async (predicate) => {
+    const rowPredicate: RowPredicate = {
+      predicate,
+      hits: predicate.terms && (await findTerms(predicate.terms)),
+      named: predicate.productIds && (await numbersOf(pool, predicate.productIds)),
     }
-    const select = selectorOf(index.columns, question)
+    const select = selectorOf(index.columns, rowPredicate)
     return {
-      find: async (slice) => findInMemory(index, { question, select }, slice),
-      count: async () => countInMemory(index, { question, select }),
+      page: async (window) => findInMemory(index, { rowPredicate, select }, window),
+      count: async () => countInMemory(index, { rowPredicate, select }),
     }
   }
 }
@@ -34,68 +34,68 @@ async function numbersOf(pool: Deps['pool'], productIds: readonly string[]): Pro
   return bitsOfNumbers(rows.map(({ number }) => number))
 }
 
-function findInMemory(index: MemoryIndex, { question, select }: Prepared, slice: Slice): Found {
+function findInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared, window: PageWindow): Page {
   const selection = select()
-  const { gone, added } = changesOf(index, question)
+  const { gone, added } = changesOf(index, rowPredicate)
   const total = countSelected(selection) - gone.length + added.length
-  const slots = liveSlots(index, selectedSlots(index.columns, selection))
-  const pool = { columns: index.columns, slots, count: total - added.length, rows: added }
-  const { from, limit } = slice
+  const rowIds = liveRowIds(index, selectedRowIds(index.columns, selection))
+  const candidates = { columns: index.columns, rowIds, count: total - added.length, rows: added }
+  const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed
-  const stretch: Stretch = {
+  const rowWindow: RowWindow = {
     skip: typeof from === 'number' ? from : 0,
     take: limit,
-    after: typeof from === 'number' ? startOf(question.wanted, slice) : from.keys,
+    after: typeof from === 'number' ? startOf(rowPredicate.predicate, window) : from.keys,
   }
-  const taken =
-    slice.order === 'best-match' && question.hits
-      ? takeBest(pool, question.hits, stretch)
-      : takeInOrder(
-          pool,
-          memoryOrder(index.columns, slice.order === 'best-match' ? 'newest' : slice.order),
-          stretch,
+  const found =
+    window.sort === 'best-match' && rowPredicate.hits
+      ? takeBest(candidates, rowPredicate.hits, rowWindow)
+      : takeSorted(
+          candidates,
+          rowSort(index.columns, window.sort === 'best-match' ? 'newest' : window.sort),
+          rowWindow,
         )
-  const last = taken.at(-1)
-  const isLast = passed + taken.length >= total
+  const last = found.at(-1)
+  const isLast = passed + found.length >= total
   return {
-    numbers: taken.map(({ number }) => number),
+    numbers: found.map(({ number }) => number),
     total,
-    next: last && !isLast ? { passed: passed + taken.length, keys: last.keys } : null,
+    next: last && !isLast ? { passed: passed + found.length, keys: last.keys } : null,
   }
 }
 
-function liveSlots({ live }: MemoryIndex, slots: Bits): Bits {
-  if (live === null) return slots
-  const rest = slots.slice()
+function liveRowIds({ live }: MemoryIndex, rowIds: Bits): Bits {
+  if (live === null) return rowIds
+  const rest = rowIds.slice()
   intersect(rest, live)
   return rest
 }
 
 /** By price, what is cheaper than asked for need not be gone through. */
-function startOf({ minFils }: Wanted, { order }: Slice): Keys | null {
-  return order === 'price-asc' && minFils !== null ? [minFils, -1] : null
+function startOf({ minFils }: Predicate, { sort }: PageWindow): Keys | null {
+  return sort === 'price-asc' && minFils !== null ? [minFils, -1] : null
 }
 
 /** Whole words of names first, then parts of names, then the rest; the newest first in each. */
-function takeBest(pool: Pool, hits: Hits, stretch: Stretch): Taken[] {
-  const newest = memoryOrder(pool.columns, 'newest')
-  const taken: Taken[] = []
-  let { skip } = stretch
-  let rest = pool
+function takeBest(candidates: Candidates, hits: Hits, window: RowWindow): FoundRow[] {
+  const newest = rowSort(candidates.columns, 'newest')
+  const found: FoundRow[] = []
+  let { skip } = window
+  let rest = candidates
   for (const [rank, numbers] of [hits.whole, hits.part, null].entries()) {
     const tier = numbers ? tierOf(rest, numbers) : rest
     const count = tier.count + tier.rows.length
-    const after = afterInTier(rank, stretch.after)
+    const after = afterInTier(rank, window.after)
     if (after === null && skip >= count) skip -= count
     else if (after !== 'passed') {
-      const part = takeInOrder(tier, newest, { skip, take: stretch.take - taken.length, after })
-      taken.push(...part.map(({ number, keys }) => ({ number, keys: [rank, ...keys] })))
+      const part = takeSorted(tier, newest, { skip, take: window.take - found.length, after })
+      found.push(...part.map(({ number, keys }) => ({ number, keys: [rank, ...keys] })))
       skip = 0
     }
-    if (taken.length === stretch.take) break
+    if (found.length === window.take) break
     if (numbers) rest = withoutTier(rest, tier, numbers)
   }
-  return taken
+  return found
 }
 
 function afterInTier(rank: number, after: Keys | null): Keys | null | 'passed' {
@@ -103,16 +103,16 @@ function afterInTier(rank: number, after: Keys | null): Keys | null | 'passed' {
   return rank === Number(after[0]) ? after.slice(1) : 'passed'
 }
 
-function tierOf(pool: Pool, numbers: Bits): Pool {
-  const slots = slotsOfNumbers(pool.columns, numbers).slice()
-  intersect(slots, pool.slots)
-  const rows = pool.rows.filter(({ number }) => hasBit(numbers, number))
-  return { ...pool, slots, count: countBits(slots), rows }
+function tierOf(candidates: Candidates, numbers: Bits): Candidates {
+  const rowIds = rowIdsOfNumbers(candidates.columns, numbers).slice()
+  intersect(rowIds, candidates.rowIds)
+  const rows = candidates.rows.filter(({ number }) => hasBit(numbers, number))
+  return { ...candidates, rowIds, count: countBits(rowIds), rows }
 }
 
-function withoutTier(pool: Pool, tier: Pool, numbers: Bits): Pool {
-  const slots = pool.slots.slice()
-  subtract(slots, tier.slots)
-  const rows = pool.rows.filter(({ number }) => !hasBit(numbers, number))
-  return { ...pool, slots, count: pool.count - tier.count, rows }
+function withoutTier(candidates: Candidates, tier: Candidates, numbers: Bits): Candidates {
+  const rowIds = candidates.rowIds.slice()
+  subtract(rowIds, tier.rowIds)
+  const rows = candidates.rows.filter(({ number }) => !hasBit(numbers, number))
+  return { ...candidates, rowIds, count: candidates.count - tier.count, rows }
 }

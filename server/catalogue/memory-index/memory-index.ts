@@ -26,7 +26,7 @@ export type Row = {
  */
 export type MemoryIndex = {
   readonly columns: Columns
-  /** Slots that still hold; null while all do. */
+  /** Row ids that still hold; null while all do. */
   readonly live: Bits | null
   readonly gone: readonly Row[]
   readonly added: readonly Row[]
@@ -50,23 +50,23 @@ export function withChanges(
   const live = index.live?.slice() ?? allBits(columns.size)
   const gone = [...index.gone]
   for (const number of changed) {
-    const slot = columns.slots[number] ?? -1
-    if (slot === -1 || !hasBit(live, slot)) continue
-    gone.push(rowAt(columns, slot))
-    removeBit(live, slot)
+    const rowId = columns.rowIds[number] ?? -1
+    if (rowId === -1 || !hasBit(live, rowId)) continue
+    gone.push(rowAt(columns, rowId))
+    removeBit(live, rowId)
   }
   const added = [...index.added.filter(({ number }) => !changed.has(number)), ...rows]
   return { columns, live: gone.length === 0 ? null : live, gone, added }
 }
 
-function rowAt(columns: Columns, slot: number): Row {
-  const at = (column: { readonly [slot: number]: number }) => column[slot] as number
-  const run = columns.runs.find(({ to }) => slot < to)
+function rowAt(columns: Columns, rowId: number): Row {
+  const at = (column: { readonly [rowId: number]: number }) => column[rowId] as number
+  const segment = columns.segments.find(({ to }) => rowId < to)
   return {
     number: at(columns.numbers),
-    categoryId: run?.categoryId ?? '',
-    styles: run?.styles ?? [],
-    colorIds: [...columns.colors].filter(([, { bits }]) => hasBit(bits, slot)).map(([id]) => id),
+    categoryId: segment?.categoryId ?? '',
+    styles: segment?.styles ?? [],
+    colorIds: [...columns.colors].filter(([, { bits }]) => hasBit(bits, rowId)).map(([id]) => id),
     price: at(columns.price),
     width: widthOf(at(columns.sizes.footprint)),
     depth: depthOf(at(columns.sizes.footprint)),

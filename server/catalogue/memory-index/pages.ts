@@ -1,91 +1,95 @@
 import { type Bits, eachMember, hasBit } from '../search/bits.ts'
 import type { Columns } from './columns.ts'
 import type { Row } from './memory-index.ts'
-import type { Keys, MemoryOrder } from './sorts.ts'
+import type { Keys, RowSort } from './sorts.ts'
 
-/** A part of an answer in its order: what to skip and how many to take, after these keys if there are any. */
-export type Stretch = { readonly skip: number; readonly take: number; readonly after: Keys | null }
+/** A part of what is found as it is sorted: what to skip and how many to take, after these keys if there are any. */
+export type RowWindow = { readonly skip: number; readonly take: number; readonly after: Keys | null }
 
-/** What an order runs over: selected slots of the columns and added rows. */
-export type Pool = {
+/** What is sorted: selected row ids of the columns and added rows. */
+export type Candidates = {
   readonly columns: Columns
-  readonly slots: Bits
-  /** How many slots there are. */
+  readonly rowIds: Bits
+  /** How many row ids there are. */
   readonly count: number
   readonly rows: readonly Row[]
 }
 
-export type Taken = { readonly number: number; readonly keys: Keys }
+export type FoundRow = { readonly number: number; readonly keys: Keys }
 
-/** Takes a stretch of the pool in an order, merging the slots and the rows. */
-export function takeInOrder(pool: Pool, order: MemoryOrder, { skip, take, after }: Stretch): Taken[] {
-  const rows = rowsAfter(pool.rows, order, after)
-  const from = after ? order.placeAfter(after) : 0
-  const places = firstPlaces(pool, order, { from, enough: Math.min(skip + take, pool.count) })
-  const { columns } = pool
-  const taken: Taken[] = []
+/** Takes a window of the candidates as they are sorted, merging the row ids and the rows. */
+export function takeSorted(
+  candidates: Candidates,
+  sort: RowSort,
+  { skip, take, after }: RowWindow,
+): FoundRow[] {
+  const rows = rowsAfter(candidates.rows, sort, after)
+  const from = after ? sort.placeAfter(after) : 0
+  const places = firstPlaces(candidates, sort, { from, enough: Math.min(skip + take, candidates.count) })
+  const { columns } = candidates
+  const found: FoundRow[] = []
   let [nextRow, nextPlace] = [0, 0]
-  for (let passed = 0; taken.length < take; passed++) {
+  for (let passed = 0; found.length < take; passed++) {
     const [row, place] = [rows[nextRow], places[nextPlace]]
     if (row === undefined && place === undefined) break
     const isRow = row !== undefined && (place === undefined || row.place <= place)
     if (isRow) nextRow++
     else nextPlace++
     if (passed < skip) continue
-    const slot = order.ranking.slots[place ?? 0] as number
-    taken.push(isRow ? row : { number: columns.numbers[slot] as number, keys: order.keysOfSlot(slot) })
+    const rowId = sort.ranking.rowIds[place ?? 0] as number
+    found.push(isRow ? row : { number: columns.numbers[rowId] as number, keys: sort.keysOfRowId(rowId) })
   }
-  return taken
+  return found
 }
 
-/** Rows in order, each with the place of the columns that it comes before. */
+/** Rows as sorted, each with the place of the columns that it comes before. */
 function rowsAfter(
   rows: readonly Row[],
-  order: MemoryOrder,
+  sort: RowSort,
   after: Keys | null,
-): (Taken & { place: number })[] {
+): (FoundRow & { place: number })[] {
   return rows
-    .map((row) => ({ number: row.number, keys: order.keysOfRow(row) }))
-    .filter(({ keys }) => after === null || order.compare(keys, after) > 0)
-    .sort((a, b) => order.compare(a.keys, b.keys))
-    .map((row) => ({ ...row, place: order.placeAfter(row.keys) }))
+    .map((row) => ({ number: row.number, keys: sort.keysOfRow(row) }))
+    .filter(({ keys }) => after === null || sort.compare(keys, after) > 0)
+    .sort((a, b) => sort.compare(a.keys, b.keys))
+    .map((row) => ({ ...row, place: sort.placeAfter(row.keys) }))
 }
 
-type Wish = { readonly from: number; readonly enough: number }
+type Needed = { readonly from: number; readonly enough: number }
 
 /**
- * The first places of the order that are selected, enough of them. The order is walked for as many steps as slots
- * are selected: where many are it finds enough early. Else the selected slots are gone through for the first ones.
+ * The first places of the sort that are selected, enough of them. The ranking is walked for as many steps as row ids
+ * are selected: where many are it finds enough early. Else the selected row ids are gone through for the first ones.
  */
 function firstPlaces(
-  pool: Pool,
-  order: MemoryOrder,
-  wish: Wish,
+  candidates: Candidates,
+  sort: RowSort,
+  needed: Needed,
 ): ArrayLike<number> & { [at: number]: number } {
-  return walkedPlaces(pool, order, wish) ?? chosenPlaces(pool, order, wish)
+  return walkedPlaces(candidates, sort, needed) ?? chosenPlaces(candidates, sort, needed)
 }
 
 function walkedPlaces(
-  { slots, count }: Pool,
-  { ranking }: MemoryOrder,
-  { from, enough }: Wish,
+  { rowIds, count }: Candidates,
+  { ranking }: RowSort,
+  { from, enough }: Needed,
 ): number[] | null {
   const places: number[] = []
-  const end = ranking.slots.length
+  const end = ranking.rowIds.length
   const limit = Math.min(end, from + count)
   for (let place = from; place < limit && places.length < enough; place++) {
-    if (hasBit(slots, ranking.slots[place] as number)) places.push(place)
+    if (hasBit(rowIds, ranking.rowIds[place] as number)) places.push(place)
   }
   return places.length >= enough || limit === end ? places : null
 }
 
-function chosenPlaces({ slots }: Pool, { ranking }: MemoryOrder, { from, enough }: Wish): Int32Array {
+function chosenPlaces({ rowIds }: Candidates, { ranking }: RowSort, { from, enough }: Needed): Int32Array {
   // Places that may be among the first are gathered, and thinned out whenever there are too many.
   const gathered = new Int32Array(2 * enough + 64)
   let count = 0
   let worst = Number.POSITIVE_INFINITY
-  eachMember(slots, (slot) => {
-    const place = ranking.places[slot] as number
+  eachMember(rowIds, (rowId) => {
+    const place = ranking.places[rowId] as number
     if (place < from || place >= worst) return
     gathered[count++] = place
     if (count < gathered.length) return

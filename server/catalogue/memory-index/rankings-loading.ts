@@ -1,18 +1,18 @@
 import type { Columns, NameKeys, Ranking } from './columns.ts'
 import { type Ask, batchSize, doubles, integers } from './packed.ts'
 
-type Slots = Pick<Columns, 'size' | 'slots'>
+type RowIds = Pick<Columns, 'size' | 'rowIds'>
 type Batch = { numbers: Buffer | null; key: unknown; created: Buffer; keys: string }
 /** Takes in a batch whose first listing stands at this place. */
 type Take = (batch: Batch, place: number) => void
 
-/** Ranks the slots in an order of the database, which reads it off an index batch by batch. */
+/** Ranks the row ids in an order of the database, which reads it off an index batch by batch. */
 async function loadRanking(
   ask: Ask,
-  { size, slots }: Slots,
+  { size, rowIds }: RowIds,
   [query, take]: [string, Take],
 ): Promise<Ranking> {
-  const ranking = { slots: new Int32Array(size), places: new Int32Array(size) }
+  const ranking = { rowIds: new Int32Array(size), places: new Int32Array(size) }
   let last: readonly unknown[] = [null, null]
   for (let place = 0; place < size; ) {
     const [batch] = await ask<Batch>(query, last)
@@ -20,9 +20,9 @@ async function loadRanking(
     take(batch, place)
     const numbers = integers(batch.numbers)
     for (const number of numbers) {
-      const slot = slots[number] as number
-      ranking.slots[place] = slot
-      ranking.places[slot] = place++
+      const rowId = rowIds[number] as number
+      ranking.rowIds[place] = rowId
+      ranking.places[rowId] = place++
     }
     last = [batch.key, numbers.at(-1)]
   }
@@ -39,7 +39,7 @@ const newestFirst = `
 
 export async function loadNewest(
   ask: Ask,
-  columns: Slots,
+  columns: RowIds,
 ): Promise<{ newest: Ranking; created: Float64Array }> {
   const byPlace = new Float64Array(columns.size)
   const newest = await loadRanking(ask, columns, [
@@ -48,7 +48,7 @@ export async function loadNewest(
   ])
   const created = new Float64Array(columns.size)
   for (let place = 0; place < byPlace.length; place++)
-    created[newest.slots[place] as number] = byPlace[place] as number
+    created[newest.rowIds[place] as number] = byPlace[place] as number
   return { newest, created }
 }
 
@@ -59,7 +59,7 @@ const cheapestFirst = `
     order by price_aed_fils, number limit ${batchSize}
   ) batch`
 
-export function loadCheapest(ask: Ask, columns: Slots): Promise<Ranking> {
+export function loadCheapest(ask: Ask, columns: RowIds): Promise<Ranking> {
   return loadRanking(ask, columns, [cheapestFirst, () => undefined])
 }
 
@@ -71,7 +71,7 @@ const byName = `
     order by name_key, number limit ${batchSize}
   ) batch`
 
-export async function loadNames(ask: Ask, columns: Slots): Promise<{ named: Ranking; names: NameKeys }> {
+export async function loadNames(ask: Ask, columns: RowIds): Promise<{ named: Ranking; names: NameKeys }> {
   const parts: Buffer[] = []
   const starts = new Uint32Array(columns.size + 1)
   const take: Take = ({ keys }, first) => {

@@ -9,35 +9,45 @@ import {
   intersect,
   unite,
 } from '../search/bits.ts'
-import { type Columns, countRanked, firstWhere, type Range, type RankedBits, type Run } from './columns.ts'
-import type { Question } from './row-predicate.ts'
-import { slotsThatFit } from './sizes.ts'
-import { type Facet, type Wanted, without } from '../search/predicate.ts'
+import {
+  type Columns,
+  countRanked,
+  firstWhere,
+  type Range,
+  type RankedBits,
+  type Segment,
+} from './columns.ts'
+import type { RowPredicate } from './row-predicate.ts'
+import { rowIdsThatFit } from './sizes.ts'
+import { type Facet, type Predicate, without } from '../search/predicate.ts'
 
-/** Slots of the columns: those in the ranges, and of these only those in `bits` where it is given. */
-export type Selection<R extends Range = Run> = { readonly ranges: readonly R[]; readonly bits: Bits | null }
+/** Row ids of the columns: those in the ranges, and of these only those in `bits` where it is given. */
+export type Selection<R extends Range = Segment> = {
+  readonly ranges: readonly R[]
+  readonly bits: Bits | null
+}
 
-type Filter = { readonly facet: Facet | null; readonly slots: Bits }
+type Filter = { readonly facet: Facet | null; readonly rowIds: Bits }
 
 /**
- * Evaluates a question on the columns, each filter once; the answer selects by all of them, or with the filter of
+ * Evaluates a predicate on the columns, each filter once; what it gives selects by all of them, or with the filter of
  * one facet left out.
  */
 export function selectorOf(
   columns: Columns,
-  { wanted, hits, named }: Question,
+  { predicate, hits, named }: RowPredicate,
 ): (except?: Facet) => Selection {
   const filters = [
-    filterOf(null, hits && slotsOfNumbers(columns, hits.any)),
-    filterOf(null, named && slotsOfNumbers(columns, named)),
-    filterOf(null, slotsThatFit(columns.sizes, wanted)),
-    filterOf('color', slotsOfColors(columns, wanted.colorIds)),
+    filterOf(null, hits && rowIdsOfNumbers(columns, hits.any)),
+    filterOf(null, named && rowIdsOfNumbers(columns, named)),
+    filterOf(null, rowIdsThatFit(columns.sizes, predicate)),
+    filterOf('color', rowIdsOfColors(columns, predicate.colorIds)),
   ].filter((filter) => filter !== null)
   const select = (except?: Facet): Selection => {
     const [first, ...rest] = filters.filter(({ facet }) => facet === null || facet !== except)
-    const bits = first && rest.length > 0 ? first.slots.slice() : (first?.slots ?? null)
-    for (const { slots } of rest) intersect(bits as Bits, slots)
-    return { ranges: rangesOf(columns, wanted, except), bits }
+    const bits = first && rest.length > 0 ? first.rowIds.slice() : (first?.rowIds ?? null)
+    for (const { rowIds } of rest) intersect(bits as Bits, rowIds)
+    return { ranges: rangesOf(columns, predicate, except), bits }
   }
   const known = new Map<Facet | undefined, Selection>()
   return (except) => {
@@ -47,29 +57,33 @@ export function selectorOf(
   }
 }
 
-function filterOf(facet: Facet | null, slots: Bits | null): Filter | null {
-  return slots && { facet, slots }
+function filterOf(facet: Facet | null, rowIds: Bits | null): Filter | null {
+  return rowIds && { facet, rowIds }
 }
 
-/** Category, styles and price are ranges of slots. */
-function rangesOf({ runs, price }: Columns, asked: Wanted, except?: Facet): readonly Run[] {
+/** Category, styles and price are ranges of row ids. */
+function rangesOf({ segments, price }: Columns, asked: Predicate, except?: Facet): readonly Segment[] {
   const { categoryIds, styles, minFils, maxFils } = except ? without(asked, except) : asked
-  const found = runs.filter(
-    (run) =>
-      (categoryIds === null || categoryIds.has(run.categoryId)) &&
-      (styles === null || run.styles.some((style) => styles.includes(style))),
+  const found = segments.filter(
+    (segment) =>
+      (categoryIds === null || categoryIds.has(segment.categoryId)) &&
+      (styles === null || segment.styles.some((style) => styles.includes(style))),
   )
   if (minFils === null && maxFils === null) return found
-  return found.map((run) => {
+  return found.map((segment) => {
     const from =
-      minFils === null ? run.from : firstWhere(run.from, run.to, (slot) => (price[slot] as number) >= minFils)
+      minFils === null
+        ? segment.from
+        : firstWhere(segment.from, segment.to, (rowId) => (price[rowId] as number) >= minFils)
     const to =
-      maxFils === null ? run.to : firstWhere(from, run.to, (slot) => (price[slot] as number) > maxFils)
-    return { ...run, from, to }
+      maxFils === null
+        ? segment.to
+        : firstWhere(from, segment.to, (rowId) => (price[rowId] as number) > maxFils)
+    return { ...segment, from, to }
   })
 }
 
-/** How many slots are selected; with `of`, how many of that set. */
+/** How many row ids are selected; with `of`, how many of that set. */
 export function countSelected({ ranges, bits }: Selection<Range>, of?: RankedBits): number {
   let count = 0
   for (const { from, to } of ranges) count += countIn(bits, of, from, to)
@@ -81,41 +95,41 @@ function countIn(bits: Bits | null, of: RankedBits | undefined, from: number, to
   return of ? countShared(bits, of.bits, from, to) : countRange(bits, from, to)
 }
 
-const slotsOf = new WeakMap<Selection<Range>, Bits>()
+const rowIdsOf = new WeakMap<Selection<Range>, Bits>()
 
-/** The selected slots as a set; not to be changed. */
-export function selectedSlots({ size }: Pick<Columns, 'size'>, selection: Selection<Range>): Bits {
-  const known = slotsOf.get(selection)
+/** The selected row ids as a set; not to be changed. */
+export function selectedRowIds({ size }: Pick<Columns, 'size'>, selection: Selection<Range>): Bits {
+  const known = rowIdsOf.get(selection)
   if (known) return known
-  const slots = emptyBits(size)
-  for (const { from, to } of selection.ranges) addRange(slots, from, to)
-  if (selection.bits) intersect(slots, selection.bits)
-  slotsOf.set(selection, slots)
-  return slots
+  const rowIds = emptyBits(size)
+  for (const { from, to } of selection.ranges) addRange(rowIds, from, to)
+  if (selection.bits) intersect(rowIds, selection.bits)
+  rowIdsOf.set(selection, rowIds)
+  return rowIds
 }
 
 // What a search found is asked of the same columns again and again: for its counts, its pages, other filters.
-const mapped = new WeakMap<Bits, { readonly columns: Columns; readonly slots: Bits }>()
+const mapped = new WeakMap<Bits, { readonly columns: Columns; readonly rowIds: Bits }>()
 
-/** The slots of listings given by number; not to be changed. */
-export function slotsOfNumbers(columns: Columns, numbers: Bits): Bits {
+/** The row ids of listings given by number; not to be changed. */
+export function rowIdsOfNumbers(columns: Columns, numbers: Bits): Bits {
   const known = mapped.get(numbers)
-  if (known?.columns === columns) return known.slots
-  const slots = emptyBits(columns.size)
-  const place = columns.slots
+  if (known?.columns === columns) return known.rowIds
+  const rowIds = emptyBits(columns.size)
+  const place = columns.rowIds
   eachMember(numbers, (number) => {
-    const slot = place[number] ?? -1
-    if (slot !== -1) addBit(slots, slot)
+    const rowId = place[number] ?? -1
+    if (rowId !== -1) addBit(rowIds, rowId)
   })
-  mapped.set(numbers, { columns, slots })
-  return slots
+  mapped.set(numbers, { columns, rowIds })
+  return rowIds
 }
 
-function slotsOfColors({ size, colors }: Columns, wanted: ReadonlySet<string> | null): Bits | null {
-  if (wanted === null) return null
-  const found = [...wanted].flatMap((id) => colors.get(id)?.bits ?? [])
+function rowIdsOfColors({ size, colors }: Columns, predicate: ReadonlySet<string> | null): Bits | null {
+  if (predicate === null) return null
+  const found = [...predicate].flatMap((id) => colors.get(id)?.bits ?? [])
   if (found.length === 1) return found[0] as Bits
-  const slots = emptyBits(size)
-  for (const bits of found) unite(slots, bits)
-  return slots
+  const rowIds = emptyBits(size)
+  for (const bits of found) unite(rowIds, bits)
+  return rowIds
 }

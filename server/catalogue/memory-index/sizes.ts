@@ -1,8 +1,8 @@
 import { type Bits, emptyBits } from '../search/bits.ts'
-import type { Wanted } from '../search/predicate.ts'
+import type { Predicate } from '../search/predicate.ts'
 
 /**
- * The sizes of all slots in whole centimetres, rounded up. Neighbouring slots are alike, so the smallest and largest
+ * The sizes of all row ids in whole centimetres, rounded up. Neighbouring row ids are alike, so the smallest and largest
  * of every 32 decide for most of them at once.
  */
 export type Sizes = SizeColumn & { readonly smallest: SizeColumn; readonly largest: SizeColumn }
@@ -46,9 +46,9 @@ function summarise(
   let [minWidth, minDepth, minHeight] = [unknownSize, unknownSize, unknownSize]
   let [maxWidth, maxDepth, maxHeight] = [0, 0, 0]
   const end = Math.min(height.length, word * 32 + 32)
-  for (let slot = word * 32; slot < end; slot++) {
-    const [width, depth] = [widthOf(footprint[slot] as number), depthOf(footprint[slot] as number)]
-    const high = height[slot] as number
+  for (let rowId = word * 32; rowId < end; rowId++) {
+    const [width, depth] = [widthOf(footprint[rowId] as number), depthOf(footprint[rowId] as number)]
+    const high = height[rowId] as number
     if (width < minWidth) minWidth = width
     if (width > maxWidth) maxWidth = width
     if (depth < minDepth) minDepth = depth
@@ -65,8 +65,8 @@ function summarise(
 // The top bits of the two halves of a footprint, which no size reaches.
 const guards = 0x8000_8000 | 0
 
-/** The slots that fit in the room asked for, or null where none is. */
-export function slotsThatFit(sizes: Sizes, { maxWidth, maxDepth, maxHeight }: Wanted): Bits | null {
+/** The row ids that fit in the room asked for, or null where none is. */
+export function rowIdsThatFit(sizes: Sizes, { maxWidth, maxDepth, maxHeight }: Predicate): Bits | null {
   if (maxWidth === null && maxDepth === null && maxHeight === null) return null
   const [width = 0, depth = 0, height = 0] = [maxWidth, maxDepth, maxHeight].map((most) =>
     most === null ? unknownSize : Math.min(most, unknownSize - 1),
@@ -77,20 +77,20 @@ export function slotsThatFit(sizes: Sizes, { maxWidth, maxDepth, maxHeight }: Wa
     (((room - (column.footprint[at] as number)) | 0) & guards) === guards &&
     (column.height[at] as number) <= height
   const size = sizes.height.length
-  const slots = emptyBits(size)
-  for (let word = 0; word < slots.length; word++) {
+  const rowIds = emptyBits(size)
+  for (let word = 0; word < rowIds.length; word++) {
     if (!fits(sizes.smallest, word)) continue
     const end = Math.min(size, word * 32 + 32)
     const all = -1 >>> (word * 32 + 32 - end)
-    slots[word] = fits(sizes.largest, word) ? all : fittingOf(sizes, word * 32, end, fits)
+    rowIds[word] = fits(sizes.largest, word) ? all : fittingOf(sizes, word * 32, end, fits)
   }
-  return slots
+  return rowIds
 }
 
 type Fits = (column: SizeColumn, at: number) => boolean
 
 function fittingOf(column: SizeColumn, from: number, to: number, fits: Fits): number {
   let found = 0
-  for (let slot = from; slot < to; slot++) if (fits(column, slot)) found |= 1 << (slot & 31)
+  for (let rowId = from; rowId < to; rowId++) if (fits(column, rowId)) found |= 1 << (rowId & 31)
   return found
 }

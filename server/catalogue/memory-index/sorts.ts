@@ -2,58 +2,59 @@ import type { Position } from '../search/cursor.ts'
 import { type Columns, compareNameAt, firstWhere, nameAt, type Ranking } from './columns.ts'
 import type { Row } from './memory-index.ts'
 
-/** An order: how it ranks the columns' slots, and where a row would stand among them. */
-export type MemoryOrder = {
+/** A sort: how it ranks the columns' row ids, and where a row would stand among them. */
+export type RowSort = {
   readonly ranking: Ranking
-  readonly keysOfSlot: (slot: number) => Keys
+  readonly keysOfRowId: (rowId: number) => Keys
   readonly keysOfRow: (row: Row) => Keys
   readonly compare: (a: Keys, b: Keys) => number
   /** The first place whose listing comes after these keys. */
   readonly placeAfter: (keys: Keys) => number
 }
 
-/** What an order sorts by, the listing number last; as in a cursor. */
+/** What is sorted by, the listing number last; as in a cursor. */
 export type Keys = Position['keys']
 
-export function memoryOrder(columns: Columns, order: 'newest' | 'name-asc' | 'price-asc'): MemoryOrder {
-  if (order === 'name-asc') return nameOrder(columns)
-  if (order === 'price-asc') return numericOrder(columns, columns.cheapest, { column: 'price', sign: 1 })
-  return numericOrder(columns, columns.newest, { column: 'created', sign: -1 })
+export function rowSort(columns: Columns, sort: 'newest' | 'name-asc' | 'price-asc'): RowSort {
+  if (sort === 'name-asc') return nameSort(columns)
+  if (sort === 'price-asc') return numericSort(columns, columns.cheapest, { column: 'price', sign: 1 })
+  return numericSort(columns, columns.newest, { column: 'created', sign: -1 })
 }
 
 /** By a column and the number, both ascending (sign 1) or both descending (sign -1). */
-function numericOrder(
+function numericSort(
   columns: Columns,
   ranking: Ranking,
   { column, sign }: { column: 'price' | 'created'; sign: 1 | -1 },
-): MemoryOrder {
+): RowSort {
   const values = columns[column]
   const { numbers, size } = columns
   const compare = (a: Keys, b: Keys) => sign * (Number(a[0]) - Number(b[0]) || Number(a[1]) - Number(b[1]))
-  const keysOfSlot = (slot: number): Keys => [values[slot] as number, numbers[slot] as number]
+  const keysOfRowId = (rowId: number): Keys => [values[rowId] as number, numbers[rowId] as number]
   return {
     ranking,
-    keysOfSlot,
+    keysOfRowId,
     keysOfRow: (row) => [row[column], row.number],
     compare,
     placeAfter: (keys) =>
-      firstWhere(0, size, (place) => compare(keysOfSlot(ranking.slots[place] as number), keys) > 0),
+      firstWhere(0, size, (place) => compare(keysOfRowId(ranking.rowIds[place] as number), keys) > 0),
   }
 }
 
-function nameOrder({ named, names, numbers, size }: Columns): MemoryOrder {
+function nameSort({ named, names, numbers, size }: Columns): RowSort {
   const bytesOf = (key: string | number | undefined) => Buffer.from(String(key))
   return {
     ranking: named,
-    keysOfSlot: (slot) => [nameAt(names, named.places[slot] as number), numbers[slot] as number],
+    keysOfRowId: (rowId) => [nameAt(names, named.places[rowId] as number), numbers[rowId] as number],
     keysOfRow: ({ nameKey, number }) => [nameKey.toString(), number],
     compare: (a, b) => bytesOf(a[0]).compare(bytesOf(b[0])) || Number(a[1]) - Number(b[1]),
     placeAfter: ([key, number]) => {
-      const wanted = bytesOf(key)
+      const bytes = bytesOf(key)
       return firstWhere(0, size, (place) => {
-        const order = compareNameAt(names, place, wanted)
+        const compared = compareNameAt(names, place, bytes)
         return (
-          order > 0 || (order === 0 && (numbers[named.slots[place] as number] as number) > Number(number))
+          compared > 0 ||
+          (compared === 0 && (numbers[named.rowIds[place] as number] as number) > Number(number))
         )
       })
     },

@@ -17,15 +17,15 @@ const wire = z.tuple([
     .max(3),
 ])
 
-/** Opaque text for the next address; it holds for this question (filters and sort) alone. */
-export function encodeCursor({ passed, keys }: Position, question: string): string {
-  return Buffer.from(JSON.stringify([sealOf(passed, keys, question), passed, keys])).toString('base64url')
+/** Opaque text for the next address; it holds for these filters and this sort alone. */
+export function encodeCursor({ passed, keys }: Position, filterKey: string): string {
+  return Buffer.from(JSON.stringify([sealOf(passed, keys, filterKey), passed, keys])).toString('base64url')
 }
 
-/** Throws Refusal('request.malformed') for a text that encodeCursor did not make for this question. */
-export function decodeCursor(cursor: string, question: string): Position {
+/** Throws Refusal('request.malformed') for a text that encodeCursor did not make for them. */
+export function decodeCursor(cursor: string, filterKey: string): Position {
   const [seal, passed, keys] = read(cursor)
-  if (seal !== sealOf(passed, keys, question)) throw notOurs()
+  if (seal !== sealOf(passed, keys, filterKey)) throw notOurs()
   return { passed, keys }
 }
 
@@ -37,8 +37,8 @@ function read(cursor: string): z.output<typeof wire> {
   }
 }
 
-function sealOf(passed: number, keys: readonly (string | number)[], question: string): string {
-  return hash('sha256', JSON.stringify([passed, keys, question]), 'base64url').slice(0, 12)
+function sealOf(passed: number, keys: readonly (string | number)[], filterKey: string): string {
+  return hash('sha256', JSON.stringify([passed, keys, filterKey]), 'base64url').slice(0, 12)
 }
 
 function notOurs(): Refusal {

@@ -1,4 +1,4 @@
-import type { MarketplaceFilters, Sort } from '#contract/catalogue/marketplace.ts'
+import type { MarketplaceFilters } from '#contract/catalogue/marketplace.ts'
 import { withDescendants } from '#domain/products/category-tree.ts'
 import type { Fils } from '#domain/money/money.ts'
 import { type StyleTag, styleTags } from '#domain/status/product-status.ts'
@@ -8,7 +8,7 @@ import { wordsOf } from '../listings/texts.ts'
 import { type Reference, visibleCategories } from '../reference.ts'
 
 /** What a visitor asks for, with names resolved; null means any. An empty set or list finds nothing. */
-export type Wanted = {
+export type Predicate = {
   /** Every one must be part of a word of the product's texts. */
   readonly terms: readonly string[] | null
   /** Categories, all below them included. */
@@ -24,15 +24,13 @@ export type Wanted = {
   readonly productIds: readonly string[] | null
 }
 
-export type Order = Sort
-
 /** The filters that have counts of their own: a count leaves its own filter out. */
 export type Facet = 'category' | 'color' | 'style' | 'price'
 
 const mostTerms = 8
 const mostIds = 100
 
-export function wantedOf(filters: MarketplaceFilters, reference: Reference): Wanted {
+export function predicateOf(filters: MarketplaceFilters, reference: Reference): Predicate {
   return {
     terms: filters.search === '' ? null : [...wordsOf(searchForm(filters.search))].slice(0, mostTerms),
     categoryIds: given(filters.category, (values) => categoryIds(values, reference)),
@@ -47,12 +45,12 @@ export function wantedOf(filters: MarketplaceFilters, reference: Reference): Wan
   }
 }
 
-/** The same question with one filter left out. */
-export function without(wanted: Wanted, facet: Facet): Wanted {
-  if (facet === 'category') return { ...wanted, categoryIds: null }
-  if (facet === 'color') return { ...wanted, colorIds: null }
-  if (facet === 'style') return { ...wanted, styles: null }
-  return { ...wanted, minFils: null, maxFils: null }
+/** The same with one filter left out. */
+export function without(predicate: Predicate, facet: Facet): Predicate {
+  if (facet === 'category') return { ...predicate, categoryIds: null }
+  if (facet === 'color') return { ...predicate, colorIds: null }
+  if (facet === 'style') return { ...predicate, styles: null }
+  return { ...predicate, minFils: null, maxFils: null }
 }
 
 function given<T>(values: readonly string[], resolve: (values: readonly string[]) => T): T | null {

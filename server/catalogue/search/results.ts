@@ -1,13 +1,14 @@
+import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import type { Position } from './cursor.ts'
 import type { Hits } from './term-hits.ts'
-import type { Order, Wanted } from './predicate.ts'
+import type { Predicate } from './predicate.ts'
 
-/** Which part of the answer: the listings after a cursor, or after so many. */
-export type Slice = { readonly order: Order; readonly limit: number; readonly from: Position | number }
+/** Which part of the results: the listings after a cursor, or after so many. */
+export type PageWindow = { readonly sort: Sort; readonly limit: number; readonly from: Position | number }
 
 /** One page of listing numbers in their order, how many there are in all, and where the next page begins. */
-export type Found = {
+export type Page = {
   readonly numbers: readonly number[]
   readonly total: number
   readonly next: Position | null
@@ -22,12 +23,12 @@ export type Counts = {
   readonly price: readonly [number, number] | null
 }
 
-/** What answers questions about the catalogue: the database, or the columns in memory. */
-export type Finder = (wanted: Wanted) => Promise<Answers>
+/** What finds listings: the database, or the columns in memory. */
+export type Finder = (predicate: Predicate) => Promise<Results>
 
-/** The answers to one question: its pages, and the counts beside them. */
-export type Answers = {
-  readonly find: (slice: Slice) => Promise<Found>
+/** What one predicate finds: its pages, and the counts beside them. */
+export type Results = {
+  readonly page: (window: PageWindow) => Promise<Page>
   readonly count: () => Promise<Counts>
 }
 

@@ -1,37 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { membersOf } from './bits.ts'
-import type { Counts, Finder, FindTerms, Found, Slice } from './results.ts'
+import type { Counts, Finder, FindTerms, Page, PageWindow } from './results.ts'
 import type { Hits } from './term-hits.ts'
-import { type Order, type Wanted, without } from './predicate.ts'
+import { type Predicate, without } from './predicate.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** Answers from the database alone: exact at every size, and slower the more is found. */
 export function sqlFinder(deps: Pick<Deps, 'db'>, findTerms: FindTerms): Finder {
-  return async (wanted) => {
-    const hits = wanted.terms && (await findTerms(wanted.terms))
+  return async (predicate) => {
+    const hits = predicate.terms && (await findTerms(predicate.terms))
     return {
-      find: (slice) => findPage(deps, wanted, slice, hits),
-      count: () => countValues(deps, wanted, hits),
+      page: (window) => findPage(deps, predicate, window, hits),
+      count: () => countValues(deps, predicate, hits),
     }
   }
 }
 
-function conditionsOf(wanted: Wanted, hits: Hits | null): Condition {
-  const { categoryIds, colorIds, styles, productIds } = wanted
+function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
+  const { categoryIds, colorIds, styles, productIds } = predicate
   const conditions: (Condition | null)[] = [
     hits && sql`l.number = any(${[...membersOf(hits.any)]}::integer[])`,
     categoryIds && sql`l.category_id = any(${[...categoryIds]}::uuid[])`,
     colorIds && sql`l.color_ids && ${[...colorIds]}::uuid[]`,
     styles && sql`l.style_tags && ${[...styles]}::style_tag[]`,
     productIds && sql`l.product_id = any(${productIds}::uuid[])`,
-    atMost('price_aed_fils', wanted.maxFils),
-    wanted.minFils === null ? null : sql`l.price_aed_fils >= ${wanted.minFils}`,
-    atMost('width_mm', wanted.maxWidth && wanted.maxWidth * 10),
-    atMost('depth_mm', wanted.maxDepth && wanted.maxDepth * 10),
-    atMost('height_mm', wanted.maxHeight && wanted.maxHeight * 10),
+    atMost('price_aed_fils', predicate.maxFils),
+    predicate.minFils === null ? null : sql`l.price_aed_fils >= ${predicate.minFils}`,
+    atMost('width_mm', predicate.maxWidth && predicate.maxWidth * 10),
+    atMost('depth_mm', predicate.maxDepth && predicate.maxDepth * 10),
+    atMost('height_mm', predicate.maxHeight && predicate.maxHeight * 10),
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 }
@@ -42,14 +43,14 @@ function atMost(column: string, most: number | null): Condition | null {
 
 const microseconds = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
 
-/** How an order sorts: its keys, the order by them, and what comes after a cursor. */
-function ordering(
-  order: Order,
+/** How a sort is done: its keys, the order by them, and what comes after a cursor. */
+function sortingBy(
+  sort: Sort,
   hits: Hits | null,
 ): { keys: Condition; by: Condition; after: (keys: Keys) => Condition } {
-  if (order === 'price-asc') return ascending(sql`l.price_aed_fils`)
-  if (order === 'name-asc') return ascending(sql`l.name_key`)
-  if (order === 'newest' || !hits) {
+  if (sort === 'price-asc') return ascending(sql`l.price_aed_fils`)
+  if (sort === 'name-asc') return ascending(sql`l.name_key`)
+  if (sort === 'newest' || !hits) {
     return {
       keys: sql`json_build_array(${microseconds}, l.number)`,
       by: sql`l.created_at desc, l.number desc`,
@@ -82,13 +83,13 @@ function moment(microsecondsSince1970: string | number | undefined): Condition {
 
 async function findPage(
   deps: Pick<Deps, 'db'>,
-  wanted: Wanted,
-  slice: Slice,
+  predicate: Predicate,
+  window: PageWindow,
   hits: Hits | null,
-): Promise<Found> {
-  const where = conditionsOf(wanted, hits)
-  const { keys, by, after } = ordering(slice.order, hits)
-  const { from, limit } = slice
+): Promise<Page> {
+  const where = conditionsOf(predicate, hits)
+  const { keys, by, after } = sortingBy(window.sort, hits)
+  const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed
   const { rows } = await sql<{ total: number; page: [number, (string | number)[]][] }>`
     select (select count(*) from listings l where ${where}) as total,
@@ -115,17 +116,17 @@ type CountRow = {
   price: [number | null, number | null]
 }
 
-async function countValues(deps: Pick<Deps, 'db'>, wanted: Wanted, hits: Hits | null): Promise<Counts> {
+async function countValues(deps: Pick<Deps, 'db'>, predicate: Predicate, hits: Hits | null): Promise<Counts> {
   const counted = (value: Condition, facet: 'category' | 'color' | 'style') => sql`(
     select json_object_agg(value, count) from (
-      select ${value} as value, count(*) from listings l where ${conditionsOf(without(wanted, facet), hits)} group by 1
+      select ${value} as value, count(*) from listings l where ${conditionsOf(without(predicate, facet), hits)} group by 1
     ) counted)`
   const { rows } = await sql<CountRow>`
     select ${counted(sql`l.category_id`, 'category')} as categories,
       ${counted(sql`unnest(l.color_ids)`, 'color')} as colors,
       ${counted(sql`unnest(l.style_tags)`, 'style')} as styles,
       (select json_build_array(min(l.price_aed_fils), max(l.price_aed_fils))
-        from listings l where ${conditionsOf(without(wanted, 'price'), hits)}) as price
+        from listings l where ${conditionsOf(without(predicate, 'price'), hits)}) as price
   `.execute(deps.db)
   const { categories, colors, styles, price } = rows[0] as CountRow
   return {

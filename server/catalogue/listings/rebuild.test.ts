@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPublic, recordSources, storedCardJson, storedRecordJson } from '#server/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
-import { ensureListings } from './ensure.ts'
-import { listingFormat } from './format.ts'
+import { ensureListings, listingFormat } from './rebuild.ts'
 
 let server: TestDeps
 
