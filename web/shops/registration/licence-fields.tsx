@@ -4,6 +4,7 @@ import type { Bilingual } from '#domain/text/language.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { FieldProps } from '#web/forms/use-form.ts'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
 import styles from './registration-form.module.css'
@@ -25,7 +26,7 @@ export function LicenceFields({ field }: Props) {
       <NotedField
         field={field('licenceExpiresOn')}
         noted="licenceExpiresOn"
-        label={<Optional label={text.licenceExpiresOn} />}
+        label={<OptionalLabel>{text.licenceExpiresOn}</OptionalLabel>}
         type="date"
         max="2100-12-31"
       />
@@ -33,7 +34,7 @@ export function LicenceFields({ field }: Props) {
       <NotedField
         field={field('emiratesId')}
         noted="emiratesId"
-        label={<Optional label={text.emiratesId} />}
+        label={<OptionalLabel>{text.emiratesId}</OptionalLabel>}
         description={text.emiratesIdHelp}
         autoComplete="off"
         inputMode="numeric"
@@ -41,22 +42,13 @@ export function LicenceFields({ field }: Props) {
       />
       <TextInput
         {...field('shopNameAr')}
-        label={<Optional label={text.shopNameAr} />}
+        label={<OptionalLabel>{text.shopNameAr}</OptionalLabel>}
         description={text.shopNameArHelp}
         autoComplete="off"
         lang="ar"
         dir="rtl"
       />
     </fieldset>
-  )
-}
-
-function Optional({ label }: { readonly label: string }) {
-  const text = useText(registrationTexts)
-  return (
-    <>
-      {label} <span className={styles.optional}>{text.optional}</span>
-    </>
   )
 }
 
@@ -68,7 +60,7 @@ function AuthorityField({ field }: { readonly field: FieldProps }) {
     <>
       <TextInput
         {...field}
-        label={<Optional label={text.licenceAuthority} />}
+        label={<OptionalLabel>{text.licenceAuthority}</OptionalLabel>}
         autoComplete="off"
         list={listId}
       />
@@ -89,7 +81,7 @@ function EmirateField({ field, label }: { readonly field: FieldProps; readonly l
   return (
     <NativeSelect
       {...field}
-      label={<Optional label={label} />}
+      label={<OptionalLabel>{label}</OptionalLabel>}
       data={[
         { value: '', label: text.selectEmirate },
         ...emirates.map((value) => ({ value, label: emirateNames[value][language] })),

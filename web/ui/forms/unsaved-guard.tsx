@@ -1,11 +1,9 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { askBeforeLeaving } from '#web/portal/navigation-blocker.ts'
-import { uiTexts } from '#web/ui/messages.ts'
-import styles from './unsaved-guard.module.css'
+import { Dialog, DialogText } from '#web/ui/dialog.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { unsavedTexts } from './unsaved-messages.ts'
 
 /** While something typed is not saved, asks before the screen is left; before the page is, the browser asks. */
@@ -37,24 +35,17 @@ type Props = { readonly isOpen: boolean; readonly onStay: () => void; readonly o
 
 function LeaveDialog({ isOpen, onStay, onLeave }: Props) {
   const text = useText(unsavedTexts)
-  const { close } = useText(uiTexts)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onStay}
-      title={text.title}
-      size={520}
-      closeButtonProps={{ 'aria-label': close }}
-    >
-      <p className={styles.text}>{text.text}</p>
-      <div className={styles.buttons}>
+    <Dialog isOpen={isOpen} onClose={onStay} title={text.title}>
+      <DialogText>{text.text}</DialogText>
+      <Line justify="end" gap="lg" above="lg">
         <Button variant="default" data-autofocus onClick={onStay}>
           {text.stay}
         </Button>
         <Button color="red" onClick={onLeave}>
           {text.leave}
         </Button>
-      </div>
-    </Modal>
+      </Line>
+    </Dialog>
   )
 }
