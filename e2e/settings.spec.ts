@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessibleOnEveryScreen, signIn, test } from './guest.ts'
+import { enterAs, expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
 
 const admin = 'admin@majlis.example'
 
-async function openSettings(page: Page, password?: string): Promise<void> {
-  await signIn(page, '/login', admin, password)
+async function openSettings(page: Page): Promise<void> {
+  await enterAs(page, admin)
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('switch', { name: 'Auto-approve new shops' })).toBeVisible()
@@ -99,8 +100,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`${language}: settings and audit log are accessible in both schemes, and fit a phone`, async ({
     page,
   }) => {
-    await openSettings(page)
-    await page.evaluate((stored) => localStorage.setItem('mj-language', stored), language)
+    await enterAs(page, admin, language)
     for (const path of ['/admin/settings', '/admin/audit']) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

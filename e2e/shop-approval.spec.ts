@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sampleDocument } from '../web/shops/documents/sample-document.ts'
-import { expect, expectAccessible, expectNothingWider, signIn, test } from './guest.ts'
+import { enterAs, expect, expectAccessible, expectNothingWider, test } from './guest.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -42,11 +42,9 @@ async function register(request: APIRequestContext, shopName: string): Promise<s
   return email
 }
 
-async function openShops(page: Page, search = ''): Promise<void> {
-  await signIn(page, '/login', 'admin@majlis.example')
-  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
+async function openShops(page: Page, search = '', language: 'en' | 'ar' = 'en'): Promise<void> {
+  await enterAs(page, 'admin@majlis.example', language)
   await page.goto(`/admin/shops${search}`)
-  await expect(page.getByRole('heading', { name: 'Shop Management' })).toBeVisible()
 }
 
 const statusOf = async (request: APIRequestContext, email: string) =>
@@ -61,6 +59,7 @@ test('an administrator rejects one shop from the list and approves another from 
     await register(request, 'Indigo House'),
   ]
   await openShops(page)
+  await expect(page.getByRole('heading', { name: 'Shop Management' })).toBeVisible()
   await page.getByPlaceholder('Search by shop, owner or licence').fill('house')
   await expect(page).toHaveURL(/search=house/)
   const card = page.getByRole('article', { name: 'Saffron House' })
@@ -132,9 +131,7 @@ for (const language of ['en', 'ar'] as const) {
     request,
   }) => {
     await register(request, `Coral House ${language}`)
-    await openShops(page, '?search=coral')
-    await page.evaluate((stored) => localStorage.setItem('mj-language', stored), language)
-    await page.reload()
+    await openShops(page, '?search=coral', language)
     const card = page.getByRole('article').first()
     await expect(card).toBeVisible()
     await expectAccessible(page)

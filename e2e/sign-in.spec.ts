@@ -1,5 +1,12 @@
-import type { APIRequestContext } from '@playwright/test'
-import { expect, signIn, test } from './guest.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './guest.ts'
+
+async function signIn(page: Page, path: string, email: string, password = 'majlis-demo'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
 
 test('an administrator signs in, sees the dashboard and signs out for good', async ({ page, request }) => {
   await signIn(page, '/login', 'admin@majlis.example')

@@ -32,6 +32,9 @@ type Story = {
   readonly shopper: Page
 }
 
+// The longest of all: each worker takes one.
+test.describe.configure({ mode: 'parallel' })
+
 for (const language of ['en', 'ar'] as const) {
   test(`${language}: a piece is submitted, rejected, corrected, approved, sold and changed, by screens alone`, async ({
     browser,
