@@ -1,4 +1,8 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Each test file is a process: it loads the libraries as they were compiled for the last one.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/majlis-tests')
 
 // One embedded PostgreSQL per run, or the server in TEST_DATABASE_URL, for the `server` project only.
 export default defineConfig({

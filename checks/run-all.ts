@@ -1,6 +1,7 @@
 /**
  * The one ordered list of checks: `npm test` locally, before a push and in CI; `--quick` stops before the slow part.
- * Each step streams its output; the last line counts what passed and failed.
+ * The quick steps run side by side, each saying what it said when it is done; the slow ones stream their output. The last
+ * line counts what passed and failed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -59,29 +60,42 @@ function playwrightCounts(file: string): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, wavering: stats.flaky }
 }
 
-/** Runs one step; a failed step counts as at least one failure, a passed one as at least one pass. */
-async function runStep(step: Step, position: string): Promise<Counts> {
-  const report = join(reports, `${position.replace(/\W/g, '-')}.json`)
+type Run = { readonly step: Step; readonly code: number; readonly said: string; readonly seconds: number }
+
+async function runStep(step: Step, output: 'inherit' | 'pipe'): Promise<Run> {
+  const report = reportOf(step)
   const started = Date.now()
-  console.log(`\n── ${position} ${step.name}`)
-  const code = await runCommand(
-    step.command.map((part) => part.replace('{report}', report)),
-    {
-      ...step.env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
-  )
-  const counts =
-    step.report && existsSync(report) ? step.report(report) : { passed: code === 0 ? 1 : 0, failed: 0 }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
-  console.log(`── ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
-  return counts
+  const env = { ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const command = step.command.map((part) => part.replace('{report}', report))
+  const { code, said } = await runCommand(command, env, output)
+  return { step, code, said, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
-function runCommand(command: readonly string[], env: Record<string, string>): Promise<number> {
+const reportOf = ({ name }: Step) => join(reports, `${name.replace(/\W/g, '-')}.json`)
+
+/** Tells how a step ended and counts it: a failed one as at least one failure, a passed one as at least one pass. */
+function conclude({ step, code, said, seconds }: Run): void {
+  const report = reportOf(step)
+  const counts: Counts =
+    step.report && existsSync(report) ? step.report(report) : { passed: code === 0 ? 1 : 0, failed: 0 }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  console.log(`${said}── ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.wavering += counts.wavering ?? 0
+  if (counts.failed > 0) failedSteps.push(step.name)
+}
+
+type Ended = { readonly code: number; readonly said: string }
+
+function runCommand(
+  command: readonly string[],
+  env: Record<string, string>,
+  output: 'inherit' | 'pipe',
+): Promise<Ended> {
   const [name = '', ...args] = command
   const child = spawn(name, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: {
       ...process.env,
       ...env,
@@ -89,28 +103,25 @@ function runCommand(command: readonly string[], env: Record<string, string>): Pr
     },
     shell: process.platform === 'win32',
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += String(part)))
   return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(127)
-    })
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('error', (error) => resolve({ code: 127, said: `${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, said }))
   })
 }
 
-const steps = quick ? quickSteps : [...quickSteps, ...slowSteps]
-const total: Counts = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, wavering: 0 }
 const failedSteps: string[] = []
-let wavered = 0
+const steps = quick ? quickSteps : [...quickSteps, ...slowSteps]
+const sideBySide = new Map(quickSteps.map((step) => [step, runStep(step, 'pipe')]))
 for (const [index, step] of steps.entries()) {
-  const { passed, failed, wavering = 0 } = await runStep(step, `${index + 1}/${steps.length}`)
-  total.passed += passed
-  total.failed += failed
-  wavered += wavering
-  if (failed > 0) failedSteps.push(step.name)
+  console.log(`\n── ${index + 1}/${steps.length} ${step.name}`)
+  conclude(await (sideBySide.get(step) ?? runStep(step, 'inherit')))
 }
 rmSync(reports, { recursive: true, force: true })
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
-if (wavered > 0) console.log(`\n${wavered} passed at the second try only (named "flaky" above): mend them`)
+if (total.wavering > 0)
+  console.log(`\n${total.wavering} passed at the second try only (named "flaky" above): mend them`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
