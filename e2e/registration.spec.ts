@@ -128,7 +128,7 @@ test('a file shows how far it is, and can be cancelled; what was typed survives 
   await fill(page, 'en', newEmail())
   await proceed(page, 'en')
   const network = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slow)
   const large = Buffer.concat([

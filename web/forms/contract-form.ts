@@ -7,7 +7,7 @@ import { type Form, type FormOptions, type Reading, useForm } from './use-form.t
 /** What the fields of a schema hold: text as it is typed, flags, lists. */
 type Fields<S extends z.ZodObject> = { readonly [Name in keyof z.input<S>]: unknown }
 
-export type ContractForm<S extends z.ZodObject> = Form<Fields<S>, z.output<S>>
+export type ContractForm<S extends z.ZodObject> = Form<Fields<S>>
 
 /** A form whose fields and rules are those of a schema of the contract: `initial` has a field for each of them. */
 export function useContractForm<S extends z.ZodObject>(

@@ -32,7 +32,7 @@ export type FieldProps = {
   readonly onBlur: () => void
 }
 
-export type Form<V extends object, Out> = {
+export type Form<V extends object> = {
   readonly field: (name: Name<V>) => FieldProps
   /** A list of rows with fields of their own. */
   readonly rows: <N extends ListName<V>>(name: N) => Rows<RowOf<V, N>>
@@ -52,10 +52,6 @@ export type Form<V extends object, Out> = {
   readonly leave: (name: Name<V>) => void
   /** Takes the reader to a field, as soon as it is on the screen. */
   readonly focus: (path: string) => void
-  /** Puts a server's errors at their fields; false when it named none of them. */
-  readonly showErrorsOf: (error: unknown) => boolean
-  /** The value that can be sent; null while something is wrong. */
-  readonly decoded: () => Out | null
   /** What the fields hold, as it was typed. */
   readonly values: V
   readonly setValues: (changes: Changes<V>) => void
@@ -79,7 +75,7 @@ type RowOf<V, N extends keyof V> = V[N] extends readonly (infer Row extends obje
  * A form that knows nothing of its looks: fields are checked when they are left, then while they are corrected; the
  * server's field errors land on the same fields until these change. What was typed stays, whatever happens (R-REG-17).
  */
-export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Form<V, Out> {
+export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Form<V> {
   const { read, uploads } = options
   const state = useFormState(options)
   const { values, changed } = state
@@ -110,8 +106,6 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
     isAtFault: faults.isAtFault,
     check: faults.check,
     focus: faults.focus,
-    showErrorsOf: (error) => faults.showErrorsOf(error) !== undefined,
-    decoded: () => value,
   }
 }
 
