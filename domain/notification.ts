@@ -1,4 +1,4 @@
-import { type Bilingual, isolated, type Language } from './text/language.ts'
+import { type Bilingual, isolated, type Language, localeTags, nameIn } from './text/language.ts'
 
 /** What a person can be told in the portals: the closed list of kinds, each one sentence in both languages. */
 export const notificationSentences = {
@@ -74,8 +74,8 @@ const unknownKind: Bilingual = { en: 'There is news for you.', ar: 'لديك خ�
 
 const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const days = {
-  en: new Intl.DateTimeFormat('en-AE', dayStyle),
-  ar: new Intl.DateTimeFormat('ar-AE-u-nu-latn', dayStyle),
+  en: new Intl.DateTimeFormat(localeTags.en, dayStyle),
+  ar: new Intl.DateTimeFormat(localeTags.ar, dayStyle),
 } as const
 
 /** A calendar day (2026-12-31) as people in the Emirates read it: "31 December 2026". */
@@ -94,8 +94,7 @@ export function notificationSentence(
   return sentence[language].replace(/\{(\w+)\}/g, (_hole, name: string) => {
     const value = params[name]
     if (value === undefined) return '…'
-    if (typeof value !== 'string')
-      return isolated(language === 'ar' ? (value.nameAr ?? value.name) : value.name)
+    if (typeof value !== 'string') return isolated(nameIn(language, value))
     return name.endsWith('On') ? dayText(value, language) : isolated(value)
   })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { registrationTexts } from '../web/shops/registration/messages.ts'
 import { sampleDocument } from '../web/shops/documents/sample-document.ts'
 import { fileTexts } from '../web/ui/files/file-messages.ts'
+import { uiTexts } from '../web/ui/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 
 type Language = 'en' | 'ar'
@@ -79,7 +80,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(first.getByRole('alert')).toHaveText(fileTexts[language].tooMany)
     await choose(page, text.identityDocument, identity)
     await expectAccessible(page)
-    await first.getByRole('button', { name: fileTexts[language].tryAgain }).click()
+    await first.getByRole('button', { name: uiTexts[language].tryAgain }).click()
     await expect(page.getByText(fileTexts[language].uploaded, { exact: true })).toHaveCount(2)
     await proceed(page, language)
 

@@ -2,6 +2,22 @@
 export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
 
+/** How each language writes numbers and days: as in the Emirates, Arabic with Latin digits (DESIGN §9). */
+export const localeTags = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' } as const satisfies Record<Language, string>
+
+/** The name in a language, else the other (G-116). */
+export function nameIn(
+  language: Language,
+  { name, nameAr }: { readonly name: string; readonly nameAr: string | null },
+): string {
+  return language === 'ar' ? (nameAr ?? name) : name
+}
+
+/** Names one after another, with the comma of the language. */
+export function listIn(language: Language, names: readonly string[]): string {
+  return names.join(language === 'ar' ? '، ' : ', ')
+}
+
 /** Text in both languages; a missing translation does not compile. */
 export type Bilingual = Readonly<Record<Language, string>>
 

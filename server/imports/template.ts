@@ -1,7 +1,7 @@
 import { importFields, importHeadings, requiredImportFields } from '#contract/imports/import-columns.ts'
 import type { SheetFormat } from '#contract/imports/imports.ts'
 import { currencies } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/language.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
 import { styleTags } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
@@ -25,7 +25,7 @@ export async function importTemplate(
   const lists: readonly (readonly string[])[] = [
     categories.map(({ id }) => trailName(categories, id, language)).toSorted(),
     styleTags.map((tag) => styleTexts[language][tag]),
-    reference.colors.map(({ name, nameAr }) => (language === 'ar' ? (nameAr ?? name) : name)),
+    reference.colors.map((color) => nameIn(language, color)),
     currencies,
   ]
   const titles = [
@@ -42,7 +42,7 @@ export async function importTemplate(
 
 function trailName(categories: readonly CategoryRow[], id: string, language: Language): string {
   const trail = trailTo(categories, id)
-  return trail.map(({ name, nameAr }) => (language === 'ar' ? (nameAr ?? name) : name)).join(' > ')
+  return trail.map((category) => nameIn(language, category)).join(' > ')
 }
 
 function sideBySide(lists: readonly (readonly string[])[]): Cell[][] {

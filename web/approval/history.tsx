@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocale } from '#web/i18n/locale.tsx'
 import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
-import { momentOf } from '#web/ui/moment.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props<Event> = {
@@ -22,7 +21,7 @@ export function History<Event extends { id: string; at: Date; reason: string | n
   said,
   then,
 }: Props<Event>) {
-  const { language } = useLocale()
+  const { moment } = useLocale()
   return (
     <Panel title={title}>
       <Rows as="ol">
@@ -31,7 +30,7 @@ export function History<Event extends { id: string; at: Date; reason: string | n
             <Line gap="md">
               {said(event)}
               <Muted as="time" data-end dateTime={event.at.toISOString()}>
-                {momentOf(event.at, language)}
+                {moment(event.at)}
               </Muted>
             </Line>
             {event.reason !== null && (

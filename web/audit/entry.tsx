@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
-import { momentOf } from '#web/ui/moment.ts'
-import { sentenceFor } from './action-texts.ts'
+import { sentenceFor, settingsSubject } from './action-texts.ts'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './audit.module.css'
 import { storyOf } from './list-url.ts'
 import { Changes } from './changes.tsx'
 import { auditTexts } from './messages.ts'
-import { SubjectLink } from './subject-link.tsx'
+import { matchScreen } from '#web/portal/portal-paths.ts'
+import { screensOf } from '#web/portal/portal-screens.ts'
 
 type Props = {
   readonly entry: AuditEntry
@@ -21,7 +21,7 @@ type Props = {
 /** One event: when, who did what to what, what changed and why. */
 export function Entry({ entry, hasStory }: Props) {
   const text = useText(auditTexts)
-  const { language } = useLocale()
+  const { language, moment } = useLocale()
   const sentence = sentenceFor(entry)[language]
   return (
     <Stack as="li">
@@ -37,7 +37,7 @@ export function Entry({ entry, hasStory }: Props) {
           })}
         </Text>
         <Muted as="time" dateTime={entry.at.toISOString()}>
-          {momentOf(entry.at, language)}
+          {moment(entry.at)}
         </Muted>
       </Line>
       <Changes before={entry.before} after={entry.after} reason={entry.reason} />
@@ -61,4 +61,35 @@ function filled(sentence: string, names: Readonly<Record<string, ReactNode>>): R
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never move
     index % 2 === 0 ? part : <span key={index}>{names[part]}</span>,
   )
+}
+
+type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>
+
+/** What an entry is about, leading to where it can be seen, if there is such a screen. */
+function SubjectLink({ subject }: { readonly subject: Subject }) {
+  const { language } = useLocale()
+  const name = subject.subjectKind === 'settings' ? settingsSubject[language] : (subject.subjectName ?? '')
+  const address = addressOf(subject)
+  return address === null ? (
+    <bdi>{name}</bdi>
+  ) : (
+    <Link to={address}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+function addressOf({ subjectKind, subjectId }: Subject): string | null {
+  const addresses = {
+    settings: '/admin/settings',
+    shop: `/admin/shops?shop=${subjectId}`,
+    product: `/admin/products?product=${subjectId}`,
+    category: '/admin/categories',
+    color: '/admin/colors',
+    mail: `/admin/mails/${subjectId}`,
+    user: null,
+  }
+  const address = addresses[subjectKind]
+  const [path = ''] = (address ?? '').split('?')
+  return address !== null && matchScreen(screensOf.admin, path) ? address : null
 }

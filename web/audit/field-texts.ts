@@ -54,7 +54,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   shopName: { en: 'Shop name', ar: 'اسم المتجر' },
   ownerName: { en: 'Owner', ar: 'المالك' },
   phone: { en: 'Phone', ar: 'الهاتف' },
-  businessAddress: { en: 'Business address', ar: 'عنوان النشاط' },
+  businessAddress: { en: 'Business address', ar: 'عنوان النشاط التجاري' },
   businessRegistrationNumber: { en: 'Business registration number', ar: 'رقم السجل التجاري' },
   taxId: { en: 'Tax ID', ar: 'الرقم الضريبي' },
   licenceAuthority: { en: 'Licence authority', ar: 'جهة الترخيص' },

@@ -46,7 +46,7 @@ export const auditTexts = messages({
     noneFound: 'لا توجد سجلات تطابق عوامل التصفية هذه',
     noneFoundText: 'جرّب أياماً أخرى، أو اعرض كل شيء.',
     clear: 'مسح عوامل التصفية',
-    filters: 'عوامل التصفية',
+    filters: 'التصفية',
     actor: 'مدير المنصة',
     action: 'الإجراء',
     search: 'الاسم',

@@ -3,23 +3,29 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isAdminRead, refetchAdmin } from '#web/api/refetch-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { mailsQuery } from '#web/mails/queries.ts'
+import { mailsQuery, type Mail } from '#web/mails/queries.ts'
 import { pendingCountsQuery } from '#web/portal/pending-counts.ts'
 import { useShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
-import { readingOf } from '#web/ui/reading.ts'
+import { readingOf, type Reading } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Columns, Stack } from '#web/ui/layout/layout.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts } from './messages.ts'
-import { panelTexts } from './panel-messages.ts'
-import { PayoutRequests } from './payout-requests.tsx'
-import { PlatformOverview } from './platform-overview.tsx'
 import { adminMetricsQuery, demoModeQuery, overviewQuery, revenueQuery, vendorsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { RecentMailPanel } from './recent-mail-panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
-import { ApprovalQueue } from './approval-queue.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import { VendorPanel } from './vendor-panel.tsx'
+import type { platformOverview } from '#contract/dashboard.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { ChartDonut } from '#web/ui/charts/chart-donut.tsx'
+import { PanelBody, PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
+import { panelTexts } from './panel-messages.ts'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { ChartBar } from '#web/ui/charts/chart-bar.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { MailRows } from '#web/ui/mail-rows.tsx'
+import { OnwardButton } from './onward-button.tsx'
 
 /** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18). */
 export default function AdminDashboardScreen() {
@@ -53,7 +59,7 @@ export default function AdminDashboardScreen() {
 }
 
 function Refresh() {
-  const text = useText(panelTexts)
+  const shared = useText(uiTexts)
   const client = useQueryClient()
   const reading = useIsFetching({ predicate: isAdminRead })
   return (
@@ -63,7 +69,91 @@ function Refresh() {
       loading={reading > 0}
       onClick={() => void refetchAdmin(client)}
     >
-      {text.refresh}
+      {shared.refresh}
     </Button>
+  )
+}
+
+type OverviewReading = Reading<ReplyOf<typeof platformOverview>>
+
+/** All vendors, and how many are approved, pending and suspended; the rejected are in the total only (R-DASH-15, G-43). */
+function PlatformOverview({ reading }: { readonly reading: OverviewReading }) {
+  const text = useText(panelTexts)
+  return (
+    <ReadPanel title={text.overview} reading={reading} failed={text.overviewFailed} height={200}>
+      {({ vendors: { total, approved, pending, suspended, rejected } }) => (
+        <PanelBody>
+          <ChartDonut
+            caption={text.overview}
+            head={[text.status, text.vendorsHead]}
+            total={{ label: text.totalVendors, value: total }}
+            parts={[
+              { label: text.approved, value: approved, tone: 'good' },
+              { label: text.pending, value: pending, tone: 'waiting' },
+              { label: text.suspended, value: suspended, tone: 'held' },
+            ]}
+          />
+          {rejected > 0 && <Muted above="lg">{text.rejectedInTotal({ count: rejected })}</Muted>}
+        </PanelBody>
+      )}
+    </ReadPanel>
+  )
+}
+
+/** What review made of the products of all vendors, not only of those listed (R-DASH-14). */
+function ApprovalQueue({ reading }: { readonly reading: OverviewReading }) {
+  const text = useText(panelTexts)
+  return (
+    <ReadPanel title={text.queue} reading={reading} failed={text.queueFailed} height={72}>
+      {({ products: { pendingReview, active, rejected } }) => (
+        <PanelBody>
+          <ChartBar
+            caption={text.queue}
+            head={[text.status, text.productsHead]}
+            parts={[
+              { label: text.pendingReview, value: pendingReview, tone: 'waiting' },
+              { label: text.activeProducts, value: active, tone: 'good' },
+              { label: text.rejectedProducts, value: rejected, tone: 'refused' },
+            ]}
+          />
+        </PanelBody>
+      )}
+    </ReadPanel>
+  )
+}
+
+/** The newest payout requests (R-DASH-13): shops have nothing to be paid before the first order, so there are none. */
+function PayoutRequests() {
+  const text = useText(panelTexts)
+  return (
+    <Panel title={text.payouts}>
+      <PanelNote title={text.noPayouts}>{text.noPayoutsText}</PanelNote>
+    </Panel>
+  )
+}
+
+const shownMails = 5
+
+/** The newest mails of the outbox, with the way to all of them. */
+function RecentMailPanel({ reading }: { readonly reading: Reading<readonly Mail[]> }) {
+  const text = useText(adminDashboardTexts)
+  const hasMail = reading.data !== null && reading.data.length > 0
+  return (
+    <ReadPanel
+      title={text.mailTitle}
+      hint={text.mailHint}
+      action={hasMail && <OnwardButton to="/admin/mails">{text.allMails}</OnwardButton>}
+      reading={reading}
+      failed={text.mailFailed}
+      height={132}
+    >
+      {(mails) =>
+        mails.length === 0 ? (
+          <PanelNote title={text.noMail}>{text.noMailText}</PanelNote>
+        ) : (
+          <MailRows mails={mails.slice(0, shownMails)} />
+        )
+      }
+    </ReadPanel>
   )
 }

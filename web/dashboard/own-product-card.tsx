@@ -10,6 +10,7 @@ import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { shopDashboardTexts } from './messages.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Heading, Notice } from '#web/ui/layout/text.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import styles from './own-product-card.module.css'
 
 const shownColors = 5
@@ -24,6 +25,7 @@ type Props = {
 /** One of the shop's own products: what it is, how it stands, and the way to how shoppers see it. */
 export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
   const text = useText(shopDashboardTexts)
+  const shared = useText(uiTexts)
   const { language, money, named, number } = useLocale()
   const name = named(product)
   return (
@@ -60,9 +62,9 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`${text.viewDetails}: ${name}`}
+            aria-label={`${shared.viewDetails}: ${name}`}
           >
-            {text.viewDetails}
+            {shared.viewDetails}
           </Button>
         </Line>
       </div>
@@ -72,8 +74,8 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
 
 function Colors({ product: { productColors: colors } }: { readonly product: EditableProduct }) {
   const text = useText(shopDashboardTexts)
-  const { language, named } = useLocale()
-  const names = colors.map(named).join(language === 'ar' ? '، ' : ', ')
+  const { named, list } = useLocale()
+  const names = list(colors.map(named))
   return (
     <Line as="span" gap="xs">
       {colors.length > 0 && <span className="mj-hidden">{text.colors({ names })}</span>}

@@ -3,7 +3,6 @@ import { messages } from '#web/i18n/messages.ts'
 /** The cards below the administrators' figures. English texts of the specification stand word for word (spec §2). */
 export const panelTexts = messages({
   en: {
-    refresh: 'Refresh',
     vendors: 'Vendor Management',
     vendorsHint: 'Those that wait first, then the newest',
     allVendors: 'All vendors',
@@ -15,7 +14,6 @@ export const panelTexts = messages({
     retail_shop: 'Retail shop',
     products: 'Products: {active}/{total}',
     pendingProducts: 'Pending: {count}',
-    viewDetails: 'View Details',
     actions: 'Quick Actions',
     actionsFailed: 'What waits could not be read',
     pendingVendors: 'Pending vendors',
@@ -53,7 +51,6 @@ export const panelTexts = messages({
     },
   },
   ar: {
-    refresh: 'تحديث',
     vendors: 'إدارة البائعين',
     vendorsHint: 'من ينتظر المراجعة أولاً، ثم الأحدث',
     allVendors: 'كل البائعين',
@@ -65,7 +62,6 @@ export const panelTexts = messages({
     retail_shop: 'متجر تجزئة',
     products: 'المنتجات: {active}/{total}',
     pendingProducts: 'قيد المراجعة: {count}',
-    viewDetails: 'عرض التفاصيل',
     actions: 'إجراءات سريعة',
     actionsFailed: 'تعذّرت قراءة ما ينتظر',
     pendingVendors: 'بائعون بانتظار المراجعة',

@@ -8,8 +8,8 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ChartArea } from '#web/ui/charts/chart-area.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
-import { monthWords, shortNumber } from './figure-words.ts'
 import { panelTexts } from './panel-messages.ts'
+import { localeTags, type Language } from '#domain/text/language.ts'
 
 type Months = ReplyOf<typeof monthlyRevenue>
 type Props = { readonly reading: Reading<Months> }
@@ -63,4 +63,17 @@ function RevenueChart({ months }: { readonly months: Months }) {
       />
     </PanelBody>
   )
+}
+
+/** A month of the calendar, `2026-11`, in full and for an axis. */
+function monthWords(month: string, language: Language): { label: string; tick: string } {
+  const at = new Date(`${month}-15T00:00:00Z`)
+  const write = (style: 'long' | 'short', year?: 'numeric') =>
+    new Intl.DateTimeFormat(localeTags[language], { month: style, year, timeZone: 'UTC' }).format(at)
+  return { label: write('long', 'numeric'), tick: write('short') }
+}
+
+/** A number for an axis: "400K". */
+function shortNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(localeTags[language], { notation: 'compact' }).format(value)
 }

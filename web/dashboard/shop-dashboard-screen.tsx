@@ -4,18 +4,20 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { shopDashboardTexts } from './messages.ts'
 import { AddProduct, OwnProducts } from './own-products.tsx'
 import { demoModeQuery, newestProductsQuery, shopMetricsQuery } from './queries.ts'
-import { ShopBadge } from './shop-badge.tsx'
-import { ShopMetrics } from './shop-metrics.tsx'
 import { ShopNotice } from './shop-notice.tsx'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { shopMetricsOfOwn } from '#contract/shops/shops.ts'
+import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
 
 /** `/shop/dashboard`: the shop at a glance (R-PORTAL-01 … R-PORTAL-07). */
 export default function ShopDashboardScreen() {
   const text = useText(shopDashboardTexts)
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const session = useSession()
   const metrics = useQuery(shopMetricsQuery)
   const products = readingOf(useQuery(newestProductsQuery))
@@ -26,7 +28,7 @@ export default function ShopDashboardScreen() {
   return (
     <>
       <ScreenHead
-        title={<bdi>{shop ? shopNameOf(shop, language) : text.shop}</bdi>}
+        title={<bdi>{shop ? shopNamed(shop) : text.shop}</bdi>}
         subtitle={text.welcome({ name: firstName })}
         badge={<ShopBadge status={shop?.status ?? null} />}
         action={canAdd && <AddProduct />}
@@ -50,5 +52,52 @@ export default function ShopDashboardScreen() {
       )}
       <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
     </>
+  )
+}
+
+/** "Verified" when approved, otherwise the status, "Pending" where there is none (R-PORTAL-02). */
+function ShopBadge({ status }: { readonly status: ShopStatus | null }) {
+  const text = useText(shopDashboardTexts)
+  if (status === 'approved') return <StatusBadge variant="verified">{text.verified}</StatusBadge>
+  if (status === 'rejected') return <StatusBadge variant="refused">{text.rejected}</StatusBadge>
+  if (status === 'suspended') return <StatusBadge variant="held">{text.suspended}</StatusBadge>
+  return <StatusBadge variant="waiting">{text.pending}</StatusBadge>
+}
+
+type Metrics = ReplyOf<typeof shopMetricsOfOwn>
+
+/** What the demo shows where a figure does not exist at all; a real 0 is a figure (R-PORTAL-04, G-101). */
+const demoFigures = {
+  totalProducts: 156,
+  monthlyOrders: 423,
+  monthlyRevenue: 15_247_00,
+  rating: 4.8,
+} as const
+
+type Props = {
+  readonly metrics: Metrics | null
+  readonly isPending: boolean
+  readonly isDemo: boolean
+  /** The figures of a shop that is not approved stand back. */
+  readonly isMuted: boolean
+}
+
+/** The four tiles: products, this month's orders and revenue, rating (R-PORTAL-03). */
+function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
+  const text = useText(shopDashboardTexts)
+  const { number, money } = useLocale()
+  const figure = (name: keyof Metrics) => metrics?.[name] ?? (isDemo ? demoFigures[name] : null)
+  const card = (label: string, name: keyof Metrics, write: (value: number) => string) => {
+    const value = figure(name)
+    const written = value === null ? text.noRating : write(value)
+    return <MetricCard label={label} value={isPending ? null : written} isMuted={isMuted} />
+  }
+  return (
+    <MetricRow isBusy={isPending}>
+      {card(text.totalProducts, 'totalProducts', number)}
+      {card(text.monthlyOrders, 'monthlyOrders', number)}
+      {card(text.monthlyRevenue, 'monthlyRevenue', (fils) => money(fils, 'AED'))}
+      {card(text.rating, 'rating', number)}
+    </MetricRow>
   )
 }

@@ -7,12 +7,13 @@ import type { KycDocument } from '#web/shops/documents/document-view.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from '#web/shops/approval/time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { panelTexts } from './panel-messages.ts'
-import { DocumentChips } from './document-chips.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
-import { Heading, Initials } from '#web/ui/layout/text.tsx'
+import { Heading, Initials, Muted } from '#web/ui/layout/text.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import styles from './vendor-row.module.css'
+import { IconFileText } from '@tabler/icons-react'
+import { documentTexts } from '#web/shops/documents/messages.ts'
 
 type Props = {
   readonly vendor: Vendor
@@ -22,9 +23,9 @@ type Props = {
 
 /** One vendor; only one that waits can be decided on here (R-DASH-05 … R-DASH-08). */
 export function VendorRow({ vendor, decisions, onOpenDocument }: Props) {
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const nameId = useId()
-  const name = shopNameOf(vendor, language)
+  const name = shopNamed(vendor)
   const isPending = vendor.status === 'pending'
   return (
     <li className={styles.vendor} data-pending={isPending || undefined}>
@@ -63,18 +64,54 @@ function Facts({ vendor }: Pick<Props, 'vendor'>) {
 }
 
 function Details({ vendor, name }: Pick<Props, 'vendor'> & { readonly name: string }) {
-  const text = useText(panelTexts)
+  const shared = useText(uiTexts)
   return (
     <Button
       className={styles.details}
       component={Link}
       to={`/admin/shops?shop=${vendor.id}`}
-      aria-label={`${text.viewDetails}: ${name}`}
+      aria-label={`${shared.viewDetails}: ${name}`}
       variant="subtle"
       color="gray"
       size="sm"
     >
-      {text.viewDetails}
+      {shared.viewDetails}
     </Button>
+  )
+}
+
+const types = ['businessLicense', 'identityDocument', 'addressProof'] as const
+
+type ChipsProps = {
+  readonly vendor: Vendor
+  readonly name: string
+  readonly onOpen: (kycDocument: KycDocument) => void
+}
+
+/** A shop's KYC documents, each to be opened; or that there are none (R-DASH-06). */
+function DocumentChips({ vendor, name, onOpen }: ChipsProps) {
+  const text = useText(documentTexts)
+  const kycDocuments = types.flatMap((type) => {
+    const address = vendor[type]
+    return address === null ? [] : [{ address, title: text[type] }]
+  })
+  if (kycDocuments.length === 0) return <Muted>{text.none}</Muted>
+  return (
+    <Line as="ul">
+      {kycDocuments.map((kycDocument) => (
+        <li key={kycDocument.address}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-haspopup="dialog"
+            aria-label={`${kycDocument.title}: ${name}`}
+            onClick={() => onOpen({ ...kycDocument, title: `${kycDocument.title}: ${name}` })}
+          >
+            <IconFileText size={15} stroke={1.6} aria-hidden />
+            {kycDocument.title}
+          </button>
+        </li>
+      ))}
+    </Line>
   )
 }

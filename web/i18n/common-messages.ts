@@ -98,6 +98,6 @@ export const commonTexts = messages({
     browse: 'تصفّح السوق',
     goToMarketplace: 'اذهب إلى السوق',
     home: 'الرئيسية',
-    tryAgain: 'أعد المحاولة',
+    tryAgain: 'المحاولة مرة أخرى',
   },
 })

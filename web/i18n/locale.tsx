@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Language } from '#domain/text/language.ts'
+import { type Language, listIn, localeTags, nameIn } from '#domain/text/language.ts'
 import { type Currency, type Fils, formatMoney } from '#domain/money/money.ts'
+
+type Named = { readonly name: string; readonly nameAr: string | null }
+type OfShop = { readonly shopName: string; readonly shopNameAr: string | null }
 
 /** How the reader's language writes things. Arabic with Latin digits, Gregorian days in the UAE. */
 export type Locale = {
@@ -8,31 +11,45 @@ export type Locale = {
   readonly dir: 'ltr' | 'rtl'
   readonly number: (value: number) => string
   readonly money: (fils: Fils, currency: Currency) => string
+  /** "Saturday, 21 November". */
   readonly day: (at: Date) => string
-  /** The name in the reader's language, else the other (G-116). */
-  readonly named: (thing: { readonly name: string; readonly nameAr: string | null }) => string
+  /** A day as a card has room for: "20 Nov 2026". */
+  readonly shortDay: (at: Date) => string
+  /** A moment as people in the Emirates read it: "21 November 2026, 2:05 pm". */
+  readonly moment: (at: Date) => string
+  /** The name in the reader's language, else the other (G-116); a shop's, of a shop or of what is a shop's. */
+  readonly named: (thing: Named) => string
+  readonly shopNamed: (thing: OfShop) => string
+  readonly list: (names: readonly string[]) => string
 }
 
-function speaking(language: Language): Locale {
-  const tag = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
+function localeOf(language: Language): Locale {
+  const tag = localeTags[language]
   const numbers = new Intl.NumberFormat(tag)
-  const days = new Intl.DateTimeFormat(tag, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Asia/Dubai',
-  })
+  const days = (style: Intl.DateTimeFormatOptions) => {
+    // Made when the first day is written: most pages write none.
+    let format: Intl.DateTimeFormat | undefined
+    return (at: Date) => {
+      format ??= new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Dubai', ...style })
+      return format.format(at)
+    }
+  }
+  const day = { day: 'numeric', month: 'long' } as const
   return {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     number: (value) => numbers.format(value),
     money: (fils, currency) => formatMoney(fils, currency, language),
-    day: (at) => days.format(at),
-    named: ({ name, nameAr }) => (language === 'ar' ? (nameAr ?? name) : name),
+    day: days({ ...day, weekday: 'long' }),
+    shortDay: days({ day: 'numeric', month: 'short', year: 'numeric' }),
+    moment: days({ ...day, year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    named: (thing) => nameIn(language, thing),
+    shopNamed: ({ shopName, shopNameAr }) => nameIn(language, { name: shopName, nameAr: shopNameAr }),
+    list: (names) => listIn(language, names),
   }
 }
 
-export const locales: Readonly<Record<Language, Locale>> = { en: speaking('en'), ar: speaking('ar') }
+export const locales: Readonly<Record<Language, Locale>> = { en: localeOf('en'), ar: localeOf('ar') }
 
 const CurrentLocale = createContext<Locale>(locales.en)
 

@@ -79,3 +79,40 @@ test('what is missing or wrong does not compile', () => {
   ]
   expect(incomplete).toBeTypeOf('function')
 })
+
+/** English words that are several in Arabic, by what they are said of: a shop and a product, a deed and its name. */
+const homonyms = new Set([
+  'Active',
+  'Approved',
+  'Discard',
+  'Import',
+  'None',
+  'On sale',
+  'Put back on sale',
+  'Registered',
+  'Rejected',
+  'Saved',
+  'Shop',
+  'Template',
+  'العربية',
+])
+
+test('what is said alike in English in several places is said alike in Arabic', () => {
+  const files = import.meta.glob<Record<string, unknown>>('../**/*messages.ts', { eager: true })
+  const catalogues = Object.values(files).flatMap((file) => Object.values(file).filter(isCatalogue))
+  const said = new Map<string, Set<string>>()
+  for (const { en, ar } of catalogues) {
+    for (const [key, sentence] of Object.entries(en)) {
+      if (typeof sentence !== 'string' || homonyms.has(sentence)) continue
+      said.set(sentence, (said.get(sentence) ?? new Set()).add(String(ar[key])))
+    }
+  }
+  expect(said.size).toBeGreaterThan(500)
+  expect([...said].filter(([, arabic]) => arabic.size > 1)).toEqual([])
+})
+
+type Both = { readonly en: Readonly<Record<string, unknown>>; readonly ar: Readonly<Record<string, unknown>> }
+
+function isCatalogue(exported: unknown): exported is Both {
+  return typeof exported === 'object' && exported !== null && 'en' in exported && 'ar' in exported
+}

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts'
+import { type Language, localeTags } from '#domain/text/language.ts'
 
 type EnglishPlural = { readonly zero?: string; readonly one: string; readonly other: string }
 type ArabicPlural = Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>
@@ -50,11 +50,9 @@ export function messages<
   return { en: speak('en', both.en), ar: speak('ar', both.ar) } as unknown as Catalogue<English>
 }
 
-const locales = { en: 'en', ar: 'ar-AE-u-nu-latn' } as const
-
 function speak(language: Language, sentences: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const rules = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(locales[language])
+  const numbers = new Intl.NumberFormat(localeTags[language])
   const say = (sentence: string, values: Values<string>) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name] ?? ''

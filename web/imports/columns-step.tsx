@@ -131,9 +131,9 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
 /** What is still to be chosen before the rows can be checked. */
 function MappingNote({ mapping }: { readonly mapping: Mapping }) {
   const text = useText(importTexts)
-  const { language } = useLocale()
+  const { language, list } = useLocale()
   const named = (fields: readonly ImportField[]) =>
-    fields.map((field) => importHeadings[field][language]).join(language === 'ar' ? '، ' : ', ')
+    list(fields.map((field) => importHeadings[field][language]))
   const repeated = importFields.filter((field) => mapping.filter((one) => one === field).length > 1)
   const missing = requiredImportFields.filter((field) => !mapping.includes(field))
   if (repeated.length > 0)

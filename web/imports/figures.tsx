@@ -5,14 +5,13 @@ export type Figure = { readonly label: string; readonly count: number; readonly 
 
 /** The few numbers that say what came of the rows. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
-  const { language } = useLocale()
-  const numbers = new Intl.NumberFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en')
+  const { number } = useLocale()
   return (
     <dl className={styles.figures}>
       {figures.map(({ label, count, isWrong = false }) => (
         <div key={label} className={styles.figure} data-wrong={(isWrong && count > 0) || undefined}>
           <dt>{label}</dt>
-          <dd>{numbers.format(count)}</dd>
+          <dd>{number(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ProductImport } from '#contract/imports/imports.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -8,12 +8,14 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { useImport } from './import-url.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { RunStep } from './run-step.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '#web/portal/router.tsx'
+import { importQuery, importsQuery, isOver } from './queries.ts'
 
 /** `/shop/import`: a file becomes products: file, columns, check of every row, import. */
 export default function ImportScreen() {
@@ -66,4 +68,29 @@ function Step(props: StepProps) {
   if (status === 'mapping') return <ColumnsStep key={props.shown.id} {...props} />
   if (status === 'checking' || status === 'checked') return <CheckStep {...props} />
   return <RunStep {...props} />
+}
+
+/**
+ * The import that the screen shows: the one that the address names, else the newest that has not ended, so that one
+ * finds it again after closing the page. `go(null)` begins with another file.
+ */
+function useImport() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(search).get('import')
+  const list = useQuery({ ...importsQuery, enabled: asked === null })
+  const open = list.data?.find((one) => !isOver(one))
+  const id = asked === 'new' ? null : (asked ?? open?.id ?? null)
+  const one = useQuery({ ...importQuery(id ?? ''), enabled: id !== null })
+  const go = useCallback(
+    (next: string | null) => navigate(`/shop/import?import=${next ?? 'new'}`, { replace: true, stay: true }),
+    [navigate],
+  )
+  return {
+    go,
+    shown: id === null ? null : (one.data ?? null),
+    isWaiting: id === null ? asked === null && list.isPending : one.isPending,
+    error: id === null ? (asked === null ? list.error : null) : one.error,
+    retry: () => void (id === null ? list.refetch() : one.refetch()),
+  }
 }

@@ -1,7 +1,8 @@
+import { nameIn } from '#domain/text/language.ts'
 import { landing } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest } from '#web/page.ts'
 import { cardView } from '#web/storefront/card-view.ts'
-import { chosen, nameIn } from '#web/storefront/chosen-categories.ts'
+import { chosen } from '#web/storefront/chosen-categories.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 
 /** What the landing page shows, in the page's language. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/auth.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { portalTexts } from '#web/portal/messages.ts'
 import { PortalShell } from '#web/portal/portal-shell.tsx'
 import { Sidebar } from '#web/portal/sidebar.tsx'
@@ -23,8 +22,8 @@ export function ShopLayout({ user, children }: { readonly user: User; readonly c
 
 function ShopHead({ user: { shop } }: { readonly user: User }) {
   const text = useText(portalTexts)
-  const { language } = useLocale()
-  const name = shop ? shopNameOf(shop, language) : text.shop
+  const { shopNamed } = useLocale()
+  const name = shop ? shopNamed(shop) : text.shop
   return (
     <div className={styles.head}>
       <span className={styles.shopMark} aria-hidden>

@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/FloatingIndicator.css'
-import { useState } from 'react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 import type { Language } from '#domain/text/language.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { MailFrame } from './mail-frame.tsx'
 import styles from './mails.module.css'
 import { mailTexts } from './messages.ts'
 
@@ -55,4 +54,27 @@ function withLinks(text: string) {
       part
     ),
   )
+}
+
+type FrameProps = { readonly title: string; readonly html: string }
+
+/**
+ * A mail as its reader sees it, in a frame of its own where nothing can run. The content policy holds there too and
+ * forbids styles in the text, which every mail is made of: they are put on afterwards, by us.
+ */
+function MailFrame({ title, html }: FrameProps) {
+  const text = useMemo(() => html.replaceAll(' style="', ' data-look="'), [html])
+  return (
+    <iframe className={styles.frame} title={title} sandbox="allow-same-origin" srcDoc={text} onLoad={dress} />
+  )
+}
+
+function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  const page = frame.contentDocument
+  if (!page) return
+  for (const element of page.querySelectorAll<HTMLElement>('[data-look]')) {
+    element.style.cssText = element.dataset['look'] ?? ''
+  }
+  for (const link of page.querySelectorAll('a')) link.target = '_blank'
+  frame.style.height = `${page.documentElement.scrollHeight}px`
 }

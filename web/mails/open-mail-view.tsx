@@ -5,13 +5,13 @@ import { call } from '#web/api/call.ts'
 import { Link } from '#web/portal/router.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { MailStatus } from '#web/ui/mail-status.tsx'
-import { momentOf } from '#web/ui/moment.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { MailBody } from './mail-body.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Term, TermList } from '#web/ui/layout/text.tsx'
 import { mailTexts } from './messages.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import type { OpenMail } from './queries.ts'
 
 /** One mail as its reader gets it, in its own language. */
@@ -51,6 +51,7 @@ export function BackButton() {
 
 function RetryButton({ id }: { readonly id: string }) {
   const text = useText(mailTexts)
+  const shared = useText(uiTexts)
   const retrying = useChange({
     send: () => call(retryMail, { params: { id } }),
     done: text.retried,
@@ -64,21 +65,21 @@ function RetryButton({ id }: { readonly id: string }) {
       loading={retrying.isPending}
       onClick={() => retrying.mutate(undefined)}
     >
-      {text.retry}
+      {shared.tryAgain}
     </Button>
   )
 }
 
 function Facts({ mail }: { readonly mail: OpenMail }) {
   const text = useText(mailTexts)
-  const { language, number } = useLocale()
+  const { number, moment } = useLocale()
   return (
     <TermList columns="line" below="lg">
       <Term name={text.to}>
         <bdi dir="ltr">{mail.to}</bdi>
       </Term>
-      <Term name={text.written}>{momentOf(mail.createdAt, language)}</Term>
-      {mail.sentAt && <Term name={text.sent}>{momentOf(mail.sentAt, language)}</Term>}
+      <Term name={text.written}>{moment(mail.createdAt)}</Term>
+      {mail.sentAt && <Term name={text.sent}>{moment(mail.sentAt)}</Term>}
       {mail.attempts > 0 && <Term name={text.attempts}>{number(mail.attempts)}</Term>}
       {mail.lastError && (
         <Term name={text.lastError}>

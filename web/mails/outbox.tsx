@@ -77,6 +77,7 @@ function addressOf({ status, search }: Wanted): string {
 
 function Actions({ isReading, onRefresh }: { readonly isReading: boolean; readonly onRefresh: () => void }) {
   const text = useText(mailTexts)
+  const shared = useText(uiTexts)
   return (
     <Line>
       <Button
@@ -93,7 +94,7 @@ function Actions({ isReading, onRefresh }: { readonly isReading: boolean; readon
         loading={isReading}
         onClick={onRefresh}
       >
-        {text.refresh}
+        {shared.refresh}
       </Button>
     </Line>
   )

@@ -1,9 +1,9 @@
-import type { Language } from '#domain/text/language.ts'
+import { type Language, localeTags } from '#domain/text/language.ts'
 import { inboxTexts } from './messages.ts'
 
 const formats = {
-  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
-  ar: new Intl.RelativeTimeFormat('ar-AE-u-nu-latn', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(localeTags.en, { numeric: 'auto' }),
+  ar: new Intl.RelativeTimeFormat(localeTags.ar, { numeric: 'auto' }),
 } as const
 
 const steps = [

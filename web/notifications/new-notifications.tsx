@@ -11,11 +11,13 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { inboxTexts } from './messages.ts'
 import { refreshScreen, useInboxState } from './queries.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** Offers to read the open screen anew when news came that it shows; nothing moves under the reader's hands. */
 export function NewNotifications({ role }: { readonly role: Role }) {
   const text = useText(inboxTexts)
+  const shared = useText(uiTexts)
   const { language } = useLocale()
   const { pathname } = useLocation()
   const client = useQueryClient()
@@ -35,7 +37,7 @@ export function NewNotifications({ role }: { readonly role: Role }) {
         loading={isReading}
         onClick={() => void refreshScreen(client).then(putAside)}
       >
-        {text.refresh}
+        {shared.refresh}
       </Button>
       <CloseButton aria-label={text.dismiss} onClick={putAside} />
     </Line>

@@ -5,7 +5,6 @@ import type { Role } from '#contract/auth.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { notificationSentence } from '#domain/notification.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { momentOf } from '#web/ui/moment.ts'
 import { agoOf } from './ago.ts'
 import { destinationOf } from './destination.ts'
 import { Line, RowLink } from '#web/ui/layout/layout.tsx'
@@ -25,7 +24,7 @@ type Props = {
 /** One piece of news: what, when, and where it leads; following it is reading it. */
 export function NotificationRow({ notification, role, now, onFollow, onRead }: Props) {
   const text = useText(inboxTexts)
-  const { language } = useLocale()
+  const { language, moment } = useLocale()
   const isUnread = notification.readAt === null
   // The button goes with its use; the focus must not.
   const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -49,7 +48,7 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
         <Muted
           as="time"
           dateTime={notification.createdAt.toISOString()}
-          title={momentOf(notification.createdAt, language)}
+          title={moment(notification.createdAt)}
         >
           {agoOf(notification.createdAt, now, language)}
         </Muted>

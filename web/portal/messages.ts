@@ -29,7 +29,7 @@ export const portalTexts = messages({
   ar: {
     brand: 'مجلس',
     toMarketplace: 'مجلس، إلى السوق',
-    skip: 'تخطَّ إلى المحتوى',
+    skip: 'انتقل إلى المحتوى',
     menu: 'القائمة الرئيسية',
     openMenu: 'فتح القائمة',
     closeMenu: 'إغلاق القائمة',

@@ -1,8 +1,7 @@
 import type { ProductCard } from '#contract/catalogue/marketplace.ts'
-import type { Language } from '#domain/text/language.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
-import { nameIn } from './chosen-categories.ts'
 import { type DrawingName, drawingOf } from './drawings/drawing-paths.ts'
 
 /** What a card shows, in the page's language: made by the loaders, so that the page carries nothing it does not show. */

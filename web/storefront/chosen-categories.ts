@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/categories.ts'
-import type { Language } from '#domain/text/language.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
 
 export type CategoryLink = { readonly slug: string; readonly name: string }
 
@@ -17,11 +17,4 @@ export function chosen<Row extends Category>(categories: readonly Row[], count: 
   const preferred = first.flatMap((slug) => categories.filter((category) => category.slug === slug))
   const roots = categories.filter(({ parentId }) => parentId === null)
   return [...new Set([...preferred, ...roots])].slice(0, count)
-}
-
-export function nameIn(
-  language: Language,
-  thing: { readonly name: string; readonly nameAr: string | null },
-): string {
-  return language === 'ar' ? (thing.nameAr ?? thing.name) : thing.name
 }

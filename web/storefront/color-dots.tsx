@@ -7,9 +7,9 @@ export type Dot = { readonly name: string; readonly hex: string }
 /** Up to five dots and the number of the others; on phones three (spec §9). The names are in the accessible name. */
 export function ColorDots({ colors }: { colors: readonly Dot[] }) {
   const text = useText(commonTexts)
-  const { language } = useLocale()
+  const { list } = useLocale()
   if (colors.length === 0) return null
-  const names = colors.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ')
+  const names = list(colors.map(({ name }) => name))
   return (
     <span className={styles.dots}>
       <span className="mj-hidden">{text.colors({ names })}</span>

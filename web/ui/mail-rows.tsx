@@ -4,7 +4,6 @@ import { useLocale } from '#web/i18n/locale.tsx'
 import { MailStatus } from './mail-status.tsx'
 import { Line, RowLink, Rows } from '#web/ui/layout/layout.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
-import { momentOf } from './moment.ts'
 
 type Mail = ReplyOf<typeof listMails>[number]
 
@@ -22,7 +21,7 @@ export function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
 }
 
 function MailRow({ mail }: { readonly mail: Mail }) {
-  const { language } = useLocale()
+  const { moment } = useLocale()
   return (
     <Line gap="lg">
       <div data-grow="words">
@@ -34,7 +33,7 @@ function MailRow({ mail }: { readonly mail: Mail }) {
         </Muted>
       </div>
       <Muted as="time" dateTime={mail.createdAt.toISOString()}>
-        {momentOf(mail.createdAt, language)}
+        {moment(mail.createdAt)}
       </Muted>
       <MailStatus status={mail.status} />
     </Line>

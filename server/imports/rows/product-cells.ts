@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/imports/import-columns.ts'
-import type { Language } from '#domain/text/language.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
 import { fromFils } from '#domain/money/money.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
@@ -129,7 +129,7 @@ export function cellsOfProduct(
 
 function trailsOf(rows: readonly CategoryRow[], language: Language): Map<string, string> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const nameOf = ({ name, nameAr }: CategoryRow) => (language === 'ar' ? (nameAr ?? name) : name)
+  const nameOf = (category: CategoryRow) => nameIn(language, category)
   const trailOf = (row: CategoryRow): string => {
     const above = byId.get(row.parentId ?? '')
     return above ? `${trailOf(above)} > ${nameOf(row)}` : nameOf(row)

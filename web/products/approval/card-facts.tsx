@@ -42,8 +42,8 @@ function Fact({ label, isStrong = false, children }: FactProps) {
 
 function Colours({ product: { productColors } }: { readonly product: ListedProduct }) {
   const text = useText(approvalTexts)
-  const { language, named } = useLocale()
-  const names = productColors.map(named).join(language === 'ar' ? '، ' : ', ')
+  const { named, list } = useLocale()
+  const names = list(productColors.map(named))
   const more = productColors.length - shownColors
   return (
     <span className={styles.colors}>

@@ -64,7 +64,7 @@ export const compareTexts = messages({
     weight: 'الوزن',
     colors: 'الألوان',
     styleTags: 'الطراز',
-    photo3d: 'الصورة ثلاثية الأبعاد',
+    photo3d: 'صورة ثلاثية الأبعاد',
     shop: 'المتجر',
     facts: 'بيانات المنتج',
     missing: 'غير موجود',

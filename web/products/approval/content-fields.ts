@@ -56,6 +56,6 @@ export function proposedFields(content: ProductContent): ContentField[] {
 /** Fields by their names, as a list. */
 export function useFieldNames(): (fields: readonly ContentField[]) => string {
   const text = useText(compareTexts)
-  const { language } = useLocale()
-  return (fields) => fields.map((field) => text[field]).join(language === 'ar' ? '، ' : ', ')
+  const { list } = useLocale()
+  return (fields) => list(fields.map((field) => text[field]))
 }

@@ -35,7 +35,7 @@ export function ContentValue(props: Props) {
 
 function usePlainValue(content: ComparedContent, field: ContentField): string | null {
   const text = useText(compareTexts)
-  const { language, money, named } = useLocale()
+  const { language, money, named, list } = useLocale()
   const { size, weight } = useMeasures()
   switch (field) {
     case 'category':
@@ -47,7 +47,7 @@ function usePlainValue(content: ComparedContent, field: ContentField): string | 
     case 'weight':
       return weight(content.weight)
     case 'styleTags':
-      return content.styleTags.map((tag) => styleName(tag, language)).join(language === 'ar' ? '، ' : ', ')
+      return list(content.styleTags.map((tag) => styleName(tag, language)))
     case 'photo3d':
       return content.photo3d === null ? null : (content.photo3dVariant ?? text.has3d)
     case 'photos':

@@ -76,7 +76,7 @@ export const dialogTexts = messages({
     reasonRequired: 'سبب الرفض مطلوب',
     approve: 'اعتماد',
     reject: 'رفض',
-    updated: 'تم تحديث المنتج',
+    updated: 'حُدّث المنتج',
     approvedText: 'اعتُمد {name}.',
     rejectedText: 'رُفض {name}، ويقرأ المتجر السبب.',
     updateFailed: 'تعذّر التحديث',

@@ -51,7 +51,6 @@ export const approvalTexts = messages({
     rejectedBecause: 'Rejection reason',
     reviewPhotos: 'Review Photos',
     edit: 'Edit Product',
-    details: 'View Details',
     of: '{action}: {name}',
   },
   ar: {
@@ -70,7 +69,7 @@ export const approvalTexts = messages({
     waiting: 'للمراجعة',
     active: 'منشورة',
     rejected: 'مرفوضة',
-    inactive: 'موقوفة عن البيع',
+    inactive: 'خارج العرض',
     all: 'كل المنتجات',
     shop: 'المتجر',
     allShops: 'كل المتاجر ({count})',
@@ -113,7 +112,6 @@ export const approvalTexts = messages({
     rejectedBecause: 'سبب الرفض',
     reviewPhotos: 'مراجعة الصور',
     edit: 'تعديل المنتج',
-    details: 'عرض التفاصيل',
     of: '{action}: {name}',
   },
 })

@@ -13,6 +13,7 @@ import { proposedFields, useFieldNames } from './content-fields.ts'
 import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import { useShopName } from './use-shop-name.ts'
 
 type Props = {
@@ -102,6 +103,7 @@ function Reason({ product: { status, rejectionReason } }: { readonly product: Li
 
 function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
   const text = useText(approvalTexts)
+  const shared = useText(uiTexts)
   const { language } = useLocale()
   const labelled = (action: string) => ({ 'aria-label': text.of({ action, name }) })
   return (
@@ -130,9 +132,9 @@ function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
         size="sm"
         variant="subtle"
         color="gray"
-        {...labelled(text.details)}
+        {...labelled(shared.viewDetails)}
       >
-        {text.details}
+        {shared.viewDetails}
       </Button>
     </div>
   )

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { approvalTexts } from './messages.ts'
 import { shopCountsQuery } from './queries.ts'
 import styles from './product-list.module.css'
@@ -12,7 +11,7 @@ type Props = { readonly place: ApprovalUrl; readonly onShop: (shop: string) => v
 /** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
 export function ShopFilter({ place: { status, search, shop }, onShop }: Props) {
   const text = useText(approvalTexts)
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const { total = 0, shops = [] } = useQuery(shopCountsQuery(status, search)).data ?? {}
   const known = shops.some(({ shopId }) => shopId === shop)
   return (
@@ -25,7 +24,7 @@ export function ShopFilter({ place: { status, search, shop }, onShop }: Props) {
       <option value="">{text.allShops({ count: total })}</option>
       {shops.map((one) => (
         <option key={one.shopId} value={one.shopId}>
-          {text.oneShop({ shop: shopNameOf(one, language) || text.unknownShop, count: one.count })}
+          {text.oneShop({ shop: shopNamed(one) || text.unknownShop, count: one.count })}
         </option>
       ))}
       {shop !== '' && !known && (

@@ -6,7 +6,6 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useNavigate } from '#web/portal/router.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { ApprovalRequired } from './approval-required.tsx'
 import { blankDraft } from './draft.ts'
 import { shopWireOf } from './draft-input.ts'
@@ -14,22 +13,24 @@ import { draftKey } from './draft-store.ts'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** `/shop/add-product`: a shop submits a product (R-PORTAL-14 … 20). */
 export default function AddProductScreen() {
   const session = useSession()
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   if (session.state !== 'signed-in') return null
   const { shop, id } = session.user
   if (shop?.status !== 'approved') return <ApprovalRequired isAlone />
-  return <AddProduct userId={id} shopName={shopNameOf(shop, language)} />
+  return <AddProduct userId={id} shopName={shopNamed(shop)} />
 }
 
 type Props = { readonly userId: string; readonly shopName: string }
 
 function AddProduct({ userId, shopName }: Props) {
   const text = useText(productFormTexts)
+  const shared = useText(uiTexts)
   const navigate = useNavigate()
   const [storeKey] = useState(() => draftKey(userId, 'new'))
   const form = useProductForm({ audience: 'shop', initial: blankDraft, storeKey })
@@ -49,7 +50,7 @@ function AddProduct({ userId, shopName }: Props) {
       title={text.addTitle}
       subtitle={text.addSubtitle}
       submitLabel={text.submit}
-      cancelLabel={text.cancel}
+      cancelLabel={shared.cancel}
       shopName={shopName}
       isPending={isPending}
       onSubmit={() => mutate()}

@@ -8,7 +8,6 @@ import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
 import { useNavigate } from '#web/portal/router.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { draftOf } from './draft.ts'
 import { adminWireOf, changedFields } from './draft-input.ts'
@@ -42,12 +41,12 @@ type Props = {
 
 function EditProduct({ product, namesOf, userId }: Props) {
   const text = useText(productFormTexts)
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const navigate = useNavigate()
   const initial = useMemo(() => draftOf(product, namesOf), [product, namesOf])
   const storeKey = draftKey(userId, `admin-${product.id}-${product.editedAt.getTime()}`)
   const form = useProductForm({ audience: 'admin', initial, storeKey })
-  const ownShop = product.isMajlis ? null : { id: product.shopId, name: shopNameOf(product, language) }
+  const ownShop = product.isMajlis ? null : { id: product.shopId, name: shopNamed(product) }
   const submission = useSubmission({
     form,
     send: () => {
@@ -68,7 +67,7 @@ function EditProduct({ product, namesOf, userId }: Props) {
       subtitle={text.adminEditSubtitle}
       submitLabel={text.save}
       cancelLabel={text.back}
-      shopName={shopNameOf(product, language)}
+      shopName={shopNamed(product)}
       isPending={submission.isPending}
       notes={
         <>

@@ -2,7 +2,6 @@ import { Alert, Button, Checkbox, NativeSelect, NumberInput, Switch } from '@man
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { FormSection } from './form-section.tsx'
 import { LinkedPicker } from './linked-picker.tsx'
 import { productFormTexts } from './messages.ts'
@@ -50,7 +49,7 @@ export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
 
 function ShopField({ form: { draft, set, problems, leave }, ownShop }: Omit<OwnerProps, 'isNew'>) {
   const text = useText(productFormTexts)
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const { data, isError, isFetching, refetch } = useQuery(approvedShopsQuery)
   if (isError) {
     return (
@@ -61,7 +60,7 @@ function ShopField({ form: { draft, set, problems, leave }, ownShop }: Omit<Owne
       </Alert>
     )
   }
-  const shops = (data ?? []).map((shop) => ({ value: shop.id, label: shopNameOf(shop, language) }))
+  const shops = (data ?? []).map((shop) => ({ value: shop.id, label: shopNamed(shop) }))
   const isKnown = ownShop === null || shops.some(({ value }) => value === ownShop.id)
   const options = isKnown ? shops : [{ value: ownShop.id, label: ownShop.name }, ...shops]
   return (

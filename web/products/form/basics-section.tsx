@@ -10,22 +10,30 @@ import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { categoriesQuery } from '#web/products/queries.ts'
 import { useField } from './use-field.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Name and description in both languages beside each other, category and style. */
 export function BasicsSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
+  const shared = useText(uiTexts)
   const field = useField(form)
   return (
     <FormSection title={text.basics}>
       <div className={styles.pair}>
         <TextInput {...field('name')} label={text.name} required withAsterisk={false} dir="auto" />
-        <TextInput {...field('nameAr')} label={text.nameAr} placeholder={text.optional} lang="ar" dir="rtl" />
+        <TextInput
+          {...field('nameAr')}
+          label={text.nameAr}
+          placeholder={shared.optional}
+          lang="ar"
+          dir="rtl"
+        />
         <Textarea
           {...field('description')}
           label={text.description}
           description={text.descriptionHelp}
-          placeholder={text.optional}
+          placeholder={shared.optional}
           rows={5}
           dir="auto"
         />
@@ -33,7 +41,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
           {...field('descriptionAr')}
           label={text.descriptionAr}
           description={text.descriptionHelp}
-          placeholder={text.optional}
+          placeholder={shared.optional}
           rows={5}
           lang="ar"
           dir="rtl"

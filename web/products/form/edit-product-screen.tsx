@@ -8,7 +8,6 @@ import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
 import { useNavigate } from '#web/portal/router.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { draftOf, withChange } from './draft.ts'
 import { changedFields, shopWireOf } from './draft-input.ts'
 import { draftKey } from './draft-store.ts'
@@ -17,6 +16,7 @@ import { MeanwhileNote } from './meanwhile-note.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** `/shop/products/:id/edit`: a shop edits a product, or submits a rejected one again (G-52, G-53). */
@@ -41,7 +41,8 @@ type Props = {
 
 function EditProduct({ product, palette, userId }: Props) {
   const text = useText(productFormTexts)
-  const { language } = useLocale()
+  const shared = useText(uiTexts)
+  const { shopNamed } = useLocale()
   const navigate = useNavigate()
   // The list begins with the product that was edited: nobody looks for it again.
   const list = `/shop/products?product=${product.id}`
@@ -70,8 +71,8 @@ function EditProduct({ product, palette, userId }: Props) {
       title={text.editTitle}
       subtitle={text.editSubtitle}
       submitLabel={isRejected ? text.submit : text.save}
-      cancelLabel={text.cancel}
-      shopName={shopNameOf(product, language)}
+      cancelLabel={shared.cancel}
+      shopName={shopNamed(product)}
       isPending={submission.isPending}
       notes={
         <>

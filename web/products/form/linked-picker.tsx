@@ -4,7 +4,6 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import type { LinkedProduct } from './draft.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
@@ -81,7 +80,7 @@ type FoundProps = {
 
 function Found({ search, isTaken, onPick }: FoundProps) {
   const text = useText(productFormTexts)
-  const { named, language } = useLocale()
+  const { named, shopNamed } = useLocale()
   const { data, isError } = useQuery(productsNamedQuery(search))
   if (isError) {
     return (
@@ -104,7 +103,7 @@ function Found({ search, isTaken, onPick }: FoundProps) {
             <IconPlus size={16} stroke={1.8} aria-hidden />
             <bdi>{named(product)}</bdi>
             <span className={styles.resultShop}>
-              <bdi>{shopNameOf(product, language)}</bdi>
+              <bdi>{shopNamed(product)}</bdi>
             </span>
           </UnstyledButton>
         </li>

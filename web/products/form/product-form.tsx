@@ -2,6 +2,7 @@ import { Alert, Button, Drawer } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { localeTags } from '#domain/text/language.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
@@ -116,8 +117,7 @@ function KeptLine({ keptAt }: { readonly keptAt: Date | null }) {
   const text = useText(productFormTexts)
   const { language } = useLocale()
   if (keptAt === null) return null
-  const tag = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB'
-  const time = keptAt.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' })
+  const time = keptAt.toLocaleTimeString(localeTags[language], { hour: '2-digit', minute: '2-digit' })
   return <p className={styles.kept}>{text.draftKept({ time })}</p>
 }
 

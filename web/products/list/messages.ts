@@ -76,7 +76,7 @@ export const listTexts = messages({
     },
     add: 'إضافة منتج',
     importFile: 'استيراد',
-    tabs: 'المنتجات حسب الحالة',
+    tabs: 'المنتجات بحسب الحالة',
     all: 'الكل',
     active: 'منشور',
     pending: 'قيد المراجعة',

@@ -106,7 +106,7 @@ export const productTexts = messages({
     deliveryFee: 'التوصيل {fee}',
     about: 'عن هذه القطعة',
     styles: 'الطراز',
-    goesWellWith: 'يناسبها',
+    goesWellWith: 'قطع متناسقة معها',
     drawing: 'من الأمام ومن الجانب: العرض {width} سم، العمق {depth} سم، الارتفاع {height} سم',
     drawingLying: 'من الأعلى: العرض {width} سم، الطول {depth} سم، الارتفاع {height} سم',
     missing: 'لم نجد هذا المنتج',

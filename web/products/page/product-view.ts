@@ -1,13 +1,12 @@
 import type { productPage } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Product, ProductColor } from '#contract/products/products.ts'
-import type { Language } from '#domain/text/language.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 import { shownStock } from '#domain/products/stock.ts'
 import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
 import { type CardView, cardView } from '#web/storefront/card-view.ts'
-import { nameIn } from '#web/storefront/chosen-categories.ts'
 import type { Size } from './drawing/dimension-sheet.ts'
 
 /** What the product page shows, in the page's language. */

@@ -86,7 +86,7 @@ export const detailsTexts = messages({
     taxId: 'الرقم الضريبي',
     ownerName: 'اسم المالك',
     emiratesId: 'رقم الهوية الإماراتية',
-    businessAddress: 'عنوان النشاط',
+    businessAddress: 'عنوان النشاط التجاري',
     notGiven: 'لم يُذكر',
     compared: 'قورن: {fact}',
     comparedBy: '{name}، {when}',

@@ -6,9 +6,8 @@ import { memo, type ReactNode } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
-import { shortDayOf } from '#web/ui/moment.ts'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { decisionTexts } from './decision-messages.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import { taxIdText } from '#web/shops/registration/identifier-text.ts'
 import { shopApprovalTexts } from './approval-messages.ts'
 import styles from './shop-card.module.css'
@@ -24,8 +23,8 @@ type Props = {
 
 /** One shop of the list: who it is, the facts of its registration, and what may be done with it (R-SHOPS-03). */
 export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Props) {
-  const { language } = useLocale()
-  const name = shopNameOf(shop, language)
+  const { shopNamed } = useLocale()
+  const name = shopNamed(shop)
   return (
     <Card component="article" padding={0} className={styles.card} aria-label={name}>
       <CardHead shop={shop} name={name} />
@@ -66,9 +65,9 @@ function CardHead({ shop, name }: { readonly shop: Shop; readonly name: string }
 
 function CardDetails({ shop }: { readonly shop: Shop }) {
   const text = useText(shopApprovalTexts)
-  const { language } = useLocale()
+  const { shortDay } = useLocale()
   const { createdAt } = shop
-  const registered = Number.isNaN(createdAt.getTime()) ? text.notAvailable : shortDayOf(createdAt, language)
+  const registered = Number.isNaN(createdAt.getTime()) ? text.notAvailable : shortDay(createdAt)
   return (
     <dl className={styles.facts}>
       <Fact label={text.email}>{ltr(shop.email)}</Fact>
@@ -155,6 +154,7 @@ function ChangeStatus({ shop, decisions: { decide, pending, movesOf } }: Omit<Pr
 
 function ViewDetails({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
   const text = useText(shopApprovalTexts)
+  const { viewDetails } = useText(uiTexts)
   return (
     <Button
       variant="subtle"
@@ -163,7 +163,7 @@ function ViewDetails({ name, onOpen }: { readonly name: string; readonly onOpen:
       aria-label={text.detailsOf({ shop: name })}
       onClick={onOpen}
     >
-      {text.viewDetails}
+      {viewDetails}
     </Button>
   )
 }

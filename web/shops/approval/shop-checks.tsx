@@ -4,7 +4,6 @@ import type { CheckResult, ShopCheck } from '#domain/shops/shop-checks.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Rows } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { detailsTexts } from './details-messages.ts'
 import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
@@ -71,7 +70,7 @@ const sentences: Readonly<Record<ShopCheck, Sentences>> = {
 /** Branches may share a number; one who was turned away may try again under another name (G-115). */
 function Twins({ shop, places }: Props) {
   const text = useText(detailsTexts)
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const wordOf = (same: ShopForApproval['sameNumbers'][number]['same']) => {
     if (same.length > 1) return text.twinBoth
     return same[0] === 'taxId' ? text.twinTax : text.twinRegistration
@@ -91,7 +90,7 @@ function Twins({ shop, places }: Props) {
                 places.go({ shop: twin.id, kycDocument: null })
               }}
             >
-              <bdi>{shopNameOf(twin, language)}</bdi>
+              <bdi>{shopNamed(twin)}</bdi>
             </a>{' '}
             <span className={styles.by}>
               <bdi>{twin.ownerName}</bdi> · {wordOf(twin.same)}

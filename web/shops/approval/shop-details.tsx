@@ -8,7 +8,6 @@ import { DocumentList } from '#web/shops/documents/document-list.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { MailStatus } from '#web/ui/mail-status.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import type { ShopPlaces } from './approval-url.ts'
 import { decisionTexts } from './decision-messages.ts'
 import { detailsTexts } from './details-messages.ts'
@@ -68,14 +67,14 @@ type HeadProps = Omit<Props, 'id'> & {
 /** Whose details these are, how long the promise still runs, and the way through the queue. */
 function Head({ shop, places, decisions, help }: HeadProps) {
   const text = useText(detailsTexts)
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const neighbours = useQueue(shop.id, places)
   const decide = (to: 'approved' | 'rejected') => () => {
     if (decisions.pending === null) decisions.decide(shop, to)
   }
   return (
     <ApprovalHead
-      title={<bdi>{shopNameOf(shop, language)}</bdi>}
+      title={<bdi>{shopNamed(shop)}</bdi>}
       about={
         <>
           <ShopStatusBadge status={shop.status} />

@@ -12,6 +12,7 @@ import { isSignedOut, ShopList, useShopList } from './shop-list.tsx'
 import styles from './shop-list.module.css'
 import { type ShopPlace, type ShopPlaces, useShopPlaces } from './approval-url.ts'
 import { ShopTabs } from './shop-tabs.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import { type DecidedShop, useShopDecisions } from './use-shop-decisions.tsx'
 
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
@@ -56,6 +57,7 @@ function useMovingOn({ go }: ShopPlaces) {
 
 function Head({ places: { place, go }, isBusy }: { readonly places: ShopPlaces; readonly isBusy: boolean }) {
   const text = useText(shopApprovalTexts)
+  const shared = useText(uiTexts)
   const client = useQueryClient()
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
@@ -69,7 +71,7 @@ function Head({ places: { place, go }, isBusy }: { readonly places: ShopPlaces; 
       <ActionIcon
         variant="default"
         size={42}
-        aria-label={text.refresh}
+        aria-label={shared.refresh}
         loading={isBusy}
         onClick={() => void reloadAdministration(client)}
       >

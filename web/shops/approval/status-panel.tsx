@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
-import { momentOf } from '#web/ui/moment.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { detailsTexts } from './details-messages.ts'
 import { shopApprovalTexts } from './approval-messages.ts'
@@ -41,7 +40,7 @@ export function ShopFigures({ shop: { metrics, productCounts } }: Props) {
 export function ShopContact({ shop }: Props) {
   const text = useText(detailsTexts)
   const words = useText(shopApprovalTexts)
-  const { language } = useLocale()
+  const { language, moment } = useLocale()
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       words.email,
@@ -57,8 +56,8 @@ export function ShopContact({ shop }: Props) {
     ],
     [text.type, words[shop.businessType]],
     [text.emirate, shop.emirate ? emirateNames[shop.emirate][language] : text.notGiven],
-    [words.registered, momentOf(shop.createdAt, language)],
-    [text.statusSince, momentOf(shop.statusSince, language)],
+    [words.registered, moment(shop.createdAt)],
+    [text.statusSince, moment(shop.statusSince)],
   ]
   return (
     <Panel title={text.contact}>

@@ -10,7 +10,6 @@ import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
 import type { Decision } from '#web/approval/use-decide.ts'
 import { type Decisions, type ReasonTexts, useDecisions } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { shopNameOf } from '#web/ui/shop-name.ts'
 import { decisionTexts } from './decision-messages.ts'
 import { reloadAdministration, shopQuery } from './queries.ts'
 
@@ -47,7 +46,7 @@ function send({ subject: { id, status: seen }, to, reason }: Decision<ShopStatus
 
 function useScreenTexts(on: ShopScreen) {
   const text = useText(decisionTexts)
-  const { language } = useLocale()
+  const { shopNamed } = useLocale()
   const screen = {
     dashboard: {
       done: text.vendorDone,
@@ -63,7 +62,7 @@ function useScreenTexts(on: ShopScreen) {
     },
   }[on]
   const reasonTexts = (of: DecidedShop, to: ShopStatus): ReasonTexts => {
-    const shop = shopNameOf(of, language)
+    const shop = shopNamed(of)
     if (to === 'suspended') {
       const { suspendTitle: title, suspendConfirm: confirm } = text
       return { title, hint: text.suspendHint({ shop }), confirm, ...screen.suspended }

@@ -8,7 +8,6 @@ import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { momentOf } from '#web/ui/moment.ts'
 import { Rows } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
@@ -54,7 +53,7 @@ type RowProps = {
 
 function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, onCheck }: RowProps) {
   const text = useText(detailsTexts)
-  const { language } = useLocale()
+  const { language, moment } = useLocale()
   const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
   return (
     <li className={styles.fact}>
@@ -68,9 +67,7 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
           )}
         </p>
         {checkedBy !== null && checkedAt !== null && (
-          <p className={styles.by}>
-            {text.comparedBy({ name: checkedBy, when: momentOf(checkedAt, language) })}
-          </p>
+          <p className={styles.by}>{text.comparedBy({ name: checkedBy, when: moment(checkedAt) })}</p>
         )}
       </div>
       {value !== null && (

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { shortDayOf } from '#web/ui/moment.ts'
 import { documentTexts } from './messages.ts'
 import styles from './document-list.module.css'
 import { DocumentView } from './document-view.tsx'
@@ -48,7 +47,7 @@ type TabsProps = {
 
 function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
   const text = useText(documentTexts)
-  const { language } = useLocale()
+  const { shortDay } = useLocale()
   return (
     <div className={styles.tabs}>
       {kycDocuments.map(({ url, type, uploadedAt }) => (
@@ -60,7 +59,7 @@ function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
           onClick={() => onOpen(url)}
         >
           {text[type]}
-          <span className={styles.when}>{text.uploaded({ when: shortDayOf(uploadedAt, language) })}</span>
+          <span className={styles.when}>{text.uploaded({ when: shortDay(uploadedAt) })}</span>
         </button>
       ))}
     </div>

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import type { BusinessType } from '#domain/status/shop-status.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { formatEmiratesId, readEmiratesId } from '#domain/shops/uae-identifiers.ts'
+import { dayText } from '#domain/notification.ts'
 import { typedText } from '#web/forms/use-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { calendarDay } from '#web/ui/moment.ts'
 import { Link } from '#web/portal/router.tsx'
 import styles from './check-step.module.css'
 import { registrationTexts } from './messages.ts'
@@ -76,7 +76,7 @@ function useShownValues(values: Readonly<Record<string, unknown>>): Partial<Reco
     taxId: latin(typed('taxId')),
     emirate: emirate('emirate'),
     licenceEmirate: emirate('licenceEmirate'),
-    licenceExpiresOn: typed('licenceExpiresOn') && calendarDay(typed('licenceExpiresOn'), language),
+    licenceExpiresOn: typed('licenceExpiresOn') && dayText(typed('licenceExpiresOn'), language),
     emiratesId: latin(formatEmiratesId(readEmiratesId(typed('emiratesId'))?.digits ?? '')),
   }
 }

@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { fileTexts } from './file-messages.ts'
 import styles from './file-field.module.css'
 import { failureText, sizeText } from './file-words.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type Props = {
@@ -29,6 +30,7 @@ export function FileRow(props: Props) {
 
 function MovingRow({ upload, onRemove }: Props) {
   const text = useText(fileTexts)
+  const shared = useText(uiTexts)
   const { name, size } = upload.file
   return (
     <div className={styles.row}>
@@ -43,7 +45,7 @@ function MovingRow({ upload, onRemove }: Props) {
         <span className={styles.hint}>{progressText(upload, text)}</span>
       </div>
       <Button variant="subtle" color="gray" onClick={onRemove} aria-label={text.cancelNamed({ name })}>
-        {text.cancel}
+        {shared.cancel}
       </Button>
     </div>
   )
@@ -77,6 +79,7 @@ function DoneRow({ upload, onRemove }: Props) {
 
 function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
   const text = useText(fileTexts)
+  const shared = useText(uiTexts)
   const { file, failure } = upload
   if (failure === null) return null
   return (
@@ -91,7 +94,7 @@ function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
       <div className={styles.actions}>
         {isWorthRetrying(failure) && (
           <Button variant="default" onClick={onRetry}>
-            {text.tryAgain}
+            {shared.tryAgain}
           </Button>
         )}
         {chooseAnother}

@@ -16,7 +16,7 @@ export const manageTexts = messages({
   },
   ar: {
     action: 'الإجراء',
-    apply: 'تنفيذ',
+    apply: 'تطبيق',
     save: 'حفظ',
     name: 'الاسم',
     nameAr: 'الاسم بالعربية',

@@ -19,6 +19,7 @@ import { CustomColor } from './custom-color.tsx'
 import { FormSection } from '#web/products/form/form-section.tsx'
 import { paletteQuery } from '#web/products/queries.ts'
 import { SwatchGrid } from './swatch-grid.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
 
 type Picking = {
@@ -115,11 +116,12 @@ function PaletteFailed({
   readonly onRetry: () => void
 }) {
   const text = useText(colorTexts)
+  const shared = useText(uiTexts)
   return (
     <Alert color="red" title={text.failed} role="alert">
       {text.failedHelp}{' '}
       <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
-        {text.retry}
+        {shared.tryAgain}
       </Button>
     </Alert>
   )

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { isCustomValid, type AvailableColor } from './chosen-colors.ts'
 import { colorTexts } from './color-messages.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import styles from './colors.module.css'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 /** A colour of one's own: a name and a code, or the browser's picker (R-ADD-12). */
 export function CustomColor({ onPick, onClose }: Props) {
   const text = useText(colorTexts)
+  const shared = useText(uiTexts)
   const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [hex, setHex] = useState('#')
@@ -45,7 +47,7 @@ export function CustomColor({ onPick, onClose }: Props) {
       <HexField hex={hex} error={isWrong ? text.badHex : undefined} onChange={setHex} onKeyDown={addByKey} />
       <div className={styles.customButtons}>
         <Button variant="default" onClick={onClose}>
-          {text.cancel}
+          {shared.cancel}
         </Button>
         <Button variant="light" onClick={add}>
           {text.addIt}

@@ -7,6 +7,7 @@ import { fileTexts } from '#web/ui/files/file-messages.ts'
 import { failureText } from '#web/ui/files/file-words.ts'
 import type { Uploads } from '#web/ui/files/use-uploads.ts'
 import { photoTexts } from './photo-messages.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import styles from './photos.module.css'
 
 type Props = {
@@ -19,9 +20,11 @@ type Props = {
 /** A file on its way into its place, or what kept it from arriving. */
 export function UploadSlot({ upload, preview, uploads, onRemove }: Props) {
   const text = useText(photoTexts)
+  const shared = useText(uiTexts)
   const files = useText(fileTexts)
   const { file, failure, id } = upload
   const { name } = file
+  const quiet = { variant: 'subtle', color: 'gray', onClick: onRemove } as const
   if (failure) {
     return (
       <div className={styles.failed}>
@@ -30,17 +33,11 @@ export function UploadSlot({ upload, preview, uploads, onRemove }: Props) {
         </p>
         {isWorthRetrying(failure) && (
           <Button size="xs" variant="default" onClick={() => uploads.retry(id)}>
-            {text.retry}
+            {shared.tryAgain}
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          onClick={onRemove}
-          aria-label={files.remove({ name })}
-        >
-          {files.cancel}
+        <Button {...quiet} size="xs" aria-label={files.remove({ name })}>
+          {shared.cancel}
         </Button>
       </div>
     )
@@ -54,14 +51,8 @@ export function UploadSlot({ upload, preview, uploads, onRemove }: Props) {
         <bdi className={styles.fileName} dir="ltr">
           {name}
         </bdi>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          onClick={onRemove}
-          aria-label={text.cancelUpload({ name })}
-        >
-          {files.cancel}
+        <Button {...quiet} size="compact-xs" aria-label={text.cancelUpload({ name })}>
+          {shared.cancel}
         </Button>
       </div>
     </div>
