@@ -5,6 +5,7 @@ import { type Bilingual, fill, type Language } from '#domain/text/language.ts'
  * forms turn it into the reader's sentence. English sentences are the specification's (spec §5).
  */
 export const issueTexts = {
+  listName: { en: 'Please give the list a name', ar: 'يُرجى تسمية القائمة' },
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   invalid: { en: 'This value is not valid', ar: 'هذه القيمة غير صالحة' },
   tooLong: { en: 'This text is too long', ar: 'هذا النص طويل جداً' },

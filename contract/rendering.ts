@@ -40,6 +40,8 @@ export type Rendered =
 /** How an address is answered: a page of ours, the portals' shell, a move to its canonical form, or nothing we know. */
 export type Place =
   | { readonly kind: 'public'; readonly address: string }
+  /** A page for one visitor: made anew each time, kept nowhere, not indexed. */
+  | { readonly kind: 'visitor'; readonly address: string }
   | { readonly kind: 'portal' }
   | { readonly kind: 'moved'; readonly to: string }
 

@@ -5,7 +5,10 @@ import { issue } from './issue-texts.ts'
 import { time } from './time.ts'
 
 /** What a visitor says of a list. */
-export const wishlistWords = z.object({ name: requiredText(80), note: optionalParagraphs(500) })
+export const wishlistWords = z.object({
+  name: requiredText(80, issue('listName')),
+  note: optionalParagraphs(500),
+})
 
 /** Saved pieces under a name, as whoever has the link sees them. */
 const sharedWishlist = wishlistWords.extend({

@@ -14,6 +14,8 @@ const dirOf = { en: 'ltr', ar: 'rtl' } as const
 type PublicDocument = {
   readonly language: Language
   readonly isHome: boolean
+  /** Its code comes with it rather than after it: there is something to fill in. */
+  readonly hydratesAtOnce: boolean
   readonly head: string
   readonly body: string
   /** The page's data, read by entry-client.tsx. */
@@ -22,13 +24,21 @@ type PublicDocument = {
 }
 
 /** A public page: everything but the pre-paint script comes from files, so the policy needs no unsafe-inline. */
-export function publicDocument({ language, isHome, head, body, data, assets }: PublicDocument): string {
+export function publicDocument({
+  language,
+  isHome,
+  hydratesAtOnce,
+  head,
+  body,
+  data,
+  assets,
+}: PublicDocument): string {
   return `<!doctype html>
 <html lang="${language}" dir="${dirOf[language]}" data-public${isHome ? ' data-home' : ''}>
 <head>${firstTags}
 ${head}
 ${loadingTags(assets, fontsOf[language])}
-${laterTags(assets)}
+${hydratesAtOnce ? startingTags(assets) : laterTags(assets)}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -45,8 +55,7 @@ export function portalDocument(assets: Assets): string {
 ${loadingTags(assets, [latinText])}
 <title>Majlis</title>
 <meta name="robots" content="noindex">
-<script type="module" src="${assets.entry}"></script>
-${assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
+${startingTags(assets)}
 </head>
 <body>
 <div id="root"><div class="mj-waiting" role="status" aria-label="Loading · جارٍ التحميل"></div></div>
@@ -67,6 +76,15 @@ function loadingTags({ styles, devHead = '' }: Assets, fonts: readonly string[])
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181915">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     devHead,
+  ].join('\n')
+}
+
+/** The page's code, fetched and started with the page. */
+function startingTags({ entry, modules }: Assets): string {
+  return [
+    `<meta name="mj-entry" content="${entry}">`,
+    `<script type="module" src="${entry}"></script>`,
+    ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
   ].join('\n')
 }
 

@@ -20,7 +20,18 @@ async function html(address: string, site = sampleSite()) {
   return rendered
 }
 
-const addresses = ['/', '/marketplace', '/saved', '/credentials', '/404', '/products/gone']
+const addresses = [
+  '/',
+  '/marketplace',
+  '/saved',
+  '/saved/share',
+  '/lists/gone',
+  '/credentials',
+  '/404',
+  '/products/gone',
+]
+
+const isForVisitor = (address: string) => /\/(saved\/share|lists\/)/.test(address)
 
 describe('every public page', () => {
   for (const address of [...addresses, ...addresses.map((path) => (path === '/' ? '/ar' : `/ar${path}`))]) {
@@ -42,7 +53,7 @@ describe('every public page', () => {
       expect(body).not.toMatch(/ style="/)
       expect(body).not.toMatch(/ on[a-z]+="/)
       const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script)
-      expect(scripts).toEqual(inlineScripts)
+      expect(scripts).toEqual(inlineScripts.slice(0, isForVisitor(address) ? 1 : 2))
     })
   }
 })
@@ -125,6 +136,12 @@ describe('addresses', () => {
       const place = placeOf(address, '')
       expect(place.kind === 'moved' ? place.to : '/').toMatch(/^\/(?![/\\])/)
     }
+  })
+
+  test('those of one visitor are told apart, so that no cache keeps them', () => {
+    expect(placeOf('/saved/share', '?x=1')).toEqual({ kind: 'visitor', address: '/saved/share' })
+    expect(placeOf('/ar/saved/share', '')).toEqual({ kind: 'visitor', address: '/ar/saved/share' })
+    expect(placeOf('/lists/abc', '')).toEqual({ kind: 'visitor', address: '/lists/abc' })
   })
 
   test('the portals have theirs', () => {

@@ -33,6 +33,7 @@ export async function renderPage(address: string, surroundings: Surroundings): P
   const body = publicDocument({
     language,
     isHome: page.id === 'landing',
+    hydratesAtOnce: page.isForVisitor,
     head: headOf(asked, screen, data, surroundings.origin),
     body: html,
     data: { data, shell, hasFailed: data === undefined },
@@ -115,10 +116,11 @@ export function placeOf(pathname: string, search: string): Place {
     return pathname === path ? { kind: 'portal' } : { kind: 'moved', to: path + search }
   }
   // One address stands for all that do not exist, so that they are one page in the cache.
-  if (matchPage(path).page.id === 'not-found')
-    return { kind: 'public', address: publicHref(language, '/404') }
+  const { page } = matchPage(path)
+  if (page.id === 'not-found') return { kind: 'public', address: publicHref(language, '/404') }
   const address = publicHref(language, path) + canonicalSearch(path, search)
-  return pathname === canonical ? { kind: 'public', address } : { kind: 'moved', to: address }
+  const kind = page.isForVisitor ? 'visitor' : 'public'
+  return pathname === canonical ? { kind, address } : { kind: 'moved', to: address }
 }
 
 /** The inline scripts of the documents, for the policy that allows them by their hash. */

@@ -5,6 +5,7 @@ import type { Json, PageRequest, WithStatus } from './page.ts'
 import { productLoader } from './products/page/product-loader.ts'
 import type { PageId } from './routes.tsx'
 import { savedLoader } from './saved/saved-loader.ts'
+import { wishlistLoader } from './saved/wishlist-loader.ts'
 import { PageCallError } from './server-call.ts'
 
 type Loader = (page: PageRequest) => Promise<Json | WithStatus<Json>>
@@ -15,6 +16,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   marketplace: marketplaceLoader,
   product: productLoader,
   saved: savedLoader,
+  wishlist: wishlistLoader,
   credentials: credentialsLoader,
 }
 

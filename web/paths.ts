@@ -11,6 +11,8 @@ export const paths = {
   marketplace: (query: Query = {}) => `/marketplace${searchOf(query)}`,
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   saved: '/saved',
+  share: '/saved/share',
+  wishlist: (link: string) => `/lists/${link}`,
   credentials: '/credentials',
 }
 

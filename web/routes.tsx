@@ -16,6 +16,13 @@ export const publicPages = [
     () => import('./products/page/product-screen.tsx'),
   ),
   page('saved', '/saved', 'saved/saved-screen.tsx', () => import('./saved/saved-screen.tsx')),
+  visitorPage('share', '/saved/share', 'saved/share-screen.tsx', () => import('./saved/share-screen.tsx')),
+  visitorPage(
+    'wishlist',
+    '/lists/:link',
+    'saved/wishlist-screen.tsx',
+    () => import('./saved/wishlist-screen.tsx'),
+  ),
   page(
     'credentials',
     '/credentials',
@@ -55,5 +62,14 @@ function page<Id extends string, Data>(
   file: string,
   screen: () => Promise<ScreenModule<Data>>,
 ) {
-  return { id, path, file: `web/${file}`, screen: screen as () => Promise<ScreenModule> }
+  const load = screen as () => Promise<ScreenModule>
+  return { id, path, file: `web/${file}`, screen: load, isForVisitor: false }
+}
+
+/**
+ * A page for one visitor: they write there, or hold its address alone. It is drawn anew for everyone, kept by no cache,
+ * not indexed, hydrated at once, and may carry schemas and forms (docs/decisions/0023).
+ */
+function visitorPage<Id extends string, Data>(...given: Parameters<typeof page<Id, Data>>) {
+  return { ...page(...given), isForVisitor: true }
 }

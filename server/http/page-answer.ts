@@ -39,14 +39,16 @@ export async function sendPage(
   page: StoredPage,
   request: FastifyRequest,
   reply: FastifyReply,
+  keeping: 'no-cache' | 'no-store' = 'no-cache',
 ): Promise<FastifyReply> {
   const takesBrotli = /(^|[\s,])br($|[\s,;](?!q=0(\.0+)?($|,)))/.test(
     request.headers['accept-encoding'] ?? '',
   )
   const etag = `"${page.etag}${takesBrotli ? '-br' : ''}"`
-  reply.header('cache-control', page.status === 200 ? 'no-cache' : 'no-store')
+  const mayBeKept = page.status === 200 && keeping === 'no-cache'
+  reply.header('cache-control', mayBeKept ? 'no-cache' : 'no-store')
   reply.header('vary', 'accept-encoding')
-  if (page.status === 200) {
+  if (mayBeKept) {
     reply.header('etag', etag)
     if (asksFor(etag, request.headers['if-none-match'])) return reply.status(304).send()
   }

@@ -50,6 +50,12 @@ export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
   }
 }
 
+/** Pages for one visitor: made anew for each, two at once beside the crowd of the others. */
+export function uncachedPages(make: PageMaker): PageMaker {
+  const limited = createConcurrencyLimiter({ ...crowd, atOnce: 2 })
+  return (kind, address) => limited(`${kind} ${address}`, () => make(kind, address))
+}
+
 /** Pages that exist, and the one page for all that do not. */
 function bytesOf(answer: Answer, address: string): number | null {
   if ('movedTo' in answer) return null

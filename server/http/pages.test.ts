@@ -6,7 +6,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guestCookie } from '#server/guests/guests.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 import { answerError } from './errors.ts'
 import { pageRoutes } from './pages.ts'
 import { addSecurityHeaders } from './security.ts'
@@ -29,6 +31,7 @@ export const inlineScripts = ['one()', 'two()']
 export const placeOf = (pathname, search) =>
   pathname === '/Upper' ? { kind: 'moved', to: '/upper' + search }
   : pathname === '/login' ? { kind: 'portal' }
+  : pathname.startsWith('/lists/') ? { kind: 'visitor', address: pathname }
   : { kind: 'public', address: ['/', '/moved', '/broken'].includes(pathname) ? pathname + search : '/404' }
 `
 const manifest = {
@@ -139,6 +142,40 @@ describe('a public page', () => {
     }
     expect(policy).not.toContain('unsafe')
   })
+})
+
+describe('a page for one visitor', () => {
+  test('is made anew each time, compressed as well, and kept by nobody', async () => {
+    for (const url of ['/lists/secret', '/page-data/lists/secret']) {
+      const [first, again] = [await get(url), await get(url, { 'accept-encoding': 'br' })]
+      const body = JSON.parse(brotliDecompressSync(again.rawPayload).toString()) as { made: number }
+      expect(body.made).toBe(first.json().made + 1)
+      expect(first.statusCode).toBe(200)
+      expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      expect(first.headers).not.toHaveProperty('etag')
+    }
+  })
+
+  test('waits its turn as well', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/lists/${n}`)))
+    expect(asking.most).toBeLessThanOrEqual(8)
+  })
+})
+
+test('no page looks at the cookie of a guest, nor sets one', async () => {
+  const session = `${guestCookie}=${'x'.repeat(43)}`
+  for (const url of ['/', '/?search=cookie', '/page-data/?search=cookie', '/lists/1', '/login', '/nothing']) {
+    const statements = await statementsOf(async () => {
+      const [plain, known] = [await get(url), await get(url, { cookie: session })]
+      expect(known.statusCode).toBe(plain.statusCode)
+      expect(known.body.replace(/"made":\d+/, '')).toBe(plain.body.replace(/"made":\d+/, ''))
+      for (const { headers } of [plain, known]) {
+        expect(headers).not.toHaveProperty('set-cookie')
+        expect(String(headers.vary)).not.toMatch(/cookie/i)
+      }
+    })
+    expect(statements.filter((text) => /guests/.test(text))).toEqual([])
+  }
 })
 
 describe('other answers', () => {

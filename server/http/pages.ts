@@ -7,7 +7,7 @@ import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
-import { type Answer, cachedPages, type PageMaker } from './page-cache.ts'
+import { type Answer, cachedPages, type PageMaker, uncachedPages } from './page-cache.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from './security.ts'
 
@@ -45,6 +45,7 @@ function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Page
   const place = cachedPlaces(source)
   const fresh = freshPages(app, deps, source)
   const cached = deps.config.dev ? fresh : cachedPages(deps, fresh)
+  const uncached = uncachedPages(fresh)
   return {
     document: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
@@ -54,12 +55,14 @@ function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Page
         const shell = await source.finish(portalDocument(source.assetsOf(portalEntry)), pathname)
         return reply.header('cache-control', 'no-store').type(html).send(shell)
       }
+      if (at.kind === 'visitor') return sendToVisitor(await uncached('document', at.address), request, reply)
       return send(await cached('document', at.address), request, reply)
     },
     data: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
       if (at.kind === 'moved') return reply.type(json).send(JSON.stringify({ moved: at.to }))
       if (at.kind === 'portal') return reply.status(404).type(json).send('{}')
+      if (at.kind === 'visitor') return sendToVisitor(await uncached('data', at.address), request, reply)
       return send(await cached('data', at.address), request, reply)
     },
   }
@@ -72,7 +75,7 @@ function cachedPlaces(source: PageSource): (pathname: string, search: string) =>
     const address = pathname + search
     const place = known.get(address) ?? (await source.renderer()).placeOf(pathname, search)
     if (known.size >= mostCachedPlaces) known.clear()
-    if (address.length <= longestCachedAddress) known.set(address, place)
+    if (address.length <= longestCachedAddress && place.kind !== 'visitor') known.set(address, place)
     return place
   }
 }
@@ -82,6 +85,18 @@ const longestCachedAddress = 500
 
 async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return 'movedTo' in answer ? reply.redirect(answer.movedTo, 302) : sendPage(answer, request, reply)
+}
+
+/** What is for one visitor is stored nowhere on its way to them. */
+async function sendToVisitor(
+  answer: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('x-robots-tag', 'noindex')
+  return 'movedTo' in answer
+    ? reply.redirect(answer.movedTo, 302)
+    : sendPage(answer, request, reply, 'no-store')
 }
 
 /** Renders a page for an anonymous reader: it carries nothing of who asks, so one answer serves all. */

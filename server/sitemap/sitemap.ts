@@ -23,7 +23,18 @@ export function sitemapIndexOf(publicUrl: string, paths: readonly string[]): str
 
 /** What search engines may read: the public pages, not the calls and not the portals. */
 export function robotsOf(publicUrl: string): string {
-  const closed = ['/api/', '/page-data/', '/admin', '/shop/', '/login', '/register', '/saved', '/ar/saved']
+  const closed = [
+    '/api/',
+    '/page-data/',
+    '/admin',
+    '/shop/',
+    '/login',
+    '/register',
+    '/saved',
+    '/ar/saved',
+    '/lists/',
+    '/ar/lists/',
+  ]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 

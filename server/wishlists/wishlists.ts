@@ -23,7 +23,7 @@ export async function saveWishlist(
   const saved = await (expectedVersion === null
     ? tx
         .insertInto('wishlists')
-        .values({ guestId, link: randomBytes(16).toString('base64url'), ...values })
+        .values({ guestId, link: newLink(), ...values })
         .onConflict((on) => on.column('guestId').doNothing())
         .returning(columns)
         .executeTakeFirst()
@@ -45,7 +45,7 @@ export async function findWishlist(
   now: Date,
 ): Promise<OwnWishlist | undefined> {
   // What is no link may hold what the database cannot be asked for.
-  if ('link' in by && !/^[\w-]{22}$/.test(by.link)) return undefined
+  if ('link' in by && !/^[a-z2-7]{22}$/.test(by.link)) return undefined
   return db
     .selectFrom('wishlists')
     .innerJoin('guests', 'guests.id', 'wishlists.guestId')
@@ -53,6 +53,12 @@ export async function findWishlist(
     .where((is) => ('link' in by ? is('link', '=', by.link) : is('guestId', '=', by.guestId)))
     .where('guests.expiresAt', '>', now)
     .executeTakeFirst()
+}
+
+/** 110 random bits in signs that people can read out; lower case, as all addresses here are. */
+function newLink(): string {
+  const signs = 'abcdefghijklmnopqrstuvwxyz234567'
+  return Array.from(randomBytes(22), (byte) => signs[byte % signs.length]).join('')
 }
 
 /** Stops sharing; answers with the link that leads nowhere now. */

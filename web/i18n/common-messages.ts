@@ -43,6 +43,7 @@ export const commonTexts = messages({
     goToMarketplace: 'Go to the marketplace',
     home: 'Home',
     tryAgain: 'Try again',
+    moreProblems: { one: 'And {count} more.', other: 'And {count} more.' },
   },
   ar: {
     brand: 'مجلس',
@@ -99,5 +100,13 @@ export const commonTexts = messages({
     goToMarketplace: 'اذهب إلى السوق',
     home: 'الرئيسية',
     tryAgain: 'المحاولة مرة أخرى',
+    moreProblems: {
+      zero: '',
+      one: 'وهناك خطأ آخر.',
+      two: 'وهناك خطآن آخران.',
+      few: 'وهناك {count} أخطاء أخرى.',
+      many: 'وهناك {count} خطأً آخر.',
+      other: 'وهناك {count} خطأ آخر.',
+    },
   },
 })

@@ -3,7 +3,8 @@ import { messages } from '#web/i18n/messages.ts'
 export const savedTexts = messages({
   en: {
     title: 'Saved pieces',
-    lead: 'Kept in this browser only.',
+    lead: 'Kept in this browser only, until you share them.',
+    share: 'Share these pieces',
     emptyTitle: 'Nothing saved yet',
     emptyText: 'Press the heart on a piece to find it here again.',
     failedTitle: 'Failed to fetch products',
@@ -16,7 +17,8 @@ export const savedTexts = messages({
   },
   ar: {
     title: 'القطع المحفوظة',
-    lead: 'محفوظة في هذا المتصفح فقط.',
+    lead: 'محفوظة في هذا المتصفح فقط، إلى أن تشاركها.',
+    share: 'شارك هذه القطع',
     emptyTitle: 'لم تحفظ شيئاً بعد',
     emptyText: 'اضغط على القلب في أي قطعة لتجدها هنا لاحقاً.',
     failedTitle: 'تعذّر جلب المنتجات',

@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
-import { useLocale, useText } from '#web/i18n/locale.tsx'
-import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
-import { paths, publicHref, searchOf } from '#web/paths.ts'
-import { fetchPage } from '#web/router/load.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import type { HeadInput, PageHead } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/storefront/button.tsx'
-import type { CardView } from '#web/storefront/card-view.ts'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { savedTexts } from './messages.ts'
-import type { savedLoader } from './saved-loader.ts'
 import { useSavedIds } from './saved-store.ts'
+import { type SavedCards, useSavedCards } from './use-saved-cards.ts'
 import styles from './saved-screen.module.css'
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -19,12 +16,10 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title, description: text.lead, isIndexed: false }
 }
 
-type State = 'loading' | 'failed' | ReadonlyMap<string, CardView>
-
 export default function SavedScreen() {
   const text = useText(savedTexts)
   const ids = useSavedIds()
-  const [state, retry] = useCards(ids)
+  const [state, retry] = useSavedCards(ids)
   return (
     <div className={`mj-container ${styles.screen}`}>
       <h1 className="mj-display mj-d2">{text.title}</h1>
@@ -35,7 +30,7 @@ export default function SavedScreen() {
   )
 }
 
-function List({ ids, state }: { ids: readonly string[]; state: 'loading' | ReadonlyMap<string, CardView> }) {
+function List({ ids, state }: { ids: readonly string[]; state: Exclude<SavedCards, 'failed'> }) {
   const text = useText(savedTexts)
   const common = useText(commonTexts)
   if (state === 'loading') return <output className={styles.loading}>{common.loading}</output>
@@ -56,7 +51,12 @@ function List({ ids, state }: { ids: readonly string[]; state: 'loading' | Reado
   }
   return (
     <>
-      <output className={styles.count}>{common.savedCount({ count: cards.length })}</output>
+      <div className={styles.bar}>
+        <output className={styles.count}>{common.savedCount({ count: cards.length })}</output>
+        <ButtonLink to={paths.share} variant="line" size="md">
+          {text.share}
+        </ButtonLink>
+      </div>
       <ProductGrid cards={cards} headingLevel={2} leads />
       {gone > 0 && <p className={styles.gone}>{text.gone({ count: gone })}</p>}
     </>
@@ -73,29 +73,4 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </EmptyState>
   )
-}
-
-/** The cards of the saved ids, by id: fetched when the page opens and when a piece is saved in another tab. */
-function useCards(ids: readonly string[]): [State, () => void] {
-  const { language } = useLocale()
-  const [state, setState] = useState<State>('loading')
-  const [attempt, setAttempt] = useState(0)
-  const asked = ids.toSorted().join(' ')
-  useEffect(() => {
-    const aborted = new AbortController()
-    const show = (cards: readonly CardView[]) => setState(new Map(cards.map((card) => [card.id, card])))
-    const address = publicHref(language, paths.saved) + searchOf({ ids: asked.split(' ') })
-    if (asked === '') show([])
-    else {
-      fetchPage<DataOf<typeof savedLoader>>(address, aborted.signal)
-        .then(({ cards }) => show(cards))
-        .catch(() => aborted.signal.aborted || setState('failed'))
-    }
-    return () => aborted.abort()
-  }, [asked, language, attempt])
-  const retry = () => {
-    setState('loading')
-    setAttempt((count) => count + 1)
-  }
-  return [state, retry]
 }

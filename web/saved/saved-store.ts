@@ -23,6 +23,11 @@ export function toggleSaved(id: string): boolean {
   return !isSaved
 }
 
+/** Saves several pieces, before those that are saved already. */
+export function saveAll(ids: readonly string[]): void {
+  write([...new Set([...ids, ...savedIds()])].slice(0, most))
+}
+
 export function useSavedIds(): readonly string[] {
   return useSyncExternalStore(subscribe, savedIds, () => none)
 }

@@ -1,0 +1,75 @@
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import type { HeadInput, PageHead } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/storefront/button.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { savedTexts } from './messages.ts'
+import { useSavedIds } from './saved-store.ts'
+import { ShareForm } from './share-form.tsx'
+import { SharedLink } from './shared-link.tsx'
+import { shareTexts } from './share-messages.ts'
+import { useOwnWishlist } from './use-own-wishlist.ts'
+import styles from './share-screen.module.css'
+
+export function head({ locale }: HeadInput<unknown>): PageHead {
+  const text = shareTexts[locale.language]
+  const title = commonTexts[locale.language].titleOf({ page: text.title })
+  return { title, description: text.lead, isIndexed: false }
+}
+
+/** Where a visitor gives what they have saved a name and gets a link to it. */
+export default function ShareScreen() {
+  const text = useText(shareTexts)
+  return (
+    <div className={`mj-container ${styles.screen}`}>
+      <h1 className="mj-display mj-d2">{text.title}</h1>
+      <p className={`mj-lead ${styles.lead}`}>{text.lead}</p>
+      <noscript>{text.needsScript}</noscript>
+      <Sharing />
+    </div>
+  )
+}
+
+/** What is shared is read first: the same form begins a list and changes it. */
+function Sharing() {
+  const text = useText(shareTexts)
+  const common = useText(commonTexts)
+  const saved = useText(savedTexts)
+  const ids = useSavedIds()
+  const { read, show, reload } = useOwnWishlist()
+  if (read.state === 'loading') return <output className={styles.loading}>{common.loading}</output>
+  if (read.state === 'failed') {
+    return (
+      <EmptyState drawing="lamp" title={text.readFailed} text={text.readFailedText}>
+        <Button variant="line" size="md" onClick={reload}>
+          {common.tryAgain}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const { wishlist } = read
+  if (ids.length === 0 && wishlist === null) {
+    return (
+      <EmptyState drawing="armchair" title={saved.emptyTitle} text={saved.emptyText}>
+        <ButtonLink to={paths.marketplace()} variant="line" size="md">
+          {common.browse}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  // Where this browser has nothing saved, the list keeps its pieces.
+  const pieces = ids.length > 0 ? ids : (wishlist?.productIds ?? [])
+  return (
+    <>
+      {wishlist && <SharedLink wishlist={wishlist} pieces={pieces} onStopped={() => show(null)} />}
+      <ShareForm
+        key={wishlist?.version ?? 'new'}
+        wishlist={wishlist}
+        pieces={pieces}
+        onSaved={show}
+        onChangedMeanwhile={reload}
+      />
+    </>
+  )
+}
