@@ -5,6 +5,7 @@ import { commonTexts } from '../web/i18n/common-messages.ts'
 import { inboxTexts } from '../web/notifications/messages.ts'
 import { colorTexts } from '../web/products/form/colors/color-messages.ts'
 import { listTexts } from '../web/products/list/messages.ts'
+import { type FieldName, fieldOf } from '../contract/products/field-lists.ts'
 import { productFormTexts } from '../web/products/form/messages.ts'
 import { photoTexts } from '../web/products/form/photos/photo-messages.ts'
 import { productTexts } from '../web/products/page/messages.ts'
@@ -17,6 +18,8 @@ import { expect, expectAccessible, test } from './guest.ts'
 import { look } from './look.ts'
 import { comeIn, enterPortal, expectOneLanguage, type Person } from './person.ts'
 import { type Piece, pieces } from './pieces.ts'
+
+const labelOf = (name: FieldName, language: Language) => fieldOf(name).label[language]
 
 /** Latin words in an Arabic page: formats, and names that nobody gave in Arabic. */
 const latin = ['JPG', 'PNG', 'WebP', 'GIF', 'AVIF', '.glb', 'glTF', '3D', 'Enter', 'AED', 'EUR']
@@ -94,22 +97,21 @@ async function addPictures(shop: Page, language: Language, { photos, model }: Pi
 }
 
 async function describe(shop: Page, language: Language, piece: Piece): Promise<void> {
-  const text = productFormTexts[language]
   const field = (label: string) => shop.getByLabel(label, { exact: true })
-  await field(text.name).fill(piece.name)
-  await field(text.nameAr).fill(piece.nameAr)
-  await field(text.description).fill(piece.description)
-  await field(text.descriptionAr).fill(piece.descriptionAr)
-  await field(text.category).selectOption({ label: `\u2003${piece.category}` })
+  await field(labelOf('name', language)).fill(piece.name)
+  await field(labelOf('nameAr', language)).fill(piece.nameAr)
+  await field(labelOf('description', language)).fill(piece.description)
+  await field(labelOf('descriptionAr', language)).fill(piece.descriptionAr)
+  await field(labelOf('categoryId', language)).selectOption({ label: `\u2003${piece.category}` })
   await shop.getByText(styleName('urban', language), { exact: true }).click()
-  await field(text.dimensions).fill(piece.dimensions)
-  await field(text.weight).fill('185')
+  await field(labelOf('dimensions', language)).fill(piece.dimensions)
+  await field(labelOf('weight', language)).fill('185')
   for (const color of piece.colors) {
     await shop.getByRole('checkbox', { name: color, exact: true }).check()
   }
   await expect(shop.getByText(colorTexts[language].count({ count: 2 }))).toBeVisible()
-  await field(text.price).fill('2240')
-  await field(text.stock).fill('6')
+  await field(labelOf('price', language)).fill('2240')
+  await field(labelOf('stock', language)).fill('6')
 }
 
 async function rejects({ language, piece, name, reviewer }: Story): Promise<void> {
@@ -174,7 +176,7 @@ async function corrects({ language, piece, name, shop }: Story): Promise<void> {
   await look(shop, `${language}-09-correct`)
   await speaksOnly(shop, language, piece)
   await expectAccessible(shop)
-  await shop.getByLabel(text.weight, { exact: true }).fill('18.5')
+  await shop.getByLabel(labelOf('weight', language), { exact: true }).fill('18.5')
   const second = photoText.photoOf({ number: 2 })
   await shop
     .getByRole('button', { name: second, exact: true })
@@ -203,7 +205,7 @@ async function approves({ language, piece, name, reviewer, shopper }: Story): Pr
   const changed = dialog.getByRole('region', { name: compareText.changes })
   await expect(changed).toContainText(piece.reason)
   await expect(changed.getByRole('row')).toHaveCount(3)
-  await expect(changed.getByRole('row', { name: compareText.weight })).toContainText(/185.*18\.5/s)
+  await expect(changed.getByRole('row', { name: labelOf('weight', language) })).toContainText(/185.*18\.5/s)
   await expect(changed.getByRole('row', { name: compareText.photos })).toBeVisible()
   await changed.scrollIntoViewIfNeeded()
   await look(reviewer, `${language}-10-changed`)
@@ -268,9 +270,9 @@ async function changes({ language, piece, name, shop, shopper }: Story): Promise
     .getByRole('link', { name: list.editNamed({ name }) })
     .click()
   await expect(shop.getByText(text.reviewNote)).toBeVisible()
-  const description = language === 'ar' ? text.descriptionAr : text.description
+  const description = labelOf(language === 'ar' ? 'descriptionAr' : 'description', language)
   await shop.getByLabel(description, { exact: true }).fill(piece.later)
-  await shop.getByLabel(text.price, { exact: true }).fill('1990')
+  await shop.getByLabel(labelOf('price', language), { exact: true }).fill('1990')
   await look(shop, `${language}-14-edit`)
   await speaksOnly(shop, language, piece)
   await shop.getByRole('button', { name: text.save }).first().click()

@@ -4,7 +4,7 @@ import { visibilities } from './categories.ts'
 import { hex } from './colors.ts'
 import { id, optionalText, requiredText } from '#contract/fields.ts'
 import { type IssueKey, issue } from '#contract/issue-texts.ts'
-import { imageAddress } from '#contract/products/product-input.ts'
+import { imageAddress } from '#contract/products/field-kinds.ts'
 
 const maxSortOrder = 2_147_483_647
 const sortOrder = z

@@ -1,122 +1,57 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual, Language } from '#domain/text/language.ts'
+import { fieldNames, fieldOf, type FieldWith, labelWithUnit } from '#contract/products/field-lists.ts'
+import type { productFields } from '#contract/products/product-fields.ts'
 
-/** The fields that a column of a shop's file may fill, in the order of the template. */
-export const importFields = [
-  'productId',
-  'sku',
-  'name',
-  'nameAr',
-  'description',
-  'descriptionAr',
-  'category',
-  'dimensions',
-  'weight',
-  'price',
-  'currency',
-  'stock',
-  'colors',
-  'styles',
-  'mainPhoto',
-  'photos',
-  'photo3d',
-  'bundleProducts',
-  'bundleDiscount',
-  'upsellProducts',
-  'crossSellProducts',
-] as const
-export type ImportField = (typeof importFields)[number]
+/** A product field that files have a column for. */
+type FileField = FieldWith<{ file: string }>
+type Fields = typeof productFields
+type KeyOf<Name extends FileField> = Fields[Name] extends { fileKey: infer Key extends string } ? Key : Name
+
+type FieldColumn = { [Name in FileField]: KeyOf<Name> }[FileField]
+
+/** What a column of a shop's file may fill: which product the row is about, or a field of it. */
+export type ImportField = 'productId' | 'sku' | FieldColumn
+
+const fileFields = fieldNames.filter((name): name is FileField => fieldOf(name).file !== undefined)
+
+function columnOf(name: FileField): FieldColumn {
+  return (fieldOf(name).fileKey ?? name) as FieldColumn
+}
+
+/** In the order of the template. */
+export const importFields: readonly ImportField[] = ['productId', 'sku', ...fileFields.map(columnOf)]
+
+/** The product field that each column fills; the first two fill none. */
+export const fieldOfColumn: ReadonlyMap<ImportField, FileField> = new Map(
+  fileFields.map((name) => [columnOf(name), name] as const),
+)
 
 /** What a new product cannot be without. */
-export const requiredImportFields = [
-  'name',
-  'category',
-  'dimensions',
-  'weight',
-  'price',
-  'colors',
-  'styles',
-] as const satisfies readonly ImportField[]
+export const requiredImportFields: readonly ImportField[] = fileFields
+  .filter((name) => fieldOf(name).isRequired)
+  .map(columnOf)
 
-/** The headings of the template and of an export. */
-export const importHeadings = {
+const namingHeadings: Readonly<Record<string, Bilingual>> = {
   productId: { en: 'Product id', ar: 'رقم المنتج' },
   sku: { en: 'SKU', ar: 'رمز الصنف' },
-  name: { en: 'Name', ar: 'الاسم' },
-  nameAr: { en: 'Arabic name', ar: 'الاسم بالعربية' },
-  description: { en: 'Description', ar: 'الوصف' },
-  descriptionAr: { en: 'Arabic description', ar: 'الوصف بالعربية' },
-  category: { en: 'Category', ar: 'الفئة' },
-  dimensions: { en: 'Dimensions (cm)', ar: 'الأبعاد (سم)' },
-  weight: { en: 'Weight (kg)', ar: 'الوزن (كغ)' },
-  price: { en: 'Price', ar: 'السعر' },
-  currency: { en: 'Currency', ar: 'العملة' },
-  stock: { en: 'Stock', ar: 'المخزون' },
-  colors: { en: 'Colors', ar: 'الألوان' },
-  styles: { en: 'Styles', ar: 'الطراز' },
-  mainPhoto: { en: 'Main photo', ar: 'الصورة الرئيسية' },
-  photos: { en: 'More photos', ar: 'صور إضافية' },
-  photo3d: { en: '3D model', ar: 'نموذج ثلاثي الأبعاد' },
-  bundleProducts: { en: 'Bundle', ar: 'المجموعة' },
-  bundleDiscount: { en: 'Bundle discount (%)', ar: 'خصم المجموعة (%)' },
-  upsellProducts: { en: 'Upsell', ar: 'بديل أفضل' },
-  crossSellProducts: { en: 'Cross-sell', ar: 'مكمّل' },
-} as const satisfies Record<ImportField, Bilingual>
+}
 
-const otherNames: Partial<Record<ImportField, readonly string[]>> = {
-  productId: ['id', 'majlis id', 'معرف المنتج', 'المعرف'],
-  sku: [
-    'item code',
-    'item no',
-    'item number',
-    'article',
-    'article number',
-    'code',
-    'رقم الصنف',
-    'كود المنتج',
-    'الرمز',
-  ],
-  name: [
-    'product name',
-    'product',
-    'title',
-    'english name',
-    'name en',
-    'اسم المنتج',
-    'المنتج',
-    'الاسم بالانجليزية',
-  ],
-  nameAr: [
-    'name ar',
-    'product name ar',
-    'name arabic',
-    'arabic title',
-    'الاسم العربي',
-    'اسم المنتج بالعربية',
-  ],
-  description: ['details', 'description en', 'english description', 'وصف المنتج', 'التفاصيل'],
-  descriptionAr: ['description ar', 'description arabic', 'الوصف العربي'],
-  category: ['category name', 'product category', 'type', 'القسم', 'التصنيف'],
-  dimensions: ['dimensions', 'size', 'measurements', 'dimension', 'الابعاد', 'المقاس', 'القياسات'],
-  weight: ['weight', 'weight kg', 'mass', 'الوزن', 'الوزن كجم'],
-  price: ['price aed', 'unit price', 'retail price', 'amount', 'سعر', 'سعر البيع', 'السعر بالدرهم'],
-  currency: ['currency code', 'عملة'],
-  stock: ['quantity', 'qty', 'stock quantity', 'in stock', 'الكمية', 'كمية المخزون'],
-  colors: ['color', 'colour', 'colours', 'available colors', 'اللون', 'الوان'],
-  styles: ['style', 'style tags', 'style tag', 'الاسلوب', 'النمط', 'الطرز'],
-  mainPhoto: ['photo', 'image', 'picture', 'main image', 'image url', 'photo url', 'الصورة', 'صورة'],
-  photo3d: ['3d', 'model', 'photo 3d', 'glb', '3d file', 'مجسم', 'نموذج 3d'],
-  bundleProducts: ['bundle products', 'bundled with', 'set', 'الحزمة', 'منتجات المجموعة'],
-  bundleDiscount: ['bundle discount', 'bundle discount percent', 'خصم الحزمة', 'خصم المجموعة'],
-  upsellProducts: ['upsell products', 'upsells', 'up sell', 'ترقية', 'بدائل أفضل'],
-  crossSellProducts: [
-    'cross sell products',
-    'cross sells',
-    'crosssell',
-    'goes with',
-    'مكملات',
-    'منتجات مرافقة',
-  ],
-  photos: ['additional photos', 'images', 'more images', 'gallery', 'other photos', 'الصور', 'صور'],
+/** The heading of a column in the template and in an export: "Weight (kg)". */
+export function importHeading(field: ImportField, language: Language): string {
+  const name = fieldOfColumn.get(field)
+  return name ? labelWithUnit(name, language) : (namingHeadings[field]?.[language] ?? field)
+}
+
+const namingWords: Readonly<Record<string, string>> = {
+  productId: 'id, majlis id, معرف المنتج, المعرف',
+  sku: 'item code, item no, item number, article, article number, code, رقم الصنف, كود المنتج, الرمز',
+}
+
+/** All that a column may be called: its headings, its key and field, and other words for it. */
+function namesOf(field: ImportField): string[] {
+  const name = fieldOfColumn.get(field)
+  const words = name ? `${name}, ${fieldOf(name).file}` : (namingWords[field] ?? '')
+  return [importHeading(field, 'en'), importHeading(field, 'ar'), field, ...words.split(', ')]
 }
 
 /** A heading without what does not tell it apart: case, punctuation, Arabic spellings and marks. */
@@ -133,11 +68,7 @@ function plainHeading(heading: string): string {
 }
 
 const known = new Map(
-  importFields.flatMap((field) =>
-    [importHeadings[field].en, importHeadings[field].ar, field, ...(otherNames[field] ?? [])].map(
-      (name) => [plainHeading(name), field] as const,
-    ),
-  ),
+  importFields.flatMap((field) => namesOf(field).map((name) => [plainHeading(name), field] as const)),
 )
 
 /** The field that each heading most likely means, none twice; '' where it means none. */

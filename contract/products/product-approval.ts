@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { productEvents, productStatuses, styleTags } from '#domain/status/product-status.ts'
+import { productEvents, productStatuses } from '#domain/status/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, searchText } from '#contract/fields.ts'
-import { amount, currency } from '#contract/money.ts'
 import { editableProduct, productPage } from './own-products.ts'
+import { toldShape } from './field-kinds.ts'
+import { comparedFields } from './field-lists.ts'
 import { product } from './products.ts'
 import { time } from '#contract/time.ts'
 
@@ -40,17 +41,9 @@ export const countProductsByShop = endpoint({
 
 /** What a product says, as reviewers compare it: names where the product has ids. */
 export const comparedContent = z.object({
-  name: z.string(),
-  nameAr: z.string().nullable(),
-  description: z.string().nullable(),
-  descriptionAr: z.string().nullable(),
+  ...toldShape(comparedFields),
   category: z.string(),
   categoryAr: z.string().nullable(),
-  dimensions: z.string(),
-  weight: z.string(),
-  price: amount,
-  currency,
-  styleTags: z.array(z.enum(styleTags)),
   colors: z.array(
     z.object({
       name: z.string(),
@@ -62,8 +55,6 @@ export const comparedContent = z.object({
   ),
   /** The main photo first. */
   photos: z.array(z.string()),
-  photo3d: z.string().nullable(),
-  photo3dVariant: z.string().nullable(),
 })
 export type ComparedContent = z.output<typeof comparedContent>
 

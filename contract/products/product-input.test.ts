@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { categoryChanges, categoryInput, colorInput } from '#contract/catalogue/catalogue-input.ts'
-import {
-  adminProductChanges,
-  adminProductInput,
-  discount,
-  imageAddress,
-  priceStockChanges,
-  productInput,
-  stock,
-  weight,
-} from './product-input.ts'
+import { discount, imageAddress, stock, weight } from './field-kinds.ts'
+import { adminProductChanges, adminProductInput, priceStockChanges, productInput } from './product-input.ts'
 
 const sofa: z.input<typeof productInput> = {
   name: 'Marsa Sofa',
@@ -30,13 +22,13 @@ function problemsOf(schema: z.ZodType, value: unknown): string[] {
 }
 
 describe('a product', () => {
-  test('needs name, dimensions, weight, price, category, a colour and a style', () => {
+  test('needs name, category, dimensions, weight, price, a colour and a style', () => {
     expect(problemsOf(productInput, {})).toEqual([
       'name productName',
+      'categoryId category',
       'dimensions dimensions',
       'weight weight',
       'price price',
-      'categoryId category',
       'availableColors color',
       'styleTags styleTag',
     ])
@@ -47,9 +39,9 @@ describe('a product', () => {
     const blank = { ...sofa, name: '  ', dimensions: ' ', weight: ' ', categoryId: ' ' }
     expect(problemsOf(productInput, blank)).toEqual([
       'name productName',
+      'categoryId category',
       'dimensions dimensions',
       'weight weight',
-      'categoryId category',
     ])
   })
 

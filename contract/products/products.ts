@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { productStatuses, styleTags } from '#domain/status/product-status.ts'
+import { productStatuses } from '#domain/status/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
-import { amount, currency } from '#contract/money.ts'
+import { amount } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
+import { toldShape } from './field-kinds.ts'
+import { fieldNames } from './field-lists.ts'
 
 /** A product's colour, resolved: name, hex and slug come from the palette or from the custom colour (R-DATA-09). */
 export const productColor = z.object({
@@ -28,38 +30,18 @@ export const product = z.object({
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
   isMajlis: z.boolean(),
-  name: z.string(),
-  nameAr: z.string().nullable(),
-  description: z.string().nullable(),
-  descriptionAr: z.string().nullable(),
+  ...toldShape(fieldNames),
   category: z.string(),
   categoryAr: z.string().nullable(),
-  categoryId: z.string(),
-  availableColors: z.array(z.string()),
   colorSlugs: z.array(z.string()),
   productColors: z.array(productColor),
-  dimensions: z.string(),
   /** Centimetres as numbers, where the dimensions are three numbers (G-65). */
   size: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
-  weight: z.string(),
-  price: amount,
-  currency,
   formerPrice,
-  styleTags: z.array(z.enum(styleTags)),
-  mainPhoto: z.string().nullable(),
-  additionalPhotos: z.array(z.string()),
-  photo3d: z.string().nullable(),
-  /** The material variant of the 3D model that shows this piece, where the model has several. */
-  photo3dVariant: z.string().nullable(),
   images: z.array(z.string()),
   status: z.enum(productStatuses),
   rejectionReason: z.string().nullable(),
-  stock: z.int(),
   stockQuantity: z.int(),
-  bundleProducts: z.array(z.string()),
-  bundleDiscount: z.string(),
-  upsellProducts: z.array(z.string()),
-  crossSellProducts: z.array(z.string()),
   createdAt: time,
   updatedAt: time,
 })

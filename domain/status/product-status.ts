@@ -56,3 +56,16 @@ export const productStatus = machine<ProductStatus, ProductEvent>({
   cannotMove: 'product.cannot-move',
   reasonMissing: 'product.reason-missing',
 })
+
+/** A stored `approved` counts as active (G-47). */
+export const onSaleStatuses = ['active', 'approved'] as const satisfies readonly ProductStatus[]
+
+/** Whether shoppers see it, where its shop is approved too. */
+export function isOnSale(status: ProductStatus): boolean {
+  return onSaleStatuses.some((one) => one === status)
+}
+
+/** Whether it was approved before, on sale or off it: what its shop changes of it waits beside it (G-53). */
+export function isApproved(status: ProductStatus): boolean {
+  return isOnSale(status) || status === 'inactive'
+}

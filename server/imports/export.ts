@@ -1,4 +1,4 @@
-import { importFields, importHeadings } from '#contract/imports/import-columns.ts'
+import { importFields, importHeading } from '#contract/imports/import-columns.ts'
 import type { SheetFormat } from '#contract/imports/imports.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +24,7 @@ async function* exportRows(deps: Deps, { language, shopId }: Wanted): AsyncGener
   const text = exportTexts[language]
   const isOfAll = shopId === null
   yield [
-    ...importFields.map((field) => importHeadings[field][language]),
+    ...importFields.map((field) => importHeading(field, language)),
     text.status,
     ...(isOfAll ? [text.shop] : []),
   ]

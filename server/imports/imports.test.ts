@@ -92,7 +92,7 @@ test('the file of wrong rows is corrected and sent again as it is, whatever the 
   const url = `/api/shop/imports/${read.id}/problems.csv`
   const file = (await shop.send({ as: shop.token, url, headers: { 'accept-language': 'ar' } })).body
   expect(file).toContain('ما يجب تصحيحه')
-  expect(file).toContain('الوزن (كغ): ')
+  expect(file).toContain('الوزن (كجم): ')
   const again = await shop.upload(file.replace('1 x 1 x 1,,', '1 x 1 x 1,7,'))
   expect(again['mapping']).toEqual([...mapping, ''])
   expect(await shop.check(again.id)).toMatchObject({ newProducts: 1, refused: 0 })

@@ -1,5 +1,5 @@
 import type { Decoded } from '#contract/endpoint.ts'
-import { importHeadings } from '#contract/imports/import-columns.ts'
+import { importHeading } from '#contract/imports/import-columns.ts'
 import { problemSentence } from '#contract/imports/import-problems.ts'
 import type { ImportRowProblems, listImportProblems } from '#contract/imports/imports.ts'
 import { isolated, type Language } from '#domain/text/language.ts'
@@ -74,7 +74,7 @@ function noteOf(problems: readonly RowProblem[], language: Language): string {
   return problems
     .map(({ field, problem, value }) => {
       const sentence = problemSentence(problem, value, language)
-      return field === null ? sentence : `${importHeadings[field][language]}: ${sentence}`
+      return field === null ? sentence : `${importHeading(field, language)}: ${sentence}`
     })
     .join(' ')
 }

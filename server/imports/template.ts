@@ -1,4 +1,4 @@
-import { importFields, importHeadings, requiredImportFields } from '#contract/imports/import-columns.ts'
+import { importFields, importHeading, requiredImportFields } from '#contract/imports/import-columns.ts'
 import type { SheetFormat } from '#contract/imports/imports.ts'
 import { currencies } from '#domain/money/money.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
@@ -18,7 +18,7 @@ export async function importTemplate(
   const text = exportTexts[language]
   const required: readonly string[] = requiredImportFields
   const headings = importFields.map(
-    (field) => importHeadings[field][language] + (required.includes(field) ? ' *' : ''),
+    (field) => importHeading(field, language) + (required.includes(field) ? ' *' : ''),
   )
   const { reference } = await currentCatalogue(deps)
   const categories = visibleCategories(reference.categories)
@@ -30,9 +30,9 @@ export async function importTemplate(
   ]
   const titles = [
     text.categories,
-    importHeadings.styles[language],
-    importHeadings.colors[language],
-    importHeadings.currency[language],
+    importHeading('styles', language),
+    importHeading('colors', language),
+    importHeading('currency', language),
   ]
   return sheetFile(format, 'majlis-products-template', [
     { name: text.products, rows: rowsOf([headings]) },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { platformOverview, productStats, readWaiting } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
+import { onSale } from '#server/products/record.ts'
 
 const countOf = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
 const all = sql<number>`count(*)::int`
@@ -46,7 +47,7 @@ function vendorProducts(db: Db) {
     .selectFrom('products')
     .select([
       countOf("status = 'pending_review'").as('pendingReview'),
-      countOf("status in ('active', 'approved')").as('active'),
+      countOf(onSale('status')).as('active'),
       countOf("status = 'rejected'").as('rejected'),
     ])
     .where('shopId', 'is not', null)

@@ -3,7 +3,7 @@ import * as contract from '#contract/products/admin-products.ts'
 import * as reviews from '#contract/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
-import { mount, preencoded } from '#server/http/route.ts'
+import { mount } from '#server/http/route.ts'
 import { readEditable, readEditables, readRecords } from './editable.ts'
 import { updateProductByAdmin } from './edit.ts'
 import { findChanged, findProducts } from './find.ts'
@@ -15,35 +15,33 @@ import { createProductByAdmin } from './submit.ts'
 /** What administrators read, add, change and decide of products. */
 export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listAllProducts, async (call) =>
-    preencoded(await readRecords(deps, sendPage(call, await findProducts(deps.db, call.query)))),
+    readRecords(deps, sendPage(call, await findProducts(deps.db, call.query))),
   )
   mount(app, deps, contract.listPendingProducts, async (call) => {
     const asked = { ...call.query, status: 'pending_review', sort: 'oldest' } as const
-    return preencoded(await readRecords(deps, sendPage(call, await findProducts(deps.db, asked))))
+    return readRecords(deps, sendPage(call, await findProducts(deps.db, asked)))
   })
   mount(app, deps, contract.listPendingChanges, async (call) =>
-    preencoded(await readEditables(deps, sendPage(call, await findChanged(deps.db, call.query)))),
+    readEditables(deps, sendPage(call, await findChanged(deps.db, call.query))),
   )
-  mount(app, deps, contract.readProductForAdmin, async ({ params }) =>
-    preencoded(await readEditable(deps, params.id)),
-  )
+  mount(app, deps, contract.readProductForAdmin, async ({ params }) => readEditable(deps, params.id))
   mount(app, deps, contract.createProduct, async ({ body, actor }) =>
-    preencoded(await readEditable(deps, await createProductByAdmin(deps, actor, body))),
+    readEditable(deps, await createProductByAdmin(deps, actor, body)),
   )
   mount(app, deps, contract.updateProduct, async ({ params, body, actor }) => {
     await updateProductByAdmin(deps, actor, params.id, body)
-    return preencoded(await readEditable(deps, params.id))
+    return readEditable(deps, params.id)
   })
   mount(app, deps, contract.decideProduct, async ({ params, body, actor }) => {
     await decideProduct(deps, actor, params.id, body)
-    return preencoded(await readEditable(deps, params.id))
+    return readEditable(deps, params.id)
   })
   approvalRoutes(app, deps)
 }
 
 function approvalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, reviews.listApprovalQueue, async (call) =>
-    preencoded(sendPage(call, await readQueue(deps, call.query))),
+    sendPage(call, await readQueue(deps, call.query)),
   )
   mount(app, deps, reviews.countProductsByShop, ({ query }) => countByShop(deps.db, query))
   mount(app, deps, reviews.readProductApproval, ({ params }) => readProductForApproval(deps, params.id))

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
+import { storedFields } from '#contract/products/field-lists.ts'
 import { type Currency, fromFils } from '#domain/money/money.ts'
 import { type AuditedFields, recordAudit } from '#server/audit/record.ts'
 import type { AuditAction } from '#domain/audit-action.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Admin } from '#server/http/actor.ts'
+import { columnNameOf } from './product-rows.ts'
 
 type Facts = AuditedFields & { readonly name: string }
 
 type Row = Facts & { readonly priceFils: number; readonly currency: Currency }
+
+/** Of the table `products`. */
+export const auditedColumns = storedFields
+  .filter((name) => name !== 'categoryId')
+  .map((name) => `p.${columnNameOf(name)}`)
+  .join(', ')
 
 const linked = (kind: string) => sql`array(select other.name from product_links link
   join products other on other.id = link.linked_product_id
@@ -16,9 +24,7 @@ const linked = (kind: string) => sql`array(select other.name from product_links 
 /** What an administrator can change of a product, with names where the row has ids. */
 export async function productAuditFields(tx: Tx, id: string): Promise<Facts> {
   const { rows } = await sql<Row>`
-    select p.name, p.name_ar, p.description, p.description_ar, p.dimensions, p.weight_kg, p.style_tags, p.price_fils,
-      p.currency, p.stock, p.status, p.rejection_reason, p.main_photo, p.additional_photos, p.photo3d,
-      p.photo3d_variant, p.bundle_discount_bp, c.name as category, s.shop_name as shop,
+    select ${sql.raw(auditedColumns)}, p.status, p.rejection_reason, c.name as category, s.shop_name as shop,
       array(select coalesce(color.name, pc.name) from product_colors pc left join colors color on color.id = pc.color_id
         where pc.product_id = p.id order by pc.position) as colors,
       ${linked('bundle')} as bundle, ${linked('upsell')} as upsell, ${linked('cross_sell')} as cross_sell

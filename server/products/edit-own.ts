@@ -1,6 +1,6 @@
 import type { ProductChanges } from '#contract/products/product-input.ts'
 import { move } from '#domain/status/machine.ts'
-import { type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import { isApproved, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -53,7 +53,7 @@ export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
   }
   const { requireProductApproval } = await readSettings(tx)
   const edit = { product, sent, actorId: actor.userId, at: deps.clock(), isQuiet }
-  if (requireProductApproval && isReviewed(product.status)) await editApproved(tx, deps, edit)
+  if (requireProductApproval && isApproved(product.status)) await editApproved(tx, deps, edit)
   else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
 }
 
@@ -76,10 +76,6 @@ async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
     .executeTakeFirst()
   if (!product) throw new Refusal('product.not-found')
   return product
-}
-
-function isReviewed(status: ProductStatus): boolean {
-  return status === 'active' || status === 'approved' || status === 'inactive'
 }
 
 async function editApproved(
@@ -114,10 +110,7 @@ async function editAtOnce(
   const isRejected = product.status === 'rejected'
   // Where nothing waits for approval, the setting approves it.
   if (isRejected) move(productStatus, 'rejected', { to: status, by: status === 'active' ? 'system' : 'shop' })
-  const columns = {
-    ...(all.categoryId !== undefined && { categoryId: all.categoryId }),
-    ...(isRejected && { status, rejectionReason: null }),
-  }
+  const columns = isRejected ? { status, rejectionReason: null } : {}
   await writeSent(tx, product, { sent: all, columns, at })
   if (!isRejected) return
   const moved = { subjectId: product.id, actorId, fromStatus: product.status, toStatus: status, at }

@@ -33,10 +33,8 @@ export async function updateProductByAdmin(
     // Read while the row is held: of two edits the later one carries the later date.
     const at = deps.clock()
     const before = await productAuditFields(tx, id)
-    const columns = {
-      ...(await ownerColumns(tx, sent, product.shopId)),
-      ...(await categoryColumns(tx, sent)),
-    }
+    const columns = await ownerColumns(tx, sent, product.shopId)
+    if (sent.categoryId !== undefined) await checkCategory(tx, sent.categoryId, { mayBeHidden: true })
     await writeSent(tx, product, { sent, columns, at })
     await auditProduct(tx, { actor, action: 'product.changed', id, before, at })
     await refreshListings(tx, { productIds: [id] })
@@ -49,10 +47,4 @@ async function ownerColumns(tx: Tx, sent: AdminProductChanges, ownShopId: string
   if (isSame || (sent.shopId === undefined && sent.isMajlis === undefined)) return {}
   const shopId = await chosenOwner(tx, sent)
   return { shopId, isMajlis: shopId === null }
-}
-
-async function categoryColumns(tx: Tx, { categoryId }: AdminProductChanges) {
-  if (categoryId === undefined) return {}
-  await checkCategory(tx, categoryId, { mayBeHidden: true })
-  return { categoryId }
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
+import { onSale } from './record.ts'
 
 export type AskedProducts = {
   readonly search?: string | undefined
@@ -56,13 +57,13 @@ type Counts = ReplyOf<typeof countOwnProducts>
 
 /** How many products a shop has, by status; with a search, how many it finds: the numbers of the tabs. */
 export async function countOwn(db: Db, shopId: string, search: string): Promise<Counts> {
-  const onSale = sql`p.status in ('active', 'approved')`
+  const isOnSale = sql.raw(onSale('p.status'))
   const { rows } = await sql<Counts>`
-    select count(*)::int as "all", count(*) filter (where ${onSale})::int as active,
+    select count(*)::int as "all", count(*) filter (where ${isOnSale})::int as active,
       count(*) filter (where p.status = 'pending_review')::int as "pendingReview",
       count(*) filter (where p.status = 'rejected')::int as rejected,
       count(*) filter (where p.status = 'inactive')::int as inactive,
-      count(*) filter (where ${onSale} and p.stock <= ${lowStock})::int as "lowStock"
+      count(*) filter (where ${isOnSale} and p.stock <= ${lowStock})::int as "lowStock"
     from products p where ${productsMatching({ shopId, search })}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0, lowStock: 0 }
 }
@@ -87,7 +88,5 @@ function ofShop(shopId: string | undefined) {
 /** A stored `approved` counts as active (G-47). */
 function ofStatus(status: ProductStatus | undefined) {
   if (status === undefined) return sql<SqlBool>`true`
-  return status === 'active'
-    ? sql<SqlBool>`p.status in ('active', 'approved')`
-    : sql<SqlBool>`p.status = ${status}`
+  return status === 'active' ? sql.raw<SqlBool>(onSale('p.status')) : sql<SqlBool>`p.status = ${status}`
 }

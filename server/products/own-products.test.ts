@@ -63,10 +63,10 @@ describe('a submission', () => {
     expect(answer.json()).toMatchObject({
       errors: [
         { path: 'name', message: 'Product name is required' },
+        { path: 'categoryId', message: 'Category is required' },
         { path: 'dimensions', message: 'Dimensions are required' },
         { path: 'weight', message: 'Weight is required' },
         { path: 'price', message: 'Price is required' },
-        { path: 'categoryId', message: 'Category is required' },
         { path: 'availableColors', message: 'At least one color is required' },
         { path: 'styleTags', message: 'At least one style tag is required' },
       ],

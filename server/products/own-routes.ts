@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/products/own-products.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
-import { mount, preencoded } from '#server/http/route.ts'
+import { mount } from '#server/http/route.ts'
 import { readEditable, readEditables } from './editable.ts'
 import { countOwn, findProducts } from './find.ts'
 import { changePriceStock, changePriceStocks } from './price-stock.ts'
@@ -13,32 +13,30 @@ import { submitProduct } from './submit.ts'
 export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listOwnProducts, async (call) => {
     const ids = sendPage(call, await findProducts(deps.db, { ...call.query, shopId: call.actor.shopId }))
-    return preencoded(await readEditables(deps, ids))
+    return readEditables(deps, ids)
   })
   mount(app, deps, contract.countOwnProducts, ({ query, actor }) =>
     countOwn(deps.db, actor.shopId, query.search),
   )
-  mount(app, deps, contract.readOwnProduct, async ({ params, actor }) =>
-    preencoded(await readEditable(deps, params.id, actor.shopId)),
+  mount(app, deps, contract.readOwnProduct, ({ params, actor }) =>
+    readEditable(deps, params.id, actor.shopId),
   )
   mount(app, deps, contract.submitProduct, async ({ body, actor }) =>
-    preencoded(await readEditable(deps, await submitProduct(deps, actor, body))),
+    readEditable(deps, await submitProduct(deps, actor, body)),
   )
   mount(app, deps, contract.updateOwnProduct, async ({ params, body, actor }) => {
     await updateOwnProduct(deps, actor, params.id, body)
-    return preencoded(await readEditable(deps, params.id))
+    return readEditable(deps, params.id)
   })
   mount(app, deps, contract.changeOwnPriceStock, async ({ params, body, actor }) => {
     await changePriceStock(deps, actor, params.id, body)
-    return preencoded(await readEditable(deps, params.id))
+    return readEditable(deps, params.id)
   })
   mount(app, deps, contract.changeOwnPriceStocks, async ({ body: { items }, actor }) => {
     await changePriceStocks(deps, actor, items)
-    return preencoded(
-      await readEditables(
-        deps,
-        items.map(({ id }) => id),
-      ),
+    return readEditables(
+      deps,
+      items.map(({ id }) => id),
     )
   })
 }

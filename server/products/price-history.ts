@@ -7,24 +7,13 @@ export type NewPrice = {
   readonly fils: Fils
   readonly currency: Currency
 }
-type At = { readonly at: Date }
 
-/** Begins the history of a new product's prices (G-90). */
-export async function recordFirstPrice(tx: Tx, { at, ...price }: NewPrice & At): Promise<void> {
-  await recordFirstPrices(tx, [price], at)
-}
-
-/** The same for many new products. */
+/** Begins the history of the prices of new products (G-90). */
 export function recordFirstPrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<void> {
   return recordPrices(
     tx,
     prices.map((price) => ({ ...price, validFrom: at })),
   )
-}
-
-/** Gives one product another price. */
-export async function changePrice(tx: Tx, { at, ...price }: NewPrice & At): Promise<void> {
-  await changePrices(tx, [price], at)
 }
 
 /** Gives products other prices and ends the former ones in their histories; a price that stays changes nothing. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PriceStockChanges, PriceStockChangesOf } from '#contract/products/product-input.ts'
 import { canMove } from '#domain/status/machine.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
@@ -10,7 +11,6 @@ import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordTransitions } from '#server/status/events.ts'
 import { changePrices } from './price-history.ts'
-import { writePriceStocks } from './price-stock-rows.ts'
 
 /**
  * A shop changes price or stock of an own product, takes it off sale or puts it back: no new review (G-53).
@@ -112,4 +112,18 @@ function faultOf(item: PriceStockChangesOf, found: ReadonlyMap<string, Own>, row
   const { status: to } = item
   if (to === undefined || to === was.status || canMove(productStatus, was.status, to, 'shop')) return null
   return { row, field: 'status', refusal: new Refusal('product.cannot-move', { from: was.status, to }) }
+}
+
+type PriceStockRow = { readonly id: string; readonly stock: number; readonly status: ProductStatus }
+
+/** Writes stock and status of many products in one statement; rows that stay as they are keep their date. */
+async function writePriceStocks(tx: Tx, offers: readonly PriceStockRow[], at: Date): Promise<void> {
+  await sql`
+    update products p set stock = asked.stock, status = asked.status, updated_at = ${at}
+    from unnest(
+      ${offers.map(({ id }) => id)}::uuid[],
+      ${offers.map(({ stock }) => stock)}::int[],
+      ${offers.map(({ status }) => status)}::product_status[]
+    ) as asked (id, stock, status)
+    where p.id = asked.id and (p.stock <> asked.stock or p.status <> asked.status)`.execute(tx)
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function resolved(given: GivenColors) {
-  const colors = await world.deps.db.transaction().execute((tx) => resolveColors(tx, given))
+  const [colors = []] = await world.deps.db.transaction().execute((tx) => resolveColors(tx, [given]))
   return colors.map(({ colorId, name, hex }) => [colorId, name, hex])
 }
 
@@ -64,7 +64,7 @@ test('labels and pictures of a colour are kept', async () => {
   const productColors = [{ colorId: beige, labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }]
   const colors = await world.deps.db
     .transaction()
-    .execute((tx) => resolveColors(tx, { availableColors: ['Beige'], productColors }))
+    .execute((tx) => resolveColors(tx, [{ availableColors: ['Beige'], productColors }]))
   expect(colors).toMatchObject([{ labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }])
 })
 

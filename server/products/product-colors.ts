@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductColorInput } from '#contract/products/product-input.ts'
+import type { ProductColorInput } from '#contract/products/field-kinds.ts'
 import { generatedHex, maxProductColors, unmatchedHex } from '#domain/products/colors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -24,16 +24,10 @@ export type GivenColors = {
 }
 
 /**
- * The colours a product is stored with: those picked, in their order, then the names not among them, linked to
+ * The colours that each of some products is stored with: those picked, in their order, then the names not among them, linked to
  * the palette where it has them; none twice (G-59). Refusals: product.color-unknown, product.too-many-colors.
  */
-export async function resolveColors(tx: Tx, given: GivenColors): Promise<StoredColor[]> {
-  const [colors = []] = await resolveColorsOf(tx, [given])
-  return colors
-}
-
-/** The same for several products, in their order, with one look at the palette. */
-export async function resolveColorsOf(tx: Tx, products: readonly GivenColors[]): Promise<StoredColor[][]> {
+export async function resolveColors(tx: Tx, products: readonly GivenColors[]): Promise<StoredColor[][]> {
   const palette = await paletteOf(
     tx,
     products.flatMap(({ productColors }) => productColors ?? []),
@@ -53,16 +47,12 @@ function colorsFrom(palette: readonly PaletteColor[], given: GivenColors): Store
   return colors
 }
 
-/** Replaces the colours of a product. */
-export async function writeColors(tx: Tx, productId: string, colors: readonly StoredColor[]): Promise<void> {
-  await tx.deleteFrom('productColors').where('productId', '=', productId).execute()
-  await writeFirstColors(tx, [{ productId, colors }])
-}
-
 type ColorsOfProduct = { readonly productId: string; readonly colors: readonly StoredColor[] }
 
-/** Writes the colours of products that have none yet. */
-export async function writeFirstColors(tx: Tx, products: readonly ColorsOfProduct[]): Promise<void> {
+/** Replaces the colours of products. */
+export async function writeColors(tx: Tx, products: readonly ColorsOfProduct[]): Promise<void> {
+  const ids = products.map(({ productId }) => productId)
+  await tx.deleteFrom('productColors').where('productId', 'in', ids).execute()
   const rows = products.flatMap(({ productId, colors }) =>
     colors.map((color, index) => ({ productId, position: index + 1, ...color })),
   )

@@ -1,30 +1,44 @@
-import type { AdminProductChanges } from '#contract/products/product-input.ts'
+import type { Insertable, Updateable } from 'kysely'
+import { columnOf, fieldOf, type StoredField, storedFields } from '#contract/products/field-lists.ts'
+import type { AdminProductChanges, ProductInput } from '#contract/products/product-input.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
+import type { Products } from '#server/db/types.ts'
 
-/** The sent fields as columns of `products`; empty text is none, and what is not sent is not there. */
-export function columnsOf(sent: AdminProductChanges) {
-  const pieces = sent.stock ?? sent.stockQuantity
-  return {
-    ...(sent.name !== undefined && { name: sent.name }),
-    ...(sent.nameAr !== undefined && { nameAr: sent.nameAr || null }),
-    ...(sent.description !== undefined && { description: sent.description || null }),
-    ...(sent.descriptionAr !== undefined && { descriptionAr: sent.descriptionAr || null }),
-    ...(sent.dimensions !== undefined && sizeColumns(sent.dimensions)),
-    ...(sent.weight !== undefined && { weightKg: sent.weight }),
-    ...(sent.styleTags !== undefined && { styleTags: [...new Set(sent.styleTags)] }),
-    ...(pieces !== undefined && { stock: pieces }),
-    ...(sent.bundleDiscount !== undefined && { bundleDiscountBp: sent.bundleDiscount }),
-    ...photoColumns(sent),
-  }
+/** The column of a field as SQL has it: `weight_kg`. */
+export function columnNameOf(name: StoredField): string {
+  return columnOf(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function photoColumns(sent: AdminProductChanges) {
-  const additional = sent.additionalPhotos?.filter((address) => address !== '')
-  return {
-    ...(sent.mainPhoto !== undefined && { mainPhoto: sent.mainPhoto || null }),
-    ...(additional !== undefined && { additionalPhotos: additional }),
-    ...(sent.photo3d !== undefined && { photo3d: sent.photo3d || null }),
-    ...(sent.photo3dVariant !== undefined && { photo3dVariant: sent.photo3dVariant || null }),
+/** The sent fields as columns of `products`; empty text is none, and what is not sent is not there. */
+export function columnsOf(sent: AdminProductChanges): Updateable<Products> {
+  const given = { ...sent, stock: sent.stock ?? sent.stockQuantity }
+  const columns = storedFields.flatMap((name) => {
+    const value = given[name]
+    return value === undefined ? [] : Object.entries(columnsFor(name, value))
+  })
+  return Object.fromEntries(columns)
+}
+
+/** The columns of a new product, which lacks nothing that the contract asks for. */
+export function columnsOfNew(input: ProductInput): Omit<Insertable<Products>, 'shopId' | 'isMajlis'> {
+  const { price: priceFils, currency = 'AED' } = input
+  return { ...(columnsOf(input) as Insertable<Products>), priceFils, currency }
+}
+
+/** Prices are written together with their history (price-history.ts). */
+function columnsFor(name: StoredField, value: unknown): object {
+  switch (fieldOf(name).kind) {
+    case 'price':
+    case 'currency':
+      return {}
+    case 'dimensions':
+      return sizeColumns(value as string)
+    case 'styles':
+      return { [name]: [...new Set(value as string[])] }
+    case 'photos':
+      return { [name]: (value as string[]).filter((address) => address !== '') }
+    default:
+      return { [columnOf(name)]: value === '' ? null : value }
   }
 }
 

@@ -3,6 +3,10 @@
  * `productCard`), built by the database so that a row is serialised once and its bytes are kept.
  * A test holds both equal to what the contract encodes.
  */
+import { type FieldName, fieldNames, fieldOf, type StoredField } from '#contract/products/field-lists.ts'
+import { onSaleStatuses } from '#domain/status/product-status.ts'
+import { kindOf as kindOfLink, type LinkField } from './product-links.ts'
+import { columnNameOf } from './product-rows.ts'
 
 /** The tables behind a record: products `p`, its category `c`, shop `s` and resolved colours `k`. */
 export const recordSources = `products p
@@ -29,8 +33,13 @@ export const recordSources = `products p
     ) named
   ) k`
 
+/** Whether a status is one of those on sale. */
+export function onSale(status: string): string {
+  return `${status} in (${onSaleStatuses.map((one) => `'${one}'`).join(', ')})`
+}
+
 /** Whether the public sees a product: it is active, and its shop approved or it is the platform's own (G-48, G-49). */
-export const isPublic = `(p.status in ('active', 'approved') and (p.is_majlis or s.status = 'approved'))`
+export const isPublic = `(${onSale('p.status')} and (p.is_majlis or s.status = 'approved'))`
 
 const shopName = `coalesce(s.shop_name, 'Majlis')`
 const shopNameAr = `case when p.is_majlis then 'مجلس' else s.shop_name_ar end`
@@ -51,46 +60,42 @@ const formerPrice = `(select row_to_json(former) from (select
         and before.price_fils > present.price_fils
         and before.valid_until - before.valid_from >= interval '30 days') former)`
 
-/** The product as text, in the order of the contract's fields. */
+/** What a field is in the record. */
+function valueOf(name: FieldName): string {
+  const { kind } = fieldOf(name)
+  if (kind === 'colors') return 'k.names'
+  if (kind === 'links') return linked(kindOfLink[name as LinkField])
+  const column = `p.${columnNameOf(name as StoredField)}`
+  if (kind === 'weight') return `${column}::text`
+  return kind === 'price' || kind === 'percent' ? hundredths(column) : column
+}
+
+function told(stock: string): string[] {
+  return fieldNames.map((name) =>
+    name === 'stock' ? `${stock} as stock, ${stock} as "stockQuantity"` : `${valueOf(name)} as "${name}"`,
+  )
+}
+
+/** The product as text, in the order of the contract's fields; the second name of the stock beside the first. */
 const recordWith = (stock: string) => `(select row_to_json(record)::text from (select
       p.id,
       coalesce(p.shop_id::text, 'majlis') as "shopId",
       ${shopName} as "shopName",
       ${shopNameAr} as "shopNameAr",
       p.is_majlis as "isMajlis",
-      p.name,
-      p.name_ar as "nameAr",
-      p.description,
-      p.description_ar as "descriptionAr",
+      ${told(stock).join(',\n      ')},
       c.name as category,
       c.name_ar as "categoryAr",
-      p.category_id as "categoryId",
-      k.names as "availableColors",
       k.slugs as "colorSlugs",
       k.list as "productColors",
-      p.dimensions,
       case when p.width_mm is not null then (select row_to_json(sized) from (select
         trim_scale(p.width_mm / 10.0) as width,
         trim_scale(p.depth_mm / 10.0) as depth,
         trim_scale(p.height_mm / 10.0) as height) sized) end as size,
-      p.weight_kg::text as weight,
-      ${hundredths('p.price_fils')} as price,
-      p.currency,
       ${formerPrice} as "formerPrice",
-      p.style_tags as "styleTags",
-      p.main_photo as "mainPhoto",
-      p.additional_photos as "additionalPhotos",
-      p.photo3d as "photo3d",
-      p.photo3d_variant as "photo3dVariant",
       array_remove(p.main_photo || p.additional_photos, null) as images,
       p.status,
       p.rejection_reason as "rejectionReason",
-      ${stock} as stock,
-      ${stock} as "stockQuantity",
-      ${linked('bundle')} as "bundleProducts",
-      ${hundredths('p.bundle_discount_bp')} as "bundleDiscount",
-      ${linked('upsell')} as "upsellProducts",
-      ${linked('cross_sell')} as "crossSellProducts",
       ${isoTime('p.created_at')} as "createdAt",
       ${isoTime('p.updated_at')} as "updatedAt"
     ) record)`

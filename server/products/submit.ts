@@ -9,13 +9,13 @@ import { isId, newId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/files/claim.ts'
 import { readSettings } from '#server/settings/platform.ts'
-import { recordTransition } from '#server/status/events.ts'
-import { recordFirstPrice } from './price-history.ts'
+import { recordTransitions } from '#server/status/events.ts'
+import { recordFirstPrices } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { auditProduct } from './audit-fields.ts'
 import { writeLinks } from './product-links.ts'
 import { notifyOfSubmission } from './approval/notifications.ts'
-import { columnsOf, photosOf } from './product-rows.ts'
+import { columnsOfNew, photosOf } from './product-rows.ts'
 
 /** `id` is given where it must be the same one every time, as in the demo; a body never carries it. */
 type WithId<Input> = Input & { readonly id?: string }
@@ -30,16 +30,44 @@ export async function submitProduct(
   input: WithId<ProductInput>,
 ): Promise<string> {
   if (actor.shopStatus !== 'approved') throw new Refusal('shop.not-approved')
-  return deps.db.transaction().execute(async (tx) => {
-    await lockApprovedShop(tx, actor.shopId, new Refusal('shop.not-approved'))
-    await checkCategory(tx, input.categoryId, { mayBeHidden: false })
-    const { requireProductApproval } = await readSettings(tx)
-    const status = requireProductApproval ? 'pending_review' : 'active'
-    const insertion = { input, shopId: actor.shopId, actorId: actor.userId, status } as const
-    const { id, event } = await insertProduct(tx, deps, insertion)
-    if (status === 'pending_review') await notifyOfSubmission(tx, deps, { productId: id, event })
-    return id
+  const { id = newId() } = input
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const products = [{ ...input, id, place: 0 }]
+    const { status, events } = await submitProducts(tx, { actor, products, listedAt: at, at })
+    await refreshListings(tx, { productIds: [id] })
+    if (status !== 'pending_review') return
+    for (const event of events) await notifyOfSubmission(tx, deps, { productId: id, event })
   })
+  return id
+}
+
+export type ManyProducts = {
+  readonly actor: ShopOwner
+  /** Each with the id it is to have, and so many microseconds before `listedAt` it stands in lists by age. */
+  readonly products: readonly (ProductInput & { readonly id: string; readonly place: number })[]
+  /** The same moment for all parts of one batch, however long it takes. */
+  readonly listedAt: Date
+  readonly at: Date
+}
+
+/**
+ * A shop submits products in the caller's transaction, all or none, in a few statements for all of them. Telling the
+ * reviewers and refreshing the listings is the caller's. Returns their status and what happened to each.
+ * Refusals: those of submitProduct.
+ */
+export async function submitProducts(
+  tx: Tx,
+  { actor, products, ...when }: ManyProducts,
+): Promise<{ status: ProductStatus; events: string[] }> {
+  await lockApprovedShop(tx, actor.shopId, new Refusal('shop.not-approved'))
+  for (const categoryId of new Set(products.map((product) => product.categoryId))) {
+    await checkCategory(tx, categoryId, { mayBeHidden: false })
+  }
+  const { requireProductApproval } = await readSettings(tx)
+  const status = requireProductApproval ? 'pending_review' : 'active'
+  const about = { shopId: actor.shopId, actorId: actor.userId, status, ...when } as const
+  return { status, events: await insertProducts(tx, products, about) }
 }
 
 /**
@@ -51,14 +79,18 @@ export async function createProductByAdmin(
   actor: Admin,
   input: WithId<AdminProductInput>,
 ): Promise<string> {
-  return deps.db.transaction().execute(async (tx) => {
+  const { id = newId() } = input
+  await deps.db.transaction().execute(async (tx) => {
     const shopId = await chosenOwner(tx, input)
     await checkCategory(tx, input.categoryId, { mayBeHidden: true })
     const status = input.status === 'approved' ? 'active' : (input.status ?? 'pending_review')
-    const { id } = await insertProduct(tx, deps, { input, shopId, actorId: actor.userId, status })
-    await auditProduct(tx, { actor, action: 'product.created', id, before: null, at: deps.clock() })
-    return id
+    const at = deps.clock()
+    const about = { shopId, actorId: actor.userId, status, listedAt: at, at }
+    await insertProducts(tx, [{ ...input, id, place: 0 }], about)
+    await refreshListings(tx, { productIds: [id] })
+    await auditProduct(tx, { actor, action: 'product.created', id, before: null, at })
   })
+  return id
 }
 
 type OwnerChoice = Pick<AdminProductInput, 'shopId' | 'isMajlis'>
@@ -106,54 +138,47 @@ export async function checkCategory(
   if (isVisible === null || !(isVisible || mayBeHidden)) throw missing
 }
 
-type Insertion = {
-  readonly input: WithId<AdminProductInput>
+type Inserting = Pick<ManyProducts, 'listedAt' | 'at'> & {
+  /** Null for the platform's own store. */
   readonly shopId: string | null
   readonly actorId: string
   readonly status: ProductStatus
 }
+type NewProduct = AdminProductInput & ManyProducts['products'][number]
 
-async function insertProduct(
+/** Writes new products with their colours, links, first prices and first events, of which it returns the ids. */
+async function insertProducts(
   tx: Tx,
-  deps: Deps,
-  insertion: Insertion,
-): Promise<{ id: string; event: string }> {
-  const { input, shopId, actorId, status } = insertion
-  const { id = newId(), currency = 'AED' } = input
-  const at = deps.clock()
-  await claimPhotos(tx, photosOf(input), at)
-  const colors = await resolveColors(tx, input)
-  await tx
-    .insertInto('products')
-    .values({
-      ...columnsOf(input),
-      ...requiredColumns(input),
-      id,
-      shopId,
-      isMajlis: shopId === null,
-      status,
-      currency,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .execute()
-  await writeColors(tx, id, colors)
-  await writeLinks(tx, id, input)
-  await recordFirstPrice(tx, { productId: id, fils: input.price, currency, at })
-  const started = { subjectId: id, actorId, fromStatus: null, toStatus: status, at }
-  const event = await recordTransition(tx, 'product', started)
-  await refreshListings(tx, { productIds: [id] })
-  return { id, event }
-}
-
-/** What a row cannot be without. */
-export function requiredColumns({ name, categoryId, dimensions, weight, price, styleTags }: ProductInput) {
-  return {
-    name,
-    categoryId,
-    dimensions,
-    weightKg: weight,
-    priceFils: price,
-    styleTags: [...new Set(styleTags)],
-  }
+  products: readonly NewProduct[],
+  { shopId, actorId, status, listedAt, at }: Inserting,
+): Promise<string[]> {
+  if (products.length === 0) return []
+  await claimPhotos(tx, products.flatMap(photosOf), at)
+  const colors = await resolveColors(tx, products)
+  const rows = products.map((product) => ({
+    ...columnsOfNew(product),
+    id: product.id,
+    shopId,
+    isMajlis: shopId === null,
+    status,
+    createdAt: sql<Date>`${listedAt}::timestamptz - ${product.place} * interval '1 microsecond'`,
+    updatedAt: at,
+  }))
+  await tx.insertInto('products').values(rows).execute()
+  await writeColors(
+    tx,
+    products.map(({ id }, index) => ({ productId: id, colors: colors[index] ?? [] })),
+  )
+  await writeLinks(
+    tx,
+    products.map((product) => ({ id: product.id, links: product })),
+  )
+  const prices = products.map(({ id, price, currency = 'AED' }) => ({ productId: id, fils: price, currency }))
+  await recordFirstPrices(tx, prices, at)
+  const started = { actorId, fromStatus: null, toStatus: status, at }
+  return recordTransitions(
+    tx,
+    'product',
+    products.map(({ id: subjectId }) => ({ subjectId, ...started })),
+  )
 }

@@ -3,7 +3,7 @@ import type { Currency, Fils } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import { claimPhotos } from '#server/files/claim.ts'
-import { changePrice } from './price-history.ts'
+import { changePrices } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { writeLinks } from './product-links.ts'
 import { columnsOf, photosOf } from './product-rows.ts'
@@ -28,17 +28,17 @@ export async function writeSent(tx: Tx, product: Locked, { sent, columns = {}, a
     .where('id', '=', id)
     .execute()
   const { price: fils = product.priceFils, currency = product.currency } = sent
-  await changePrice(tx, { productId: id, fils, currency, at })
+  await changePrices(tx, [{ productId: id, fils, currency }], at)
   await rewriteColors(tx, id, sent)
-  await writeLinks(tx, id, sent)
+  await writeLinks(tx, [{ id, links: sent }])
 }
 
 /** Colours are said by two fields together: whichever is sent, both are taken from what is sent. */
 async function rewriteColors(tx: Tx, id: string, sent: AdminProductChanges): Promise<void> {
   if (sent.availableColors === undefined && sent.productColors === undefined) return
   const given = { availableColors: sent.availableColors ?? [], productColors: sent.productColors }
-  const colors = await resolveColors(tx, given)
-  if (colors.length > 0) await writeColors(tx, id, colors)
+  const [colors = []] = await resolveColors(tx, [given])
+  if (colors.length > 0) await writeColors(tx, [{ productId: id, colors }])
 }
 
 /** Refuses to overwrite what its sender has not seen: it was edited after that (product.changed-meanwhile). */

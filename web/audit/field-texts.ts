@@ -1,7 +1,23 @@
+import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/products/field-lists.ts'
+import { productFields } from '#contract/products/product-fields.ts'
 import type { Bilingual } from '#domain/text/language.ts'
+
+/** The fields of products go by the names of their columns; percents are told with their sign. */
+const ofProducts = storedFields.map((name) => {
+  const { label, kind } = fieldOf(name)
+  const told = { en: labelWithUnit(name, 'en'), ar: labelWithUnit(name, 'ar') }
+  return [columnOf(name), kind === 'percent' ? label : told] as const
+})
 
 /** What the fields of the log are called; one that is not here keeps its own name. */
 export const fieldNames: Readonly<Record<string, Bilingual>> = {
+  ...Object.fromEntries(ofProducts),
+  price: productFields.price.label,
+  category: productFields.categoryId.label,
+  colors: productFields.availableColors.label,
+  bundle: productFields.bundleProducts.label,
+  upsell: productFields.upsellProducts.label,
+  crossSell: productFields.crossSellProducts.label,
   status: { en: 'Status', ar: 'الحالة' },
   rejectionReason: { en: 'Rejection reason', ar: 'سبب الرفض' },
   suspensionReason: { en: 'Suspension reason', ar: 'سبب الإيقاف' },
@@ -20,8 +36,6 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   commissionBp: { en: 'Commission', ar: 'العمولة' },
   deliveryFeeFils: { en: 'Delivery fee', ar: 'رسوم التوصيل' },
   eurRateBp: { en: 'AED for one EUR', ar: 'الدراهم مقابل يورو واحد' },
-  name: { en: 'Name', ar: 'الاسم' },
-  nameAr: { en: 'Name in Arabic', ar: 'الاسم بالعربية' },
   slug: { en: 'Slug', ar: 'المعرّف' },
   hex: { en: 'Color code', ar: 'رمز اللون' },
   parent: { en: 'Parent', ar: 'الفئة الأعلى' },
@@ -33,24 +47,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   productCount: { en: 'Products', ar: 'المنتجات' },
   productsMovedTo: { en: 'Products moved to', ar: 'نُقلت المنتجات إلى' },
   added: { en: 'Added', ar: 'أُضيف' },
-  description: { en: 'Description', ar: 'الوصف' },
-  descriptionAr: { en: 'Description in Arabic', ar: 'الوصف بالعربية' },
-  dimensions: { en: 'Dimensions', ar: 'الأبعاد' },
-  weightKg: { en: 'Weight (kg)', ar: 'الوزن (كجم)' },
-  styleTags: { en: 'Style tags', ar: 'وسوم الطراز' },
-  price: { en: 'Price', ar: 'السعر' },
-  stock: { en: 'Stock', ar: 'المخزون' },
-  mainPhoto: { en: 'Main photo', ar: 'الصورة الرئيسية' },
-  additionalPhotos: { en: 'Additional photos', ar: 'صور إضافية' },
-  photo3d: { en: '3D model', ar: 'نموذج ثلاثي الأبعاد' },
-  photo3dVariant: { en: '3D variant', ar: 'نسخة النموذج' },
-  bundleDiscountBp: { en: 'Bundle discount', ar: 'خصم الحزمة' },
-  category: { en: 'Category', ar: 'الفئة' },
   shop: { en: 'Shop', ar: 'المتجر' },
-  colors: { en: 'Colors', ar: 'الألوان' },
-  bundle: { en: 'Bundle', ar: 'الحزمة' },
-  upsell: { en: 'Upsell', ar: 'ترقية' },
-  crossSell: { en: 'Cross-sell', ar: 'منتجات مرافقة' },
   shopName: { en: 'Shop name', ar: 'اسم المتجر' },
   ownerName: { en: 'Owner', ar: 'المالك' },
   phone: { en: 'Phone', ar: 'الهاتف' },

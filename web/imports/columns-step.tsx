@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import {
   type ImportField,
   importFields,
-  importHeadings,
+  importHeading,
   isWholeMapping,
   requiredImportFields,
 } from '#contract/imports/import-columns.ts'
@@ -96,7 +96,7 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
   const name = heading === '' ? `${text.column} ${column + 1}` : heading
   const fields = importFields.map((value) => ({
     value,
-    label: importHeadings[value][language] + (required.includes(value) ? ' *' : ''),
+    label: importHeading(value, language) + (required.includes(value) ? ' *' : ''),
   }))
   return (
     <li className={styles.mapped}>
@@ -133,7 +133,7 @@ function MappingNote({ mapping }: { readonly mapping: Mapping }) {
   const text = useText(importTexts)
   const { language, list } = useLocale()
   const named = (fields: readonly ImportField[]) =>
-    list(fields.map((field) => importHeadings[field][language]))
+    list(fields.map((field) => importHeading(field, language)))
   const repeated = importFields.filter((field) => mapping.filter((one) => one === field).length > 1)
   const missing = requiredImportFields.filter((field) => !mapping.includes(field))
   if (repeated.length > 0)

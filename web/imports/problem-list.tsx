@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { importHeadings } from '#contract/imports/import-columns.ts'
+import { importHeading } from '#contract/imports/import-columns.ts'
 import { type ImportRowProblems, listImports } from '#contract/imports/imports.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
@@ -70,7 +70,7 @@ function Row({ row, name, problems }: ImportRowProblems) {
       <Box as="ul" above="xs" tone="soft" size="sm">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {field && <strong>{importHeadings[field][language]}: </strong>}
+            {field && <strong>{importHeading(field, language)}: </strong>}
             {message}
           </li>
         ))}

@@ -1,4 +1,10 @@
+import { type FieldName, fieldNames } from '#contract/products/field-lists.ts'
+
+/** A product that says nothing. */
+export const noFields = Object.fromEntries(fieldNames.map((name) => [name, null])) as Record<FieldName, null>
+
 const wadiSofa = {
+  ...noFields,
   shopId: '0190-shop',
   shopName: 'Dar Al Noor',
   shopNameAr: 'دار النور',

@@ -1,4 +1,5 @@
-import type { ImportField } from '#contract/imports/import-columns.ts'
+import { fieldOfColumn, type ImportField } from '#contract/imports/import-columns.ts'
+import { fieldOf } from '#contract/products/field-lists.ts'
 import { plainDecimal, wholeNumberOf } from '#domain/money/decimal-text.ts'
 import { languages } from '#domain/text/language.ts'
 import { toFils } from '#domain/money/money.ts'
@@ -48,8 +49,11 @@ function newOf(cells: RowCells, product: ProductRow, wordings: readonly Wording[
 
 /** Numbers by their value; texts without what files lose on their way. */
 function plain(field: ImportField, text: string): string {
-  if (field === 'stock') return String(wholeNumberOf(text) ?? text)
-  const hundredths = decimals.has(field) && isBareNumber(text) ? toFils(plainDecimal(text)) : null
+  const name = fieldOfColumn.get(field)
+  const kind = name && fieldOf(name).kind
+  if (kind === 'stock' || kind === 'wholeNumber') return String(wholeNumberOf(text) ?? text)
+  const isDecimal = kind === 'weight' || kind === 'price' || kind === 'percent'
+  const hundredths = isDecimal && isBareNumber(text) ? toFils(plainDecimal(text)) : null
   if (hundredths !== null) return String(hundredths)
   return text
     .toWellFormed()
@@ -57,8 +61,6 @@ function plain(field: ImportField, text: string): string {
     .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
     .trim()
 }
-
-const decimals: ReadonlySet<ImportField> = new Set(['weight', 'price', 'bundleDiscount'])
 
 function isBareNumber(text: string): boolean {
   return !/[^\d\s.,٠-٩۰-۹٫٬]/.test(text)

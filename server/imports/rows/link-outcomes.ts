@@ -1,4 +1,4 @@
-import type { ProductLinks } from '#server/products/bulk-links.ts'
+import type { ProductLinks } from '#server/products/product-links.ts'
 import { type LinkField, linkFields } from '#server/products/product-links.ts'
 import type { CheckedRow } from './check-row.ts'
 import type { RowProblem } from './row-input.ts'

@@ -1,4 +1,5 @@
-import type { ImportField } from '#contract/imports/import-columns.ts'
+import { fieldOfColumn, type ImportField } from '#contract/imports/import-columns.ts'
+import { type FieldName, fieldNames, fieldOf, type StoredField } from '#contract/products/field-lists.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import { fromFils } from '#domain/money/money.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
@@ -7,30 +8,15 @@ import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { CategoryRow } from '#server/catalogue/reference.ts'
 import { type exportTexts, styleTexts } from '#server/imports/export-texts.ts'
 import type { Cell } from '#server/imports/formats/cell.ts'
+import { kindOf as kindOfLink, type LinkField } from '#server/products/product-links.ts'
+import { columnNameOf } from '#server/products/product-rows.ts'
+
+type Value = string | number | readonly string[] | null
 
 /** A product as files tell of it. */
-export type ProductRow = {
+export type ProductRow = Readonly<Record<FieldName, Value>> & {
   readonly id: string
   readonly sku: string | null
-  readonly name: string
-  readonly nameAr: string | null
-  readonly description: string | null
-  readonly descriptionAr: string | null
-  readonly categoryId: string
-  readonly dimensions: string
-  readonly weightKg: string
-  readonly priceFils: number
-  readonly currency: string
-  readonly stock: number
-  readonly colors: readonly string[]
-  readonly styleTags: readonly StyleTag[]
-  readonly mainPhoto: string | null
-  readonly additionalPhotos: readonly string[]
-  readonly photo3d: string | null
-  readonly bundle: readonly string[]
-  readonly bundleDiscountBp: number
-  readonly upsell: readonly string[]
-  readonly crossSell: readonly string[]
   readonly status: keyof (typeof exportTexts)['en']['statuses']
   readonly shopName: string
 }
@@ -43,15 +29,21 @@ const linked = (kind: string) => `array(
       from product_links link left join product_skus known on known.product_id = link.linked_product_id
       where link.product_id = p.id and link.kind = '${kind}' order by link.position, link.linked_product_id)`
 
+function selected(name: FieldName): string {
+  const { kind } = fieldOf(name)
+  if (kind === 'links') return linked(kindOfLink[name as LinkField])
+  if (kind === 'colors') {
+    return `array(select coalesce(c.name, pc.name) from product_colors pc left join colors c on c.id = pc.color_id
+      where pc.product_id = p.id order by pc.position)`
+  }
+  const column = `p.${columnNameOf(name as StoredField)}`
+  if (kind === 'weight') return `${column}::text`
+  return kind === 'styles' ? `${column}::text[]` : column
+}
+
 const select = `
-  select p.id, k.sku, p.name, p.name_ar as "nameAr", p.description, p.description_ar as "descriptionAr",
-    p.category_id as "categoryId", p.dimensions, p.weight_kg::text as "weightKg", p.price_fils as "priceFils", p.currency,
-    p.stock, array(select coalesce(c.name, pc.name) from product_colors pc left join colors c on c.id = pc.color_id
-      where pc.product_id = p.id order by pc.position) as colors,
-    p.style_tags::text[] as "styleTags", p.main_photo as "mainPhoto", p.additional_photos as "additionalPhotos", p.photo3d,
-    ${linked('bundle')} as bundle, p.bundle_discount_bp as "bundleDiscountBp",
-    ${linked('upsell')} as upsell, ${linked('cross_sell')} as "crossSell",
-    p.status, coalesce(s.shop_name, 'Majlis') as "shopName"
+  select p.id, k.sku, p.status, coalesce(s.shop_name, 'Majlis') as "shopName",
+    ${fieldNames.map((name) => `${selected(name)} as "${name}"`).join(', ')}
   from products p left join shops s on s.id = p.shop_id left join product_skus k on k.product_id = p.id`
 
 const pageSize = 500
@@ -97,33 +89,37 @@ export async function wordingOf(deps: Deps, language: Language): Promise<Wording
 }
 
 /** What an export writes of a product, and an import reads again. */
-export function cellsOfProduct(
-  row: ProductRow,
-  { language, trails, site }: Wording,
-): Record<ImportField, Cell> {
-  const address = (stored: string | null) => (stored?.startsWith('/') ? site + stored : (stored ?? ''))
-  return {
-    productId: row.id,
-    sku: row.sku ?? '',
-    name: row.name,
-    nameAr: row.nameAr ?? '',
-    description: row.description ?? '',
-    descriptionAr: row.descriptionAr ?? '',
-    category: trails.get(row.categoryId) ?? '',
-    dimensions: row.dimensions,
-    weight: { number: row.weightKg },
-    price: { number: fromFils(Number(row.priceFils)) },
-    currency: row.currency,
-    stock: { number: String(row.stock) },
-    colors: row.colors.join('; '),
-    styles: row.styleTags.map((tag) => styleTexts[language][tag]).join('; '),
-    mainPhoto: address(row.mainPhoto),
-    photos: row.additionalPhotos.map(address).join('\n'),
-    photo3d: address(row.photo3d),
-    bundleProducts: row.bundle.join('; '),
-    bundleDiscount: row.bundleDiscountBp === 0 ? '' : { number: fromFils(row.bundleDiscountBp) },
-    upsellProducts: row.upsell.join('; '),
-    crossSellProducts: row.crossSell.join('; '),
+export function cellsOfProduct(row: ProductRow, wording: Wording): Record<ImportField, Cell> {
+  const cells = [...fieldOfColumn].map(([column, name]) => [column, cellOf(name, row[name], wording)])
+  return { productId: row.id, sku: row.sku ?? '', ...Object.fromEntries(cells) }
+}
+
+function cellOf(name: FieldName, value: Value, { language, trails, site }: Wording): Cell {
+  const address = (stored: string) => (stored.startsWith('/') ? site + stored : stored)
+  const many = Array.isArray(value) ? (value as string[]) : []
+  switch (fieldOf(name).kind) {
+    case 'category':
+      return trails.get(String(value)) ?? ''
+    case 'weight':
+    case 'stock':
+    case 'wholeNumber':
+      return value === null ? '' : { number: String(value) }
+    case 'price':
+      return { number: fromFils(Number(value)) }
+    case 'percent':
+      return value === 0 ? '' : { number: fromFils(Number(value)) }
+    case 'colors':
+    case 'links':
+      return many.join('; ')
+    case 'styles':
+      return many.map((tag) => styleTexts[language][tag as StyleTag]).join('; ')
+    case 'photo':
+    case 'model':
+      return address(String(value ?? ''))
+    case 'photos':
+      return many.map(address).join('\n')
+    default:
+      return String(value ?? '')
   }
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import type { ImportField } from '#contract/imports/import-columns.ts'
+import { fieldOfColumn, type ImportField } from '#contract/imports/import-columns.ts'
 import type { ImportProblem } from '#contract/imports/import-problems.ts'
+import { fieldOf } from '#contract/products/field-lists.ts'
+import type { FieldKind } from '#contract/products/product-fields.ts'
 import { type ProductInput, productChanges, productInput } from '#contract/products/product-input.ts'
 import { plainDecimal, wholeNumberOf } from '#domain/money/decimal-text.ts'
 import { fromSafeCell } from '#domain/text/safe-cell.ts'
@@ -47,11 +49,11 @@ export function readRow(cells: RowCells, { names, isNew }: Reading): RowInput {
   const problems: RowProblem[] = cellErrors(cells)
   const say = (field: ImportField, problem: ImportProblem, value = '') =>
     problems.push({ field, problem, value })
-  const wire = { ...textsOf(cells), ...numbersOf(cells, say), ...listsOf(cells, names, say) }
+  const wire = wireOf(cells, names, say)
   const read = z.safeDecode(isNew ? productInput : productChanges, wire as never)
   const ours = new Set(problems.map(({ field }) => field))
   for (const { path, message } of read.error?.issues ?? []) {
-    const field = fieldOf(String(path[0]))
+    const field = columnAt(String(path[0]))
     if (!ours.has(field))
       problems.push({ field, problem: message as ImportProblem, value: shown(cells, field) })
   }
@@ -72,41 +74,57 @@ function said(given: Partial<ProductInput>): Partial<ProductInput> {
 
 type Say = (field: ImportField, problem: ImportProblem, value?: string) => void
 
-function textsOf({ name, nameAr, description, descriptionAr, dimensions }: RowCells) {
-  return { name, nameAr, description, descriptionAr, dimensions }
+type About = { readonly names: KnownNames; readonly say: Say }
+type Reader = (text: string, about: About) => unknown
+
+const asItIs: Reader = (text) => text
+
+/** How the cell of a field is read; files, links and what belongs to these are read by their own. */
+const readers: Partial<Record<FieldKind, Reader>> = {
+  requiredText: asItIs,
+  text: asItIs,
+  paragraphs: asItIs,
+  dimensions: asItIs,
+  weight: plainDecimal,
+  price: plainDecimal,
+  wholeNumber: (text) => wholeNumberOf(text) ?? text,
+  stock: piecesIn,
+  category: categoryIn,
+  colors: (text, { names }) => partsOfList(text).map(names.colorNamed),
+  styles: stylesIn,
 }
 
-function numbersOf({ weight, price, currency, stock }: RowCells, say: Say) {
-  const pieces = stock === undefined ? undefined : wholeNumberOf(stock)
-  if (pieces === null) say('stock', 'stockWhole', short(stock ?? ''))
+function wireOf(cells: RowCells, names: KnownNames, say: Say) {
+  const read = [...fieldOfColumn].flatMap(([column, name]) => {
+    const [text, reader] = [cells[column], readers[fieldOf(name).kind]]
+    return text === undefined || !reader ? [] : [[name, reader(text, { names, say })] as const]
+  })
+  return { ...Object.fromEntries(read), currency: currencyIn(cells, say) }
+}
+
+/** A price may name its currency itself. */
+function currencyIn({ price, currency }: RowCells, say: Say) {
   const said = currency === undefined ? undefined : currencyOf(currency)
   const ofPrice = price === undefined ? null : currencyOf(price.replace(/[\d\s.,٠-٩۰-۹٫٬]/g, ''))
   if (said === null) say('currency', 'currencyUnknown', short(currency ?? ''))
   if (said && ofPrice && said !== ofPrice) say('currency', 'currencyUnknown', short(price ?? ''))
-  return {
-    weight: weight === undefined ? undefined : plainDecimal(weight),
-    price: price === undefined ? undefined : plainDecimal(price),
-    currency: said ?? ofPrice ?? undefined,
-    stock: pieces ?? undefined,
-  }
+  return said ?? ofPrice ?? undefined
 }
 
-function listsOf({ category, colors, styles }: RowCells, names: KnownNames, say: Say) {
-  return {
-    categoryId: category === undefined ? undefined : categoryIn(category, names, say),
-    availableColors: colors === undefined ? undefined : partsOfList(colors).map(names.colorNamed),
-    styleTags: styles === undefined ? undefined : stylesIn(styles, say),
-  }
+function piecesIn(text: string, { say }: About) {
+  const pieces = wholeNumberOf(text)
+  if (pieces === null) say('stock', 'stockWhole', short(text))
+  return pieces ?? undefined
 }
 
-function categoryIn(category: string, names: KnownNames, say: Say): string | undefined {
+function categoryIn(category: string, { names, say }: About): string | undefined {
   const [id, ...others] = names.categoriesNamed(category)
   if (id !== undefined && others.length === 0) return id
   say('category', id === undefined ? 'categoryUnknown' : 'categoryTwice', short(category))
   return undefined
 }
 
-function stylesIn(text: string, say: Say) {
+function stylesIn(text: string, { say }: About) {
   return partsOfList(text).flatMap((name) => {
     const style = styleNamed(name)
     if (style === null) say('styles', 'styleUnknown', short(name))
@@ -123,16 +141,10 @@ function cellErrors(cells: RowCells): RowProblem[] {
   )
 }
 
-const fields: Readonly<Record<string, ImportField>> = {
-  categoryId: 'category',
-  availableColors: 'colors',
-  styleTags: 'styles',
-  stockQuantity: 'stock',
-  additionalPhotos: 'photos',
-}
-
-function fieldOf(path: string): ImportField {
-  return fields[path] ?? (path as ImportField)
+/** The column of what the contract calls by this path. */
+function columnAt(path: string): ImportField {
+  const found = [...fieldOfColumn].find(([, name]) => name === path)
+  return found ? found[0] : (path as ImportField)
 }
 
 function shown(cells: RowCells, field: ImportField): string {

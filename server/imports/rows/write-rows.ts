@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { submitProducts } from '#server/products/submit-many.ts'
+import { submitProducts } from '#server/products/submit.ts'
 import { differingContent } from '#server/products/approval/content-difference.ts'
 import { editOwn } from '#server/products/edit-own.ts'
 import { productsBySku } from './own-targets.ts'
@@ -110,7 +110,7 @@ async function writeProducts(tx: Tx, deps: Deps, { actor, rows, listedAt }: Writ
   const products = rows
     .filter(({ isNew }) => isNew)
     .map(({ number, productId, sent }) => ({ ...(sent as ProductInput), id: productId, place: number }))
-  const status = await submitProducts(tx, { actor, products, at: deps.clock(), listedAt })
+  const { status } = await submitProducts(tx, { actor, products, at: deps.clock(), listedAt })
   const shown = status === 'active' ? products.map(({ id }) => id) : []
   for (const { productId, sent, isNew } of rows) {
     if (isNew) continue

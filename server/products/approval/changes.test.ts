@@ -85,6 +85,15 @@ test('an approved change becomes the product, and leaves the queue', async () =>
   expect((await queue()).map((product: { id: string }) => product.id)).not.toContain(id)
 })
 
+test('the variant that was chosen of a model says nothing of another one', async () => {
+  const model = { photo3d: 'https://cdn.example/a.glb', photo3dVariant: 'Oak' }
+  const id = await submitProduct(server.deps, owner, productOf({ categoryId, ...model }))
+  await decideProduct(server.deps, admin, id, { status: 'active' })
+  expect((await edit(id, { photo3d: model.photo3d })).change).toBeNull()
+  const { change } = await edit(id, { photo3d: 'https://cdn.example/b.glb' })
+  expect(change.content).toEqual({ photo3d: 'https://cdn.example/b.glb', photo3dVariant: null })
+})
+
 test('a rejected change tells its shop why; the product stays as it is', async () => {
   const id = await onSale()
   await edit(id, { name: 'MARSA!!!' })

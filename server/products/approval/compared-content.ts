@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type ComparedField, comparedFields } from '#contract/products/field-lists.ts'
 import type { ProductContent } from '#contract/products/product-input.ts'
 import type { ComparedContent } from '#contract/products/product-approval.ts'
 import { type Product, product } from '#contract/products/products.ts'
@@ -10,20 +11,24 @@ import { recordJson, recordSources } from '#server/products/record.ts'
 
 /** What a product says now. The caller knows that it exists. */
 export async function contentOfProduct(db: Db, id: string): Promise<ComparedContent> {
-  const { rows } = await sql<{ record: string }>`
-    select ${sql.raw(recordJson)} as record from ${sql.raw(recordSources)} where p.id = ${id}`.execute(db)
+  const { rows } = await sql<{ record: object }>`
+    select ${sql.raw(recordJson)}::json as record from ${sql.raw(recordSources)} where p.id = ${id}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error(`product ${id} cannot be read`)
-  return contentOf(z.decode(product, JSON.parse(row.record)))
+  return contentOf(z.decode(product, row.record as never))
 }
 
 /** The part of a product that its reviewers look at. */
 export function contentOf(of: Product): ComparedContent {
-  const { name, nameAr, description, descriptionAr, category, categoryAr, dimensions, weight } = of
-  const { price, currency, styleTags, productColors, images, photo3d, photo3dVariant } = of
-  const texts = { name, nameAr, description, descriptionAr, category, categoryAr, dimensions, weight }
-  const colors = productColors.map(({ colorId: _id, slug: _slug, sortOrder: _order, ...hash }) => hash)
-  return { ...texts, price, currency, styleTags, colors, photos: images, photo3d, photo3dVariant }
+  const { category, categoryAr, productColors, images } = of
+  const said = Object.fromEntries(comparedFields.map((name) => [name, of[name]])) as Pick<
+    Product,
+    ComparedField
+  >
+  const colors = productColors.map(({ colorId: _id, slug: _slug, sortOrder: _order, ...color }) => color)
+  return { ...said, category, categoryAr, colors, photos: images }
 }
 
 /** What a product would say if its waiting change were approved. */
@@ -32,30 +37,23 @@ export async function proposedContent(
   current: ComparedContent,
   change: ProductContent,
 ): Promise<ComparedContent> {
-  const { mainPhoto, additionalPhotos, categoryId, ...sent } = change
+  const { mainPhoto, additionalPhotos, categoryId } = change
   const [main = null, ...others] = current.photos
   const photos = [mainPhoto === undefined ? main : mainPhoto, ...(additionalPhotos ?? others)]
   return {
     ...current,
-    ...textsOf(sent),
-    ...(sent.styleTags && { styleTags: sent.styleTags }),
+    ...saidIn(change),
     ...(categoryId !== undefined && (await categoryOf(db, categoryId))),
-    ...((sent.availableColors ?? sent.productColors) && { colors: await colorsOf(db, sent) }),
+    ...((change.availableColors ?? change.productColors) && { colors: await colorsOf(db, change) }),
     photos: photos.flatMap((address) => address || []),
   }
 }
 
-const optionalTexts = ['nameAr', 'description', 'descriptionAr', 'photo3d', 'photo3dVariant'] as const
-
-function textsOf(sent: ProductContent): Partial<ComparedContent> {
-  const { name, dimensions, weight } = sent
-  const optional = optionalTexts.filter((field) => sent[field] !== undefined)
-  return {
-    ...(name !== undefined && { name }),
-    ...(dimensions !== undefined && { dimensions }),
-    ...(weight !== undefined && { weight }),
-    ...Object.fromEntries(optional.map((field) => [field, sent[field] || null])),
-  }
+/** What is compared as it is sent; empty text is none. */
+function saidIn(change: ProductContent): Partial<ComparedContent> {
+  const sent: Partial<Record<ComparedField, unknown>> = change
+  const named = comparedFields.filter((name) => sent[name] !== undefined)
+  return Object.fromEntries(named.map((name) => [name, sent[name] === '' ? null : sent[name]]))
 }
 
 async function categoryOf(db: Db, id: string): Promise<Partial<ComparedContent>> {

@@ -19,16 +19,18 @@ export async function differingContent(
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   const fields = Object.keys(plain) as PlainField[]
-  const differing = fields.filter((field) => differs(columnsFor(field, plain), row))
+  const differing = fields.filter((field) => differs(columnsOf({ [field]: plain[field] }), row))
   const colors = (await colorsDiffer(tx, productId, content))
     ? { ...(availableColors && { availableColors }), ...(productColors && { productColors }) }
     : {}
-  return { ...Object.fromEntries(differing.map((field) => [field, plain[field]])), ...colors }
-}
-
-function columnsFor(field: PlainField, plain: ProductContent): Readonly<Record<string, unknown>> {
-  const { categoryId } = plain
-  return field === 'categoryId' ? { categoryId } : columnsOf({ [field]: plain[field] })
+  // The variant that was chosen of a model says nothing of another one.
+  const hasLostVariant =
+    differing.includes('photo3d') && !('photo3dVariant' in plain) && row.photo3dVariant !== null
+  return {
+    ...Object.fromEntries(differing.map((field) => [field, plain[field]])),
+    ...(hasLostVariant && { photo3dVariant: null }),
+    ...colors,
+  }
 }
 
 function differs(
@@ -48,7 +50,7 @@ function comparable(name: string, value: unknown): string {
 async function colorsDiffer(tx: Tx, productId: string, content: ProductContent): Promise<boolean> {
   const { availableColors = [], productColors } = content
   if (content.availableColors === undefined && productColors === undefined) return false
-  const wanted = await resolveColors(tx, { availableColors, productColors })
+  const [wanted = []] = await resolveColors(tx, [{ availableColors, productColors }])
   const stored = await tx
     .selectFrom('productColors')
     .select(['colorId', 'name', 'nameAr', 'hex', 'labelOverride', 'imageUrl'])

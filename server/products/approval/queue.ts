@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { countProductsByShop } from '#contract/products/product-approval.ts'
+import type { countProductsByShop, WaitingProduct } from '#contract/products/product-approval.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Page, pageOf } from '#server/db/page.ts'
@@ -15,23 +15,21 @@ const waiting = (matching: Expression<unknown>) => sql`
     select p.id, change.proposed_at from product_changes change join products p on p.id = change.product_id
     where change.status = 'pending_review' and p.status <> 'pending_review' and ${matching}`
 
-/** One page of what waits, the longest wait first, as wire JSON. */
+/** One page of what waits, the longest wait first. */
 export async function readQueue(
   deps: Deps,
   { shopId, search, ...asked }: Omit<AskedProducts, 'status' | 'sort'>,
-): Promise<Page<string>> {
+): Promise<Page<WaitingProduct[]>> {
   const from = sql<{ id: string; since: Date }>`(${waiting(productsMatching({ shopId, search }))})`
   const found = deps.db.selectFrom(from.as('waiting')).select(['id', 'since']).orderBy('since').orderBy('id')
   const page = await pageOf(found, asked)
-  const products = JSON.parse(
-    await readEditables(
-      deps,
-      page.rows.map(({ id }) => id),
-    ),
-  ) as { id: string }[]
-  const since = new Map(page.rows.map((row) => [row.id, row.since.toISOString()]))
-  const items = products.map((product) => ({ ...product, waitingSince: since.get(product.id) }))
-  return { ...page, rows: JSON.stringify(items) }
+  const since = new Map(page.rows.map((row) => [row.id, row.since]))
+  const products = await readEditables(deps, [...since.keys()])
+  const rows = products.flatMap((product) => {
+    const waitingSince = since.get(product.id)
+    return waitingSince ? [{ ...product, waitingSince }] : []
+  })
+  return { ...page, rows }
 }
 
 type Counted = ReplyOf<typeof countProductsByShop>

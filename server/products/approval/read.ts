@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { editableProduct, type EditableProduct } from '#contract/products/own-products.ts'
+import type { EditableProduct } from '#contract/products/own-products.ts'
 import type { ProductEvent, ProductApproval, ComparedContent } from '#contract/products/product-approval.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { scaleOf } from '#domain/files/model-scale.ts'
@@ -15,7 +14,7 @@ import { contentOf, proposedContent } from './compared-content.ts'
 /** All that a reviewer needs of one product. An unknown one is Refusal('product.not-found'). */
 export async function readProductForApproval(deps: Deps, id: string): Promise<ProductApproval> {
   // First: whoever decides sends its `editedAt` back, and what is read later is then refused if it differs.
-  const product = z.decode(editableProduct, JSON.parse(await readEditable(deps, id)))
+  const product = await readEditable(deps, id)
   const history = await historyOf(deps.db, product.id)
   const compared = await comparedOf(deps.db, product, history)
   const [duplicates, model] = await Promise.all([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparedFields } from '#contract/products/field-lists.ts'
 import { type ComparedContent, comparedContent } from '#contract/products/product-approval.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Json } from '#server/db/types.ts'
@@ -15,6 +16,9 @@ export async function storeVersion(tx: Tx, { productId, event, at }: Decided): P
     .execute()
 }
 
+/** A field that is newer than a version is empty in it. */
+const nothing = Object.fromEntries(comparedFields.map((name) => [name, null]))
+
 /** What a product said when it was decided on last, and the event of that decision; null where it never was. */
 export async function lastVersion(
   db: Db,
@@ -27,5 +31,9 @@ export async function lastVersion(
     .orderBy('decidedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { eventId: row.eventId, content: z.decode(comparedContent, row.content as never) } : null
+  if (!row) return null
+  return {
+    eventId: row.eventId,
+    content: z.decode(comparedContent, { ...nothing, ...(row.content as object) } as never),
+  }
 }

@@ -2,7 +2,7 @@ import type { ProductApproval } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { changedFields } from './content-fields.ts'
 import { dialogTexts } from './dialog-messages.ts'
-import { useMeasures } from './use-measures.ts'
+import { useFieldWords } from '#web/products/field-words.ts'
 import styles from './decision-form.module.css'
 
 /** Where more about a note stands beneath. */
@@ -57,14 +57,14 @@ function Jump({ to, children }: { readonly to: string; readonly children: string
 function useModelNote(): (review: ProductApproval) => string | null {
   const text = useText(dialogTexts)
   const { number } = useLocale()
-  const { size: sized } = useMeasures()
+  const { measure } = useFieldWords()
   return ({ model, now }) => {
     if (model === null) return null
     const { size, fits, unit } = model
     const sides = [size.width, size.depth, size.height].map(number).join(' × ')
     if (fits === null) return text.modelUnsized({ model: sides })
     if (fits) return null
-    const off = text.modelOff({ model: sides, given: sized(now.dimensions) })
+    const off = text.modelOff({ model: sides, given: measure('dimensions', now.dimensions) })
     return unit === null ? off : `${off} ${text.modelUnit({ unit: text[`unit_${unit}`] })}`
   }
 }

@@ -4,25 +4,24 @@ import { ColorDot } from '#web/storefront/color-dots.tsx'
 import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
-import { useMeasures } from './use-measures.ts'
+import { useFieldWords } from '#web/products/field-words.ts'
 
 const shownColors = 3
 
 /** Price, size, weight and colours in one row (R-REVIEW-04, R-REVIEW-06). */
 export function CardDetails({ product }: { readonly product: ListedProduct }) {
-  const text = useText(approvalTexts)
   const { money } = useLocale()
-  const { size, weight } = useMeasures()
+  const { label, measure } = useFieldWords()
   return (
     <dl className={styles.facts}>
-      <Fact label={text.price} isStrong>
+      <Fact label={label('price')} isStrong>
         {money(product.price, product.currency)}
       </Fact>
-      <Fact label={text.dimensions}>
-        <bdi>{size(product.dimensions)}</bdi>
+      <Fact label={label('dimensions')}>
+        <bdi>{measure('dimensions', product.dimensions)}</bdi>
       </Fact>
-      <Fact label={text.weight}>{weight(product.weight)}</Fact>
-      <Fact label={text.colours}>
+      <Fact label={label('weight')}>{measure('weight', product.weight)}</Fact>
+      <Fact label={label('availableColors')}>
         <Colours product={product} />
       </Fact>
     </dl>

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { PanelNote } from '#web/ui/read-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { compareTexts } from './compare-messages.ts'
-import { changedFields, type ContentField } from './content-fields.ts'
+import { changedFields, type ContentField, useFieldName } from './content-fields.ts'
 import { ContentValue } from './content-value.tsx'
 import { changesId } from './approval-notes.tsx'
 import styles from './approval-panels.module.css'
@@ -47,6 +47,7 @@ type TableProps = {
 
 function ChangesTable({ before, now, fields, isLive }: TableProps) {
   const text = useText(compareTexts)
+  const nameOf = useFieldName()
   const [was, is] = isLive ? [text.live, text.proposed] : [text.before, text.now]
   return (
     <table className={styles.changes}>
@@ -60,7 +61,7 @@ function ChangesTable({ before, now, fields, isLive }: TableProps) {
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{text[field]}</th>
+            <th scope="row">{nameOf(field)}</th>
             <td data-label={was}>
               <ContentValue content={before} field={field} other={now} side="before" />
             </td>

@@ -1,61 +1,63 @@
+import { type ComparedField, fieldOf, type ShopField, shopFields } from '#contract/products/field-lists.ts'
 import type { ProductContent } from '#contract/products/product-input.ts'
 import type { ComparedContent } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { compareTexts } from './compare-messages.ts'
 
-/** What a product says, in the order in which reviewers compare it; texts that belong together are one. */
-export const contentFields = [
-  'photos',
-  'name',
-  'nameAr',
-  'description',
-  'descriptionAr',
-  'category',
-  'price',
-  'dimensions',
-  'weight',
-  'colors',
-  'styleTags',
-  'photo3d',
-] as const
-export type ContentField = (typeof contentFields)[number]
+export type ContentField =
+  | Exclude<ComparedField, 'currency' | 'photo3dVariant'>
+  | 'photos'
+  | 'category'
+  | 'colors'
+
+/** What reviewers see as one, by the fields it is sent in, the leading one first. */
+const partsOf = Map.groupBy(
+  shopFields.filter((name) => fieldOf(name).approval !== 'none'),
+  comparedAs,
+)
+
+/** What a product says, in the order in which reviewers compare it; photos first. */
+export const contentFields: readonly ContentField[] = [...new Set(['photos' as const, ...partsOf.keys()])]
+
+function comparedAs(name: ShopField): ContentField {
+  return (fieldOf(name).comparedAs ?? name) as ContentField
+}
+
+/** The field whose name and kind it has. */
+export function leadOf(field: ContentField): ShopField {
+  return partsOf.get(field)?.[0] ?? (field as ShopField)
+}
 
 /** The fields in which two versions differ. */
 export function changedFields(before: ComparedContent, now: ComparedContent): ContentField[] {
   return contentFields.filter((field) => saidOf(before, field) !== saidOf(now, field))
 }
 
-const alsoSaid = {
-  price: 'currency',
-  photo3d: 'photo3dVariant',
-} as const satisfies Partial<Record<ContentField, keyof ComparedContent>>
-
 /** A category is the same whatever it is called in the other language; style tags have no order. */
 function saidOf(content: ComparedContent, field: ContentField): string {
   if (field === 'styleTags') return content.styleTags.toSorted().join()
-  const also = field in alsoSaid ? content[alsoSaid[field as keyof typeof alsoSaid]] : null
-  return JSON.stringify([content[field], also])
-}
-
-const sentAs: Readonly<Partial<Record<keyof ProductContent, ContentField>>> = {
-  mainPhoto: 'photos',
-  additionalPhotos: 'photos',
-  categoryId: 'category',
-  availableColors: 'colors',
-  productColors: 'colors',
-  photo3dVariant: 'photo3d',
+  const others = (partsOf.get(field) ?? []).filter((name) => name !== field)
+  return JSON.stringify([content[field], ...others.map((name) => content[name as ComparedField])])
 }
 
 /** The fields that a change is about. */
 export function proposedFields(content: ProductContent): ContentField[] {
-  const sent = Object.keys(content) as (keyof ProductContent)[]
-  const named = new Set(sent.map((key) => sentAs[key] ?? key))
+  const sent = Object.keys(content).map((key) => (key === 'productColors' ? 'availableColors' : key))
+  const named = new Set(sent.map((key) => comparedAs(key as ShopField)))
   return contentFields.filter((field) => named.has(field))
+}
+
+/** What a compared field is called. */
+export function useFieldName(): (field: ContentField) => string {
+  const text = useText(compareTexts)
+  const { label } = useFieldWords()
+  return (field) => (field === 'photos' ? text.photos : label(leadOf(field)))
 }
 
 /** Fields by their names, as a list. */
 export function useFieldNames(): (fields: readonly ContentField[]) => string {
-  const text = useText(compareTexts)
+  const nameOf = useFieldName()
   const { list } = useLocale()
-  return (fields) => list(fields.map((field) => text[field]))
+  return (fields) => list(fields.map(nameOf))
 }

@@ -1,13 +1,14 @@
+import { fieldOf } from '#contract/products/field-lists.ts'
 import type { ComparedContent } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ColorDot } from '#web/storefront/color-dots.tsx'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
 import { styleName } from '#web/storefront/style-name.ts'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { compareTexts } from './compare-messages.ts'
-import type { ContentField } from './content-fields.ts'
+import { type ContentField, leadOf } from './content-fields.ts'
 import styles from './approval-panels.module.css'
-import { useMeasures } from './use-measures.ts'
 
 type Props = {
   readonly content: ComparedContent
@@ -25,7 +26,7 @@ export function ContentValue(props: Props) {
   if (field === 'photos') return <Photos {...props} />
   if (field === 'colors') return <Colors content={content} />
   if (plain === null) return <span className={styles.none}>{text.missing}</span>
-  if (field !== 'description' && field !== 'descriptionAr') return <bdi>{plain}</bdi>
+  if (fieldOf(leadOf(field)).kind !== 'paragraphs') return <bdi>{plain}</bdi>
   return (
     <p dir="auto" className={styles.text}>
       {plain}
@@ -36,25 +37,25 @@ export function ContentValue(props: Props) {
 function usePlainValue(content: ComparedContent, field: ContentField): string | null {
   const text = useText(compareTexts)
   const { language, money, named, list } = useLocale()
-  const { size, weight } = useMeasures()
-  switch (field) {
+  const { measure } = useFieldWords()
+  const lead = leadOf(field)
+  const value = content[field]
+  if (value === null) return null
+  switch (fieldOf(lead).kind) {
     case 'category':
       return named({ name: content.category, nameAr: content.categoryAr })
     case 'price':
       return money(content.price, content.currency)
     case 'dimensions':
-      return size(content.dimensions)
     case 'weight':
-      return weight(content.weight)
-    case 'styleTags':
+    case 'wholeNumber':
+      return typeof value === 'object' ? null : measure(lead, value)
+    case 'styles':
       return list(content.styleTags.map((tag) => styleName(tag, language)))
-    case 'photo3d':
-      return content.photo3d === null ? null : (content.photo3dVariant ?? text.has3d)
-    case 'photos':
-    case 'colors':
-      return null
+    case 'model':
+      return content.photo3dVariant ?? text.has3d
     default:
-      return content[field]
+      return typeof value === 'string' ? value : null
   }
 }
 

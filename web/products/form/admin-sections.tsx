@@ -7,6 +7,7 @@ import { LinkedPicker } from './linked-picker.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { approvedShopsQuery } from '#web/products/queries.ts'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { useNumberField } from './use-field.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -80,20 +81,21 @@ function ShopField({ form: { draft, set, problems, leave }, ownShop }: Omit<Owne
 /** Bundle, upsell and cross-sell: chosen from all products by name (R-ADD-06). */
 export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
   const text = useText(productFormTexts)
+  const { label, unit } = useFieldWords()
   const numberField = useNumberField(form)
   const pickers = [
-    ['bundleProducts', text.bundle, text.bundleHelp],
-    ['upsellProducts', text.upsell, text.upsellHelp],
-    ['crossSellProducts', text.crossSell, text.crossSellHelp],
+    ['bundleProducts', text.bundleHelp],
+    ['upsellProducts', text.upsellHelp],
+    ['crossSellProducts', text.crossSellHelp],
   ] as const
   return (
     <FormSection title={text.goesWith} help={text.goesWithHelp}>
       <div className={styles.pickers}>
-        {pickers.map(([name, title, help]) => (
+        {pickers.map(([name, help]) => (
           <LinkedPicker
             key={name}
             path={name}
-            title={title}
+            title={label(name)}
             help={help}
             chosen={form.draft[name]}
             exceptId={productId}
@@ -103,7 +105,7 @@ export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
         ))}
         <NumberInput
           {...numberField('bundleDiscount')}
-          label={text.bundleDiscount}
+          label={`${label('bundleDiscount')} (${unit('bundleDiscount')})`}
           min={0}
           max={100}
           step={1}

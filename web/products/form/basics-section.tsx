@@ -8,6 +8,7 @@ import { styleName } from '#web/storefront/style-name.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
 import { useField } from './use-field.ts'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -17,21 +18,22 @@ import type { ProductForm } from './use-product-form.ts'
 export function BasicsSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const shared = useText(uiTexts)
+  const { label } = useFieldWords()
   const field = useField(form)
   return (
     <FormSection title={text.basics}>
       <div className={styles.pair}>
-        <TextInput {...field('name')} label={text.name} required withAsterisk={false} dir="auto" />
+        <TextInput {...field('name')} label={label('name')} required withAsterisk={false} dir="auto" />
         <TextInput
           {...field('nameAr')}
-          label={text.nameAr}
+          label={label('nameAr')}
           placeholder={shared.optional}
           lang="ar"
           dir="rtl"
         />
         <Textarea
           {...field('description')}
-          label={text.description}
+          label={label('description')}
           description={text.descriptionHelp}
           placeholder={shared.optional}
           rows={5}
@@ -39,7 +41,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
         />
         <Textarea
           {...field('descriptionAr')}
-          label={text.descriptionAr}
+          label={label('descriptionAr')}
           description={text.descriptionHelp}
           placeholder={shared.optional}
           rows={5}
@@ -57,6 +59,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
 function CategoryField({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const { named } = useLocale()
+  const { label } = useFieldWords()
   const field = useField(form)
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(form.audience))
   if (isError) {
@@ -75,20 +78,20 @@ function CategoryField({ form }: { readonly form: ProductForm }) {
   return (
     <NativeSelect
       {...field('categoryId')}
-      label={text.category}
+      label={label('categoryId')}
       data={[{ value: '', label: text.chooseCategory }, ...options]}
     />
   )
 }
 
 function StyleField({ form }: { readonly form: ProductForm }) {
-  const text = useText(productFormTexts)
   const { language } = useLocale()
+  const { label } = useFieldWords()
   const { draft, problems, set, leave } = form
   const problem = problems.styleTags
   return (
     <fieldset className={styles.tags}>
-      <legend className={styles.legend}>{text.styleTags}</legend>
+      <legend className={styles.legend}>{label('styleTags')}</legend>
       <div className={styles.chips}>
         {styleTags.map((tag, index) => (
           <Chip

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { adminFields, type FieldName, shopFields } from '#contract/products/field-lists.ts'
 import type { adminProductInput, productInput } from '#contract/products/product-input.ts'
-import type { ProductDraft } from './draft.ts'
+import { type ProductDraft, type TypedField, typedFields } from './draft.ts'
 
 export type ShopWire = z.input<typeof productInput>
 export type AdminWire = z.input<typeof adminProductInput>
@@ -9,16 +10,8 @@ export type AdminWire = z.input<typeof adminProductInput>
 export function shopWireOf(draft: ProductDraft): ShopWire {
   const [mainPhoto, ...additionalPhotos] = draft.photos.map(({ url }) => url)
   return {
-    name: draft.name,
-    nameAr: draft.nameAr,
-    description: draft.description,
-    descriptionAr: draft.descriptionAr,
-    dimensions: draft.dimensions,
-    weight: draft.weight,
-    price: draft.price,
+    ...typedIn(draft, shopFields),
     currency: draft.currency,
-    categoryId: draft.categoryId,
-    stock: draft.stock,
     availableColors: draft.colors.map(({ name }) => name),
     productColors: draft.colors.map((color, index) => ({
       colorId: color.colorId,
@@ -34,14 +27,23 @@ export function shopWireOf(draft: ProductDraft): ShopWire {
   }
 }
 
+/** Those of some fields that are sent as they were typed. */
+function typedIn<Name extends FieldName>(draft: ProductDraft, names: readonly Name[]) {
+  const typed = names.flatMap((name) => {
+    const own = typedFields.find((one) => one === name)
+    return own ? [[own, draft[own]]] : []
+  })
+  return Object.fromEntries(typed) as { [Own in Name & TypedField]: string }
+}
+
 /** What the administrator's form sends (R-ADD-05); the status only of a new product. */
 export function adminWireOf(draft: ProductDraft): AdminWire {
   return {
     ...shopWireOf(draft),
+    ...typedIn(draft, adminFields),
     shopId: draft.isMajlis ? 'majlis' : draft.shopId,
     isMajlis: draft.isMajlis,
     bundleProducts: draft.bundleProducts.map(({ id }) => id),
-    bundleDiscount: draft.bundleDiscount,
     upsellProducts: draft.upsellProducts.map(({ id }) => id),
     crossSellProducts: draft.crossSellProducts.map(({ id }) => id),
   }

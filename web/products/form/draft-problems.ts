@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FieldName, fieldNames } from '#contract/products/field-lists.ts'
 import { adminProductInput, productInput } from '#contract/products/product-input.ts'
 import { issueSentence } from '#contract/issue-texts.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -8,30 +9,9 @@ import { productFormTexts } from './messages.ts'
 
 export type Audience = 'shop' | 'admin'
 
-/** The fields of the form, in the order they stand; each has an element that carries its name as `data-path`. */
-export const formFields = [
-  'shopId',
-  'mainPhoto',
-  'additionalPhotos',
-  'photo3d',
-  'name',
-  'nameAr',
-  'description',
-  'descriptionAr',
-  'categoryId',
-  'styleTags',
-  'dimensions',
-  'weight',
-  'availableColors',
-  'price',
-  'currency',
-  'stock',
-  'bundleProducts',
-  'bundleDiscount',
-  'upsellProducts',
-  'crossSellProducts',
-] as const
-export type FormField = (typeof formFields)[number]
+export type FormField = 'shopId' | FieldName
+/** The fields of the form; each has an element that carries its name as `data-path`. */
+export const formFields: readonly FormField[] = ['shopId', ...fieldNames]
 export type Problems = Partial<Record<FormField, string>>
 
 /** What keeps a draft from being sent, in the reader's language: the contract's rules, and the form's own (G-62, G-63). */
@@ -60,6 +40,7 @@ function issuesOf(draft: ProductDraft, audience: Audience) {
 /** The field of the form that a path of the contract belongs to. */
 export function fieldOf(path: string): FormField | null {
   const [head = ''] = path.split('.')
+  if (head === 'photo3dVariant') return 'photo3d'
   if (head === 'productColors') return 'availableColors'
   if (head === 'stockQuantity') return 'stock'
   return formFields.find((field) => field === head) ?? null

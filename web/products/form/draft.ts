@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { currencies, fromFils } from '#domain/money/money.ts'
 import { styleTags } from '#domain/status/product-status.ts'
+import { fieldNames, fieldOf, type FieldOf } from '#contract/products/field-lists.ts'
+import type { FieldKind } from '#contract/products/product-fields.ts'
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import type { Product, ProductColor } from '#contract/products/products.ts'
@@ -28,18 +30,33 @@ export type DraftColor = z.output<typeof draftColor>
 const linked = z.object({ id: z.string(), name: z.string() })
 export type LinkedProduct = z.output<typeof linked>
 
+type TypedKind =
+  | 'requiredText'
+  | 'text'
+  | 'paragraphs'
+  | 'category'
+  | 'dimensions'
+  | 'weight'
+  | 'price'
+  | 'stock'
+  | 'wholeNumber'
+  | 'percent'
+/** A field that the form holds as it is typed; the others have a shape of their own. */
+export type TypedField = FieldOf<TypedKind>
+const otherKinds = new Set<FieldKind>(['currency', 'colors', 'styles', 'photo', 'photos', 'model', 'links'])
+export const typedFields = fieldNames.filter(
+  (name): name is TypedField => !otherKinds.has(fieldOf(name).kind),
+)
+
+/** Of each typed field what `of` says. */
+function eachTyped<Value>(of: (name: TypedField) => Value): { [Name in TypedField]: Value } {
+  return Object.fromEntries(typedFields.map((name) => [name, of(name)])) as { [Name in TypedField]: Value }
+}
+
 /** What the product form holds: text as it is typed, not yet decoded. */
 export const productDraft = z.object({
-  name: z.string(),
-  nameAr: z.string(),
-  description: z.string(),
-  descriptionAr: z.string(),
-  dimensions: z.string(),
-  weight: z.string(),
-  price: z.string(),
+  ...eachTyped((name) => z.string().default(blankText(name))),
   currency: z.enum(currencies),
-  stock: z.string(),
-  categoryId: z.string(),
   styleTags: z.array(z.enum(styleTags)),
   photos: z.array(draftPhoto),
   photo3d: draftPhoto.nullable(),
@@ -48,7 +65,6 @@ export const productDraft = z.object({
   isMajlis: z.boolean(),
   isPublished: z.boolean(),
   bundleProducts: z.array(linked),
-  bundleDiscount: z.string(),
   upsellProducts: z.array(linked),
   crossSellProducts: z.array(linked),
 })
@@ -56,17 +72,14 @@ export type ProductDraft = z.output<typeof productDraft>
 
 export const mostPhotos = 6
 
+function blankText(name: TypedField): string {
+  const { kind } = fieldOf(name)
+  return kind === 'stock' || kind === 'percent' ? '0' : ''
+}
+
 export const blankDraft: ProductDraft = {
-  name: '',
-  nameAr: '',
-  description: '',
-  descriptionAr: '',
-  dimensions: '',
-  weight: '',
-  price: '',
+  ...eachTyped(blankText),
   currency: 'AED',
-  stock: '0',
-  categoryId: '',
   styleTags: [],
   photos: [],
   photo3d: null,
@@ -75,7 +88,6 @@ export const blankDraft: ProductDraft = {
   isMajlis: false,
   isPublished: true,
   bundleProducts: [],
-  bundleDiscount: '0',
   upsellProducts: [],
   crossSellProducts: [],
 }
@@ -84,16 +96,8 @@ export const blankDraft: ProductDraft = {
 export function draftOf(product: Product, namesOf: ReadonlyMap<string, string> = new Map()): ProductDraft {
   const links = (ids: readonly string[]) => ids.map((id) => ({ id, name: namesOf.get(id) ?? id }))
   return {
-    name: product.name,
-    nameAr: product.nameAr ?? '',
-    description: product.description ?? '',
-    descriptionAr: product.descriptionAr ?? '',
-    dimensions: product.dimensions,
-    weight: String(Number(product.weight)),
-    price: shortAmount(product.price),
+    ...eachTyped((name) => typedText(name, product[name])),
     currency: product.currency,
-    stock: String(product.stock),
-    categoryId: product.categoryId,
     styleTags: product.styleTags,
     photos: photosOf(product),
     photo3d: storedPhoto(product.photo3d),
@@ -102,14 +106,16 @@ export function draftOf(product: Product, namesOf: ReadonlyMap<string, string> =
     isMajlis: product.isMajlis,
     isPublished: product.status === 'active',
     bundleProducts: links(product.bundleProducts),
-    bundleDiscount: String(Number(product.bundleDiscount)),
     upsellProducts: links(product.upsellProducts),
     crossSellProducts: links(product.crossSellProducts),
   }
 }
 
-function shortAmount(fils: number): string {
-  return String(Number(fromFils(fils)))
+/** A value as somebody would type it: amounts without the zeros that say nothing. */
+function typedText(name: TypedField, value: string | number | null): string {
+  const { kind } = fieldOf(name)
+  if (kind === 'price') return String(Number(fromFils(Number(value))))
+  return kind === 'weight' || kind === 'percent' ? String(Number(value)) : String(value ?? '')
 }
 
 function storedPhoto(url: string | null | undefined): DraftPhoto | null {
@@ -142,26 +148,15 @@ export function withChange(
   const content = product.change?.content
   if (!content) return draft
   const known = [...product.productColors, ...palette.map(offered)]
-  const {
-    name,
-    nameAr,
-    description,
-    descriptionAr,
-    dimensions,
-    weight,
-    categoryId,
-    styleTags: tags,
-  } = content
+  const sent: Partial<Record<TypedField, string | number | null | undefined>> = content
+  const typed = typedFields.flatMap((name) => {
+    const value = sent[name]
+    return value === undefined ? [] : [[name, typedText(name, value)] as const]
+  })
   return {
     ...draft,
-    ...(name !== undefined && { name }),
-    ...(nameAr !== undefined && { nameAr: nameAr ?? '' }),
-    ...(description !== undefined && { description: description ?? '' }),
-    ...(descriptionAr !== undefined && { descriptionAr: descriptionAr ?? '' }),
-    ...(dimensions !== undefined && { dimensions }),
-    ...(weight !== undefined && { weight: String(Number(weight)) }),
-    ...(categoryId !== undefined && { categoryId }),
-    ...(tags !== undefined && { styleTags: tags }),
+    ...Object.fromEntries(typed),
+    ...(content.styleTags && { styleTags: content.styleTags }),
     ...changedPhotos(product, content),
     ...(content.productColors && {
       colors: content.productColors.map((color) => changedColor(color, known)),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { EditableProduct } from '#contract/products/own-products.ts'
+import { isApproved } from '#domain/status/product-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
@@ -59,7 +60,6 @@ export function EditNotes({
 }) {
   const text = useText(productFormTexts)
   const { status, rejectionReason, change } = product
-  const isReviewed = status === 'active' || status === 'approved' || status === 'inactive'
   return (
     <>
       {status === 'rejected' && (
@@ -69,7 +69,7 @@ export function EditNotes({
         <Alert color="red">{text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}</Alert>
       )}
       {change?.status === 'pending_review' && <Alert color="yellow">{text.changeWaits}</Alert>}
-      {isReviewed && audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}
+      {isApproved(status) && audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}
     </>
   )
 }

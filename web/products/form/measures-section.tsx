@@ -2,43 +2,56 @@ import { NumberInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.css'
 import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/products/category-tree.ts'
+import { fieldOf } from '#contract/products/field-lists.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { DimensionDrawing } from '#web/products/page/drawing/dimension-drawing.tsx'
+import { typedFields } from './draft.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
 import { useField, useNumberField } from './use-field.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Dimensions as free text, read while they are typed and drawn to scale (G-65), and the weight. */
+const specifications = typedFields.filter((name) => fieldOf(name).form === 'specifications')
+
+/** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
 export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const field = useField(form)
+  const { label, unit } = useFieldWords()
   const numberField = useNumberField(form)
   return (
     <FormSection title={text.specifications}>
       <div className={styles.facts}>
-        <TextInput
-          {...field('dimensions')}
-          label={text.dimensions}
-          description={text.dimensionsHelp}
-          placeholder="226 x 97 x 91"
-          dir="ltr"
-          maxLength={200}
-        />
-        <NumberInput
-          {...numberField('weight')}
-          label={text.weight}
-          description={text.kg}
-          step={0.1}
-          min={0}
-          decimalScale={2}
-          clampBehavior="none"
-          allowNegative={false}
-          inputMode="decimal"
-        />
+        {specifications.map((name) =>
+          fieldOf(name).kind === 'dimensions' ? (
+            <TextInput
+              key={name}
+              {...field(name)}
+              label={label(name)}
+              description={text.dimensionsHelp}
+              placeholder="226 x 97 x 91"
+              dir="ltr"
+              maxLength={200}
+            />
+          ) : (
+            <NumberInput
+              key={name}
+              {...numberField(name)}
+              label={label(name)}
+              description={unit(name)}
+              step={fieldOf(name).kind === 'wholeNumber' ? 1 : 0.1}
+              min={0}
+              decimalScale={fieldOf(name).kind === 'wholeNumber' ? 0 : 2}
+              clampBehavior="none"
+              allowNegative={false}
+              inputMode="decimal"
+            />
+          ),
+        )}
       </div>
       <Drawn form={form} />
     </FormSection>

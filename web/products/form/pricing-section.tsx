@@ -4,12 +4,14 @@ import { useText } from '#web/i18n/locale.tsx'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { useNumberField } from './use-field.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Price in AED or EUR, and how many there are. */
 export function PricingSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
+  const { label } = useFieldWords()
   const numberField = useNumberField(form)
   const { currency, stock } = form.draft
   const isEmpty = !(Number.parseInt(stock, 10) > 0) && form.problems.stock === undefined
@@ -18,7 +20,7 @@ export function PricingSection({ form }: { readonly form: ProductForm }) {
       <div className={styles.prices}>
         <NumberInput
           {...numberField('price')}
-          label={text.price}
+          label={label('price')}
           step={0.01}
           min={0}
           decimalScale={2}
@@ -29,7 +31,7 @@ export function PricingSection({ form }: { readonly form: ProductForm }) {
         />
         <NativeSelect
           data-path="currency"
-          label={text.currency}
+          label={label('currency')}
           data={[...currencies]}
           value={currency}
           error={form.problems.currency}
@@ -37,7 +39,7 @@ export function PricingSection({ form }: { readonly form: ProductForm }) {
         />
         <NumberInput
           {...numberField('stock')}
-          label={text.stock}
+          label={label('stock')}
           description={isEmpty && text.noStock}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           step={1}

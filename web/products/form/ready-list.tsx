@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { readiness } from './draft-problems.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
@@ -9,14 +10,15 @@ import { focusField, type ProductForm } from './use-product-form.ts'
 /** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
 export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
   const text = useText(productFormTexts)
+  const { label } = useFieldWords()
   const names = {
-    mainPhoto: text.readyMainPhoto,
+    mainPhoto: label('mainPhoto'),
     words: text.readyWords,
     place: text.readyPlace,
     colors: text.readyColors,
-    dimensions: text.readyDimensions,
-    weight: text.readyWeight,
-    price: text.readyPrice,
+    dimensions: label('dimensions'),
+    weight: label('weight'),
+    price: label('price'),
   }
   return (
     <section aria-label={text.readyTitle}>

@@ -150,10 +150,14 @@ function only(problems: Problems, fields: ReadonlySet<FormField>): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.has(field as FormField)))
 }
 
-/** Goes to the first field at fault; true where there is none. */
+/** Goes to the first field at fault, as they stand on the screen; true where there is none. */
 function goToFirst(problems: Problems): boolean {
-  const first = formFields.find((field) => problems[field] !== undefined)
-  if (first) focusField(first)
+  const faults = Object.keys(problems) as FormField[]
+  const drawn = [...document.querySelectorAll<HTMLElement>('[data-path]')].map(
+    ({ dataset }) => dataset['path'],
+  )
+  const first = drawn.find((path) => faults.some((field) => field === path)) ?? faults[0]
+  if (first) focusField(first as FormField)
   return first === undefined
 }
 

@@ -5,7 +5,7 @@ import { type PriceStockChangesOf, priceStockChanges } from '#contract/products/
 import type { Language } from '#domain/text/language.ts'
 import { fromFils } from '#domain/money/money.ts'
 import { canMove } from '#domain/status/machine.ts'
-import { productStatus } from '#domain/status/product-status.ts'
+import { isOnSale, productStatus } from '#domain/status/product-status.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** What is typed in one row; what is not there stays as it is. */
@@ -16,12 +16,12 @@ export type PriceStockProblems = Readonly<Record<string, Partial<Record<'price' 
 
 /** What the cells of a product show before anything is typed. */
 export function priceStockOf({ price, stock, status }: EditableProduct) {
-  const isOnSale = status === 'active' || status === 'approved'
+  const isOffered = isOnSale(status)
   return {
     price: fromFils(price),
     stock: String(stock),
-    isOnSale,
-    canMove: canMove(productStatus, status, isOnSale ? 'inactive' : 'active', 'shop'),
+    isOnSale: isOffered,
+    canMove: canMove(productStatus, status, isOffered ? 'inactive' : 'active', 'shop'),
   }
 }
 

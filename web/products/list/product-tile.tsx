@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { changeOwnPriceStock, type EditableProduct } from '#contract/products/own-products.ts'
+import { isOnSale } from '#domain/status/product-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import { isLowStock } from '#domain/products/stock.ts'
 import { call } from '#web/api/call.ts'
@@ -31,10 +32,9 @@ export function ProductTile({ product, isApproved }: Props) {
 
 function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
   const text = useText(listTexts)
-  const isOnSale = status === 'active' || status === 'approved'
   return (
     <>
-      {isOnSale && isLowStock(stock) && <p className={styles.low}>{text.left({ count: stock })}</p>}
+      {isOnSale(status) && isLowStock(stock) && <p className={styles.low}>{text.left({ count: stock })}</p>}
       {change?.status === 'pending_review' && (
         <div>
           <StatusBadge variant="waiting">{text.changeWaits}</StatusBadge>

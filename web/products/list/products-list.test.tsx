@@ -263,6 +263,20 @@ describe('editing', () => {
     expect(window.location.search).toBe('?product=p-1')
   })
 
+  test('a model that is taken out takes along the variant that was chosen of it', async () => {
+    const modelled = { ...product, photo3d: 'https://photos.example/turned.jpg', photo3dVariant: 'Oat Linen' }
+    const { user, sent } = open('/shop/products/p-1/edit', {
+      'GET /api/shop/products/p-1': ok(modelled),
+      'PUT /api/shop/products/p-1': ok(product),
+      'GET /api/shop/products': ok([]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove the 3D view' }))
+    await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
+    expect(await screen.findByText('Product Updated')).toBeTruthy()
+    const { body } = sent.find(({ call }) => call === 'PUT /api/shop/products/p-1')!
+    expect(body).toEqual({ photo3d: '', photo3dVariant: '', seen: product.editedAt })
+  })
+
   test('what somebody else changed meanwhile offers to load it again', async () => {
     const { user } = open('/shop/products/p-1/edit', {
       'GET /api/shop/products/p-1': ok(product),

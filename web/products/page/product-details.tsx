@@ -19,7 +19,9 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <About product={product} />
         {size && (
           <section>
-            <h2 className={`mj-display mj-d3 ${styles.title}`}>{text.dimensions}</h2>
+            <h2 className={`mj-display mj-d3 ${styles.title}`}>
+              {product.facts.find(({ name }) => name === 'dimensions')?.label}
+            </h2>
             <DimensionDrawing size={size} categorySlug={categoryOf(product)} />
           </section>
         )}

@@ -29,7 +29,12 @@ const arabic = {
   name: 'أريكة وادي بثلاثة مقاعد',
   shopName: 'دار النور',
   colors: [{ name: 'بيج', hex: '#D9C7A8', photo: null }],
-}
+  facts: [
+    { name: 'dimensions', label: 'الأبعاد', value: '238 x 96 x 74', unit: 'سم' },
+    { name: 'weight', label: 'الوزن', value: 68, unit: 'كجم' },
+    { name: 'stock', label: 'المخزون', value: '', unit: '' },
+  ],
+} as const
 
 describe('a piece', () => {
   test('says whose it is, what it costs and its facts', () => {

@@ -8,7 +8,7 @@ import { DemoFormerPrice, DemoRating } from './demo-values.tsx'
 import { productTexts } from './messages.ts'
 import { Promises } from './promises.tsx'
 import styles from './product-summary.module.css'
-import type { ProductView } from './product-view.ts'
+import type { FactView, ProductView } from './product-view.ts'
 import { Reduction } from './reduction.tsx'
 
 type Props = {
@@ -48,25 +48,24 @@ export function ProductSummary({ product, color, onColor }: Props) {
 function Facts({ product }: { product: ProductView }) {
   const text = useText(productTexts)
   const { number } = useLocale()
-  const { stock, weightKg } = product
+  const { stock } = product
   const stockText =
     stock === null ? text.available : stock === 0 ? text.outOfStock : text.inStock({ count: stock })
+  const told = ({ name, value, unit }: FactView) => {
+    if (name === 'dimensions') return <DimensionsText dimensions={product.dimensions} size={product.size} />
+    if (name === 'stock') return stockText
+    return typeof value === 'number' ? `${number(value)} ${unit}` : <bdi>{value}</bdi>
+  }
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{text.dimensions}</dt>
-        <dd>
-          <DimensionsText dimensions={product.dimensions} size={product.size} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text.weight}</dt>
-        <dd>{text.kg({ value: number(weightKg) })}</dd>
-      </div>
-      <div>
-        <dt>{text.stock}</dt>
-        <dd className={stock === 0 ? styles.out : styles.inStock}>{stockText}</dd>
-      </div>
+      {product.facts.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.label}</dt>
+          <dd className={fact.name === 'stock' ? (stock === 0 ? styles.out : styles.inStock) : undefined}>
+            {told(fact)}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import type { productPage } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageRequest } from '#web/page.ts'
 import { PageCallError } from '#web/server-call.ts'
+import { noFields } from '#web/testing/own-product.ts'
 import { productLoader } from './product-loader.ts'
 import { linesOf, productView } from './product-view.ts'
 
@@ -23,6 +24,7 @@ const color = {
 function pageOf(given: Partial<Page['product']> = {}): Page {
   return {
     product: {
+      ...noFields,
       id: 'piece',
       shopId: 'shop',
       shopName: 'Dar Al Noor',

@@ -1,5 +1,6 @@
 import type { productPage } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { type FieldName, fieldOf, pageFields } from '#contract/products/field-lists.ts'
 import type { Product, ProductColor } from '#contract/products/products.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
@@ -23,6 +24,8 @@ export type ProductView = {
   readonly dimensions: string
   readonly size: Size | null
   readonly weightKg: number
+  /** What the table of fields puts on the page, in its order. */
+  readonly facts: readonly FactView[]
   /** Of the last few pieces how many there are; null of more. */
   readonly stock: number | null
   /** One paragraph per line (G-103). */
@@ -35,6 +38,14 @@ export type ProductView = {
   readonly goesWellWith: readonly CardView[]
   readonly status: ProductStatus
   readonly rejectionReason: string | null
+}
+
+/** A field of the product as its page tells it. */
+export type FactView = {
+  readonly name: FieldName
+  readonly label: string
+  readonly value: number | string
+  readonly unit: string
 }
 
 export type ColorView = { readonly name: string; readonly hex: string; readonly photo: string | null }
@@ -53,6 +64,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     dimensions: product.dimensions.trim(),
     size: product.size,
     weightKg: Number(product.weight),
+    facts: factsOf(product, language),
     stock: shownStock(product.stock),
     description: linesOf(description || product.descriptionAr),
     styles: product.styleTags,
@@ -63,6 +75,20 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     status: product.status,
     rejectionReason: product.rejectionReason,
   }
+}
+
+function factsOf(product: Product, language: Language): FactView[] {
+  return pageFields.flatMap((name) => {
+    const { label, unit, kind } = fieldOf(name)
+    // How many there are, the page knows by itself: a sale leaves it as it is (0022).
+    if (kind === 'stock') return [{ name, label: label[language], value: '', unit: '' }]
+    const value: string | number | null = product[name]
+    if (value === null || value === '') return []
+    const isNumber = kind === 'weight' || kind === 'wholeNumber'
+    return [
+      { name, label: label[language], value: isNumber ? Number(value) : value, unit: unit?.[language] ?? '' },
+    ]
+  })
 }
 
 function colorView(color: ProductColor, language: Language): ColorView {

@@ -16,6 +16,11 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     dimensions: '238 x 96 x 74',
     size: { width: 238, depth: 96, height: 74 },
     weightKg: 68,
+    facts: [
+      { name: 'dimensions', label: 'Dimensions', value: '238 x 96 x 74', unit: 'cm' },
+      { name: 'weight', label: 'Weight', value: 68, unit: 'kg' },
+      { name: 'stock', label: 'Stock', value: '', unit: '' },
+    ],
     stock: null,
     description: ['A low, deep sofa.', 'The covers come off.'],
     styles: ['classic', 'urban'],

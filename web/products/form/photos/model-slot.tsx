@@ -27,7 +27,7 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const model = read.data ?? null
   const remove = () => {
     if (upload) form.uploads.remove(upload.id)
-    form.set({ photo3d: null })
+    form.set({ photo3d: null, photo3dVariant: '' })
   }
   if (!photo3d) {
     return (
@@ -102,7 +102,7 @@ function useChoosing({ set, uploads }: ProductForm) {
     if (found) return
     const photo = newPhoto()
     uploads.add(photo.key, file)
-    set({ photo3d: photo })
+    set({ photo3d: photo, photo3dVariant: '' })
   }
   return { choose, fault }
 }
