@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AuditEntry } from '#contract/audit.ts'
+import { type AuditEntry, auditFilters } from '#contract/audit.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
+import { queryOf } from '#web/ui/lists/url-state.ts'
 import { sentenceFor, settingsSubject } from './action-texts.ts'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './audit.module.css'
-import { storyOf } from './list-url.ts'
 import { Changes } from './changes.tsx'
 import { auditTexts } from './messages.ts'
 import { matchScreen } from '#web/portal/portal-paths.ts'
@@ -53,6 +53,11 @@ export function Entry({ entry, hasStory }: Props) {
       )}
     </Stack>
   )
+}
+
+/** The address of the log of one subject. */
+function storyOf({ subjectKind, subjectId }: AuditEntry): string {
+  return `/admin/audit${queryOf(auditFilters, { subjectKind, subjectId: subjectId ?? undefined })}`
 }
 
 /** A sentence with its names in place. */

@@ -6,12 +6,13 @@ import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Open } from '#web/ui/manage/action-dialogs.tsx'
+import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ManageList, ManageScreen } from '#web/ui/manage/manage-screen.tsx'
 import { useVisibilityToggle } from '#web/ui/manage/use-resource-change.ts'
 import { useSelection } from '#web/ui/use-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTable } from './category-table.tsx'
-import { type CategoryPlaces, useCategoryPlace } from './list-url.ts'
+import { type CategoryUrl, categoryUrl } from './list-url.ts'
 import { categoryTexts } from './messages.ts'
 import { categoriesQuery, type CategoryNode, categoryResource, usePlacing } from './queries.ts'
 import { BulkCategories, DeleteCategory, MoveDialog } from './tree-dialogs.tsx'
@@ -51,24 +52,23 @@ type TreeProps = {
 
 function Tree({ roots, open, onOpen }: TreeProps) {
   const text = useText(categoryTexts)
-  const places = useCategoryPlace()
-  const { place, go } = places
-  const rows = useMemo(() => treeRows(roots, place), [roots, place])
+  const { state, go } = useUrlState(categoryUrl, { replaces: true })
+  const rows = useMemo(() => treeRows(roots, state), [roots, state])
   const existing = useMemo(() => allNodes(roots).map(({ node }) => node), [roots])
   const selection = useSelection(existing)
   const search = useCallback((words: string) => go({ search: words }), [go])
-  const isSearch = place.search !== ''
+  const isSearch = state.search !== ''
   return (
     <>
       <ManageList
         texts={text}
-        search={place.search}
+        search={state.search}
         onSearch={search}
         selection={selection}
         shown={rows.map(({ node }) => node.id)}
         onBulk={() => onOpen({ dialog: 'bulk' })}
         found={isSearch && text.found({ count: rows.length })}
-        tools={<OpenAll roots={roots} {...places} />}
+        tools={<OpenAll roots={roots} {...{ state, go }} />}
         empty={{
           drawing: 'shelf',
           title: text.empty,
@@ -77,7 +77,7 @@ function Tree({ roots, open, onOpen }: TreeProps) {
           onClear: () => go({ search: '' }),
         }}
       >
-        <Rows {...{ rows, roots, place, go, selection, onOpen }} />
+        <Rows {...{ rows, roots, state, go, selection, onOpen }} />
       </ManageList>
       <Dialogs {...{ open, roots, existing, selection }} onClose={() => onOpen(null)} />
     </>
@@ -86,14 +86,14 @@ function Tree({ roots, open, onOpen }: TreeProps) {
 
 type Selection = ReturnType<typeof useSelection<CategoryNode>>
 type RowsProps = Pick<TreeProps, 'roots' | 'onOpen'> &
-  CategoryPlaces & { readonly rows: readonly TreeRow[]; readonly selection: Selection }
+  CategoryUrl & { readonly rows: readonly TreeRow[]; readonly selection: Selection }
 
-function Rows({ rows, roots, place, go, selection, onOpen }: RowsProps) {
+function Rows({ rows, roots, state, go, selection, onOpen }: RowsProps) {
   const { flip, toggling } = useVisibilityToggle(categoryResource, ({ id, status }) =>
     call(updateCategory, { params: { id }, body: { status } }),
   )
   const placing = usePlacing()
-  const openBranch = useOpening({ roots, go, place })
+  const openBranch = useOpening({ roots, go, state })
   return (
     <CategoryTable
       rows={rows}
@@ -112,21 +112,21 @@ function Rows({ rows, roots, place, go, selection, onOpen }: RowsProps) {
 }
 
 /** Opens and closes branches; while all are open, closing one leaves the others. */
-function useOpening({ roots, go, place }: Pick<TreeProps, 'roots'> & CategoryPlaces) {
+function useOpening({ roots, go, state }: Pick<TreeProps, 'roots'> & CategoryUrl) {
   return useCallback(
     ({ node }: TreeRow, isOpen: boolean) => {
-      const slugs = new Set(place.open === 'all' ? branchSlugs(roots) : place.open)
+      const slugs = new Set(state.open === 'all' ? branchSlugs(roots) : state.open)
       if (isOpen) slugs.add(node.slug)
       else slugs.delete(node.slug)
       go({ open: slugs })
     },
-    [roots, go, place],
+    [roots, go, state],
   )
 }
 
-function OpenAll({ roots, place, go }: Pick<TreeProps, 'roots'> & CategoryPlaces) {
+function OpenAll({ roots, state, go }: Pick<TreeProps, 'roots'> & CategoryUrl) {
   const text = useText(categoryTexts)
-  const isAllOpen = place.open === 'all' || branchSlugs(roots).every((slug) => new Set(place.open).has(slug))
+  const isAllOpen = state.open === 'all' || branchSlugs(roots).every((slug) => new Set(state.open).has(slug))
   const toggle = () => go({ open: isAllOpen ? new Set<string>() : 'all' })
   return (
     <Button variant="subtle" color="gray" size="sm" onClick={toggle}>

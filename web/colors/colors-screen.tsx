@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react'
 import { seedColors, updateColor } from '#contract/catalogue/color-admin.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ManageList, ManageScreen } from '#web/ui/manage/manage-screen.tsx'
 import { reloadOf, useVisibilityToggle } from '#web/ui/manage/use-resource-change.ts'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -14,7 +15,7 @@ import { useChange } from '#web/ui/use-change.ts'
 import { isAllSelected, useSelection } from '#web/ui/use-selection.ts'
 import { ColorCard } from './color-card.tsx'
 import { ColorDialogs, type OpenColor } from './color-dialog.tsx'
-import { type ColorPlaces, shownColors, useColorPlace } from './list-url.ts'
+import { type ColorUrl, colorUrl, shownColors } from './list-url.ts'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
 import { type AdminColor, colorResource, colorsQuery } from './queries.ts'
@@ -69,12 +70,12 @@ type PaletteProps = {
 
 function Palette({ colors, open, onOpen }: PaletteProps) {
   const text = useText(colorTexts)
-  const { place, go } = useColorPlace()
+  const { state, go } = useUrlState(colorUrl, { replaces: true })
   const selection = useSelection(colors)
   const search = useCallback((words: string) => go({ search: words }), [go])
-  const shown = shownColors(colors, place)
+  const shown = shownColors(colors, state)
   const ids = shown.map(({ id }) => id)
-  const isFiltered = place.search !== '' || place.status !== null
+  const isFiltered = state.search !== '' || state.status !== undefined
   const isAll = isAllSelected(selection, ids)
   const nothing =
     colors.length === 0
@@ -84,15 +85,15 @@ function Palette({ colors, open, onOpen }: PaletteProps) {
     <>
       <ManageList
         texts={text}
-        search={place.search}
+        search={state.search}
         onSearch={search}
         selection={selection}
         shown={ids}
         onBulk={() => onOpen({ dialog: 'bulk' })}
         found={isFiltered && text.found({ count: shown.length })}
-        filters={<StatusFilter place={place} go={go} />}
+        filters={<StatusFilter state={state} go={go} />}
         tools={<Checkbox label={text.selectAll} checked={isAll} onChange={() => selection.toggleAll(ids)} />}
-        empty={{ drawing: 'pouf', ...nothing, onClear: () => go({ search: '', status: null }) }}
+        empty={{ drawing: 'pouf', ...nothing, onClear: () => go({ search: '', status: undefined }) }}
       >
         <Cards {...{ shown, selection, onOpen }} />
       </ManageList>
@@ -108,14 +109,14 @@ function Palette({ colors, open, onOpen }: PaletteProps) {
   )
 }
 
-function StatusFilter({ place, go }: ColorPlaces) {
+function StatusFilter({ state, go }: Pick<ColorUrl, 'state' | 'go'>) {
   const text = useText(colorTexts)
   const { active, hidden } = useText(uiTexts)
   return (
     <SegmentedControl
       aria-label={text.filter}
-      value={place.status ?? 'all'}
-      onChange={(value) => go({ status: value === 'all' ? null : (value as AdminColor['status']) })}
+      value={state.status ?? 'all'}
+      onChange={(value) => go({ status: value === 'all' ? undefined : (value as AdminColor['status']) })}
       data={[
         { value: 'all', label: text.all },
         { value: 'active', label: active },

@@ -61,7 +61,7 @@ describe('the outbox', () => {
     open('/admin/mails', { 'GET /api/admin/mails': ok([]) })
     await screen.findByText('No mail yet')
     const { user, path } = open('/admin/mails?status=queued', { 'GET /api/admin/mails': ok([]) })
-    await user.click(await screen.findByRole('link', { name: 'Show all mail' }))
+    await user.click(await screen.findByRole('button', { name: 'Show all mail' }))
     await waitFor(() => expect(path()).toBe('/admin/mails'))
   })
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { refetchScreen } from '#web/api/refetch-screen.ts'
 import type { Role } from '#contract/auth.ts'
 import { notificationSentence } from '#domain/notification.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -10,7 +11,7 @@ import { leadsTo } from './destination.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { inboxTexts } from './messages.ts'
-import { refreshScreen, useInboxState } from './queries.ts'
+import { useInboxState } from './queries.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -35,7 +36,7 @@ export function NewNotifications({ role }: { readonly role: Role }) {
         size="sm"
         leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
         loading={isReading}
-        onClick={() => void refreshScreen(client).then(putAside)}
+        onClick={() => void refetchScreen(client).then(putAside)}
       >
         {shared.refresh}
       </Button>

@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { type InboxState, listNotifications, markNotificationsRead } from '#contract/notifications.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import { call } from '#web/api/call.ts'
+import { isOfScreens } from '#web/api/refetch-screen.ts'
 import { endSessionOn } from '#web/api/session.ts'
 import { onTokenChange, storedToken } from '#web/api/token.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
@@ -53,15 +54,6 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
   if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
   if (isNews && ownStanding.has(state.newest?.kind ?? ''))
     void client.invalidateQueries({ queryKey: [me.path] })
-}
-
-/** Reads anew what the open screen shows. */
-export function refreshScreen(client: QueryClient): Promise<void> {
-  return client.refetchQueries({ type: 'active', predicate: isOfScreens })
-}
-
-function isOfScreens({ queryKey: [first] }: { readonly queryKey: readonly unknown[] }): boolean {
-  return first !== me.path && first !== liveKey && first !== listNotifications.path
 }
 
 /** Marks some or all as read. */

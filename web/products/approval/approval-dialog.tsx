@@ -6,7 +6,8 @@ import { History } from '#web/approval/history.tsx'
 import { type Side, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import styles from './approval-dialog.module.css'
-import { type ApprovalUrls, readPlace } from './approval-url.ts'
+import { readUrl } from '#web/ui/lists/url-state.ts'
+import { type ApprovalUrls, approvalUrl } from './approval-url.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { compareTexts } from './compare-messages.ts'
 import { DataPanel } from './data-panel.tsx'
@@ -46,7 +47,7 @@ export function ProductApprovalDialog({ id, places, listed }: Props) {
 type Queue = ReturnType<typeof useQueue>
 
 /** The way through the list, forwards and back and around. */
-function useQueue({ id, places: { place, go }, listed }: Props) {
+function useQueue({ id, places: { state, go }, listed }: Props) {
   const text = useText(dialogTexts)
   const neighbourOn = (side: Side) => {
     const others = listed.filter((one) => one.id !== id)
@@ -57,7 +58,7 @@ function useQueue({ id, places: { place, go }, listed }: Props) {
   const open = (product: string | null) => go({ product }, { replace: true })
   /** After a decision in the queue the next product opens, or the dialog closes when no other waits. */
   const moveOn = () => {
-    if (place.status === 'waiting' && readPlace(window.location.search).product === id) {
+    if (state.status === 'waiting' && readUrl(approvalUrl, window.location.search).product === id) {
       open(neighbourOn('after'))
     }
   }

@@ -7,13 +7,16 @@ import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
 import { Link } from '#web/portal/router.tsx'
+import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
+import { type ResourcePages, useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { approvalTexts } from './messages.ts'
-import { ProductList, useProductList } from './product-list.tsx'
-import { type ListedProduct, shopCountsQuery } from './queries.ts'
+import { ProductList } from './product-list.tsx'
+import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
 import styles from './product-list.module.css'
-import { type ApprovalUrls, useApprovalUrl } from './approval-url.ts'
+import { type ApprovalUrls, approvalUrl } from './approval-url.ts'
 import { ApprovalTabs } from './approval-tabs.tsx'
 import { ShopFilter } from './shop-filter.tsx'
 import { useFocusAfterDecision } from './use-focus-after-decision.ts'
@@ -22,23 +25,26 @@ const ProductApprovalDialog = lazy(async () => {
   return { default: (await import('./approval-dialog.tsx')).ProductApprovalDialog }
 })
 
+const noProducts: readonly ListedProduct[] = []
+
 /** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
 export default function ProductApprovalScreen() {
-  const places = useApprovalUrl()
-  const { place, go } = places
-  const list = useProductList(place)
+  const places = useUrlState(approvalUrl)
+  const { state, go } = places
+  const list = useResourcePages(productsQuery(state))
+  const products = list.rows ?? noProducts
   const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
-  useFocusAfterDecision(place.product !== null, list.products)
+  useFocusAfterDecision(state.product !== null, products)
   if (isUnauthorized(list.failure)) return null
   return (
     <>
       <Head />
       <ApprovalTabs {...places} />
-      <Tools places={places} />
+      <Tools places={places} list={list} />
       <ProductList list={list} places={places} onOpen={open} />
       <Suspense fallback={<Loader className={styles.waiting} />}>
-        {place.product !== null && (
-          <ProductApprovalDialog id={place.product} places={places} listed={list.products} />
+        {state.product !== null && (
+          <ProductApprovalDialog id={state.product} places={places} listed={products} />
         )}
       </Suspense>
     </>
@@ -68,14 +74,17 @@ function Head() {
   return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
 }
 
-function Tools({ places: { place, go } }: { readonly places: ApprovalUrls }) {
+type ToolsProps = { readonly places: ApprovalUrls; readonly list: ResourcePages<ListedProduct> }
+
+function Tools({ places: { state, go }, list }: ToolsProps) {
   const text = useText(approvalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   return (
     <div className={styles.tools}>
-      <ShopFilter place={place} onShop={(shop) => go({ shop })} />
-      <span className={styles.order}>{place.status === 'waiting' ? text.oldestFirst : text.newestFirst}</span>
-      <SearchField label={text.search} search={place.search} onSearch={search} className={styles.search} />
+      <ShopFilter url={state} onShop={(shop) => go({ shop })} />
+      <span className={styles.order}>{state.status === 'waiting' ? text.oldestFirst : text.newestFirst}</span>
+      <SearchField label={text.search} search={state.search} onSearch={search} className={styles.search} />
+      <RefreshButton list={list} />
     </div>
   )
 }

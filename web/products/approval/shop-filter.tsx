@@ -6,10 +6,10 @@ import { shopCountsQuery } from './queries.ts'
 import styles from './product-list.module.css'
 import type { ApprovalUrl } from './approval-url.ts'
 
-type Props = { readonly place: ApprovalUrl; readonly onShop: (shop: string) => void }
+type Props = { readonly url: ApprovalUrl; readonly onShop: (shop: string) => void }
 
 /** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
-export function ShopFilter({ place: { status, search, shop }, onShop }: Props) {
+export function ShopFilter({ url: { status, search, shop }, onShop }: Props) {
   const text = useText(approvalTexts)
   const { shopNamed } = useLocale()
   const { total = 0, shops = [] } = useQuery(shopCountsQuery(status, search)).data ?? {}

@@ -1,63 +1,51 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link, useLocation } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
 import type { ResourcePages } from '#web/ui/lists/resource-pages.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ScreenError } from '#web/ui/screen-error.tsx'
 import { listTexts } from './messages.ts'
 import { PriceStockTable } from './price-stock-table.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
-import type { ProductsPlaces } from './list-url.ts'
+import type { ProductsUrl } from './list-url.ts'
 import { useNamedProduct } from '#web/products/form/use-named-product.ts'
 
-type List = ResourcePages<EditableProduct>
-
 type Props = {
-  readonly list: List
-  readonly places: ProductsPlaces
+  readonly list: ResourcePages<EditableProduct>
+  readonly url: ProductsUrl
   readonly isApproved: boolean
 }
 
-const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f']
-
 /** The products of the tab and the search, as cards or as a table of prices and stock. */
-export function ProductList({ list, places, isApproved }: Props) {
+export function ProductList({ list, url, isApproved }: Props) {
   const text = useText(listTexts)
-  const named = useNamedProduct(places.place.product)
-  const { failure, rows: listed } = list
-  if (failure) {
-    return (
-      <ScreenError
-        title={text.failed}
-        error={failure}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
-  if (!listed) return <SkeletonCards />
-  const products = named ? [named, ...listed.filter(({ id }) => id !== named.id)] : listed
-  if (products.length === 0) return <Nothing places={places} isApproved={isApproved} />
+  const named = useNamedProduct(url.state.product)
+  const rows = list.rows && (named ? [named, ...list.rows.filter(({ id }) => id !== named.id)] : list.rows)
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      {places.place.isGrid && isApproved ? (
-        <PriceStockTable products={products} />
-      ) : (
-        <ul className={styles.cards}>
-          {products.map((product) => (
-            <Place key={product.id} isNamed={product === named}>
-              <ProductTile product={product} isApproved={isApproved} />
-            </Place>
-          ))}
-        </ul>
-      )}
-      <LoadMore pages={list} label={text.more} failed={text.moreFailed} />
-    </div>
+    <ResourceList
+      list={{ ...list, rows }}
+      words={{ failed: text.failed, more: text.more, moreFailed: text.moreFailed }}
+      skeleton={<SkeletonCards className={styles.cards} count={6} height={380} />}
+      nothing={<Nothing url={url} isApproved={isApproved} />}
+    >
+      {(products) =>
+        url.state.view && isApproved ? (
+          <PriceStockTable products={products} />
+        ) : (
+          <ul className={styles.cards}>
+            {products.map((product) => (
+              <Place key={product.id} isNamed={product === named}>
+                <ProductTile product={product} isApproved={isApproved} />
+              </Place>
+            ))}
+          </ul>
+        )
+      }
+    </ResourceList>
   )
 }
 
@@ -75,28 +63,11 @@ function Place({ isNamed, children }: { readonly isNamed: boolean; readonly chil
   )
 }
 
-function SkeletonCards() {
-  return (
-    <ul className={styles.cards} aria-busy>
-      {skeletonCards.map((key) => (
-        <li key={key}>
-          <Skeleton height={380} radius="lg" />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Nothing({ places: { place, go }, isApproved }: Omit<Props, 'list'>) {
+function Nothing({ url: { state, go }, isApproved }: Omit<Props, 'list'>) {
   const text = useText(listTexts)
-  if (place.status !== undefined || place.search !== '') {
-    return (
-      <EmptyState drawing="shelf" title={text.nothing} text={text.nothingText}>
-        <Button variant="default" onClick={() => go({ status: undefined, search: '' })}>
-          {text.showAll}
-        </Button>
-      </EmptyState>
-    )
+  if (state.status !== undefined || state.search !== '') {
+    const clear = { label: text.showAll, onClear: () => go({ status: undefined, search: '', product: null }) }
+    return <NoneFound title={text.nothing} text={text.nothingText} clear={clear} />
   }
   return (
     <EmptyState drawing="pouf" title={text.none} text={isApproved ? text.noneText : text.noneWaitingText}>

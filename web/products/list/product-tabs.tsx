@@ -1,14 +1,14 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countOwnProducts } from '#contract/products/own-products.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { StatusTabs } from '#web/ui/status-tabs.tsx'
+import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
 import { listTexts } from './messages.ts'
-import { listedStatuses, type ProductsPlaces } from './list-url.ts'
+import { listedStatuses, type ProductsUrl } from './list-url.ts'
 
-type Props = ProductsPlaces & { readonly counts: ReplyOf<typeof countOwnProducts> | undefined }
+type Props = ProductsUrl & { readonly counts: ReplyOf<typeof countOwnProducts> | undefined }
 
 /** The statuses with how many products the search finds in each; the one for those off sale only where there are any. */
-export function ProductTabs({ place, hrefOf, counts }: Props) {
+export function ProductTabs({ state, hrefOf, counts }: Props) {
   const text = useText(listTexts)
   const found = {
     active: { word: text.active, count: counts?.active },
@@ -17,7 +17,7 @@ export function ProductTabs({ place, hrefOf, counts }: Props) {
     inactive: { word: text.inactive, count: counts?.inactive },
   }
   const shown = listedStatuses.filter(
-    (status) => status !== 'inactive' || place.status === 'inactive' || (counts?.inactive ?? 0) > 0,
+    (status) => status !== 'inactive' || state.status === 'inactive' || (counts?.inactive ?? 0) > 0,
   )
   const tabs = [
     { status: undefined, word: text.all, count: counts?.all },
@@ -27,8 +27,8 @@ export function ProductTabs({ place, hrefOf, counts }: Props) {
     <StatusTabs
       label={text.tabs}
       tabs={tabs}
-      current={place.status}
-      hrefOf={(status) => hrefOf({ status })}
+      current={state.status}
+      hrefOf={(status) => hrefOf({ status, product: null })}
     />
   )
 }

@@ -2,10 +2,13 @@ import { Alert, Button } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { EditableProduct } from '#contract/products/own-products.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
-import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
+import { type ResourcePages, useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApprovalRequired } from '#web/products/form/approval-required.tsx'
@@ -13,50 +16,52 @@ import { listTexts } from './messages.ts'
 import { ProductList } from './product-list.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import styles from './products.module.css'
-import { type ProductsPlaces, useProductsPlace } from './list-url.ts'
+import { type ProductsUrl, productsUrl } from './list-url.ts'
 import { ownCountsQuery, ownProductsQuery } from '#web/products/queries.ts'
 
 /** `/shop/products`: all own products with their counts by status (R-PORTAL-09 … 13). */
 export default function ProductsScreen() {
   const session = useSession()
-  const places = useProductsPlace()
-  const { status, search } = places.place
+  const url = useUrlState(productsUrl)
+  const { status, search, view: isGrid } = url.state
   const list = useResourcePages(ownProductsQuery({ status, search }))
   const counts = useQuery(ownCountsQuery(search)).data
   if (session.state !== 'signed-in') return null
   const isApproved = session.user.shop?.status === 'approved'
   return (
     <>
-      <Head places={places} total={counts?.all} isApproved={isApproved} />
+      <Head url={url} list={list} total={counts?.all} isApproved={isApproved} />
       {!isApproved && <ApprovalRequired />}
-      {isApproved && !places.place.isGrid && <LowStock count={counts?.lowStock ?? 0} places={places} />}
-      <ProductTabs {...places} counts={counts} />
-      <ProductList list={list} places={places} isApproved={isApproved} />
+      {isApproved && !isGrid && <LowStock count={counts?.lowStock ?? 0} url={url} />}
+      <ProductTabs {...url} counts={counts} />
+      <ProductList list={list} url={url} isApproved={isApproved} />
     </>
   )
 }
 
 type HeadProps = {
-  readonly places: ProductsPlaces
+  readonly url: ProductsUrl
+  readonly list: ResourcePages<EditableProduct>
   readonly total: number | undefined
   readonly isApproved: boolean
 }
 
-function Head({ places: { place, go }, total, isApproved }: HeadProps) {
+function Head({ url: { state, go }, list, total, isApproved }: HeadProps) {
   const text = useText(listTexts)
-  const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
+  const search = useCallback((words: string) => go({ search: words, product: null }, { replace: true }), [go])
   const tools = (
     <div className={styles.tools}>
-      <SearchField label={text.search} search={place.search} onSearch={search} className={styles.search} />
+      <SearchField label={text.search} search={state.search} onSearch={search} className={styles.search} />
+      <RefreshButton list={list} />
       {isApproved && (
         <>
           <Button
             variant="default"
             leftSection={<IconTable size={18} stroke={1.6} aria-hidden />}
-            aria-pressed={place.isGrid}
-            onClick={() => go({ isGrid: !place.isGrid })}
+            aria-pressed={state.view}
+            onClick={() => go({ view: !state.view, product: null })}
           >
-            {place.isGrid ? text.cards : text.grid}
+            {state.view ? text.cards : text.grid}
           </Button>
           <Button
             component={Link}
@@ -87,14 +92,18 @@ function Head({ places: { place, go }, total, isApproved }: HeadProps) {
 }
 
 /** A piece that runs out is sold no more: the shop is told in time. */
-function LowStock({ count, places: { go } }: { readonly count: number; readonly places: ProductsPlaces }) {
+function LowStock({ count, url: { go } }: { readonly count: number; readonly url: ProductsUrl }) {
   const text = useText(listTexts)
   if (count === 0) return null
   return (
     <Alert color="yellow" title={text.lowTitle({ count })} mb="md">
       <div className={styles.line}>
         {text.lowText}
-        <Button size="compact-sm" variant="default" onClick={() => go({ status: 'active', isGrid: true })}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => go({ status: 'active', view: true, product: null })}
+        >
           {text.lowAction}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function ShopDetails({ id, places, decisions }: Props) {
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
             </div>
-            <DocumentList kycDocuments={shop.kycDocuments} first={places.place.kycDocument} />
+            <DocumentList kycDocuments={shop.kycDocuments} first={places.state.kycDocument} />
           </div>
           <div className={styles.foot}>
             <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />

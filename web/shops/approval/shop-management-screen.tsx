@@ -1,41 +1,49 @@
-import { ActionIcon, Loader, VisuallyHidden } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
+import { type ResourcePages, useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { useUrlState } from '#web/ui/lists/url-state.ts'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopApprovalTexts } from './approval-messages.ts'
-import { neighbourOf, reloadAdministration, type ShopCounts, shopCountsQuery } from './queries.ts'
-import { isSignedOut, ShopList, useShopList } from './shop-list.tsx'
+import { type ShopPlaces, shopUrl } from './approval-url.ts'
+import { neighbourOf, shopCountsQuery, shopsQuery } from './queries.ts'
+import { ShopList } from './shop-list.tsx'
 import styles from './shop-list.module.css'
-import { type ShopPlace, type ShopPlaces, useShopPlaces } from './approval-url.ts'
 import { ShopTabs } from './shop-tabs.tsx'
-import { uiTexts } from '#web/ui/messages.ts'
 import { type DecidedShop, useShopDecisions } from './use-shop-decisions.tsx'
 
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
 
 /** `/admin/shops` and `/admin/vendors`: registrations are reviewed and shops are managed here (G-06). */
 export default function ShopManagementScreen() {
-  const places = useShopPlaces()
-  const { place, go } = places
-  const list = useShopList(places)
-  const counts = useQuery(shopCountsQuery(place.search)).data
+  const places = useUrlState(shopUrl)
+  const { state, go } = places
+  const list = useResourcePages(shopsQuery(state))
+  const counts = useQuery(shopCountsQuery(state.search)).data
   const decisions = useShopDecisions('list', useMovingOn(places))
   const { decide, pending, movesOf } = decisions
   const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
-  if (isSignedOut(list)) return null
+  // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
+  if (isUnauthorized(list.failure)) return null
   return (
     <>
-      <Head places={places} isBusy={list.isRefetching} />
+      <Head places={places} list={list} />
       <ShopTabs {...places} counts={counts} />
-      <Found place={place} counts={counts} />
-      <ShopList list={list} places={places} decisions={deciding} onOpen={open} />
+      <ShopList
+        list={list}
+        places={places}
+        count={counts?.[state.status ?? 'total']}
+        decisions={deciding}
+        onOpen={open}
+      />
       <Suspense fallback={<Loader className={styles.waiting} />}>
-        {place.shop !== null && <ShopDetails id={place.shop} places={places} decisions={decisions} />}
+        {state.shop !== null && <ShopDetails id={state.shop} places={places} decisions={decisions} />}
       </Suspense>
       {decisions.dialog}
     </>
@@ -55,39 +63,25 @@ function useMovingOn({ go }: ShopPlaces) {
   )
 }
 
-function Head({ places: { place, go }, isBusy }: { readonly places: ShopPlaces; readonly isBusy: boolean }) {
+function Head({
+  places: { state, go },
+  list,
+}: {
+  readonly places: ShopPlaces
+  readonly list: ResourcePages<Shop>
+}) {
   const text = useText(shopApprovalTexts)
-  const shared = useText(uiTexts)
-  const client = useQueryClient()
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
     <div className={styles.tools}>
       <SearchField
         label={text.searchLabel}
         placeholder={text.searchPlaceholder}
-        search={place.search}
+        search={state.search}
         onSearch={search}
       />
-      <ActionIcon
-        variant="default"
-        size={42}
-        aria-label={shared.refresh}
-        loading={isBusy}
-        onClick={() => void reloadAdministration(client)}
-      >
-        <IconRefresh size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <RefreshButton list={list} />
     </div>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} action={tools} />
-}
-
-/** Says how many were found to those who do not see the tabs. */
-function Found({ place, counts }: { readonly place: ShopPlace; readonly counts: ShopCounts | undefined }) {
-  const text = useText(shopApprovalTexts)
-  return (
-    <VisuallyHidden component="output">
-      {counts && text.shops({ count: counts[place.status ?? 'total'] })}
-    </VisuallyHidden>
-  )
 }

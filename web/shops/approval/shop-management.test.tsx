@@ -48,7 +48,7 @@ const button = (within_: HTMLElement, name: string) => within(within_).getByRole
 describe('the list', () => {
   test('shows five skeletons, then the facts of each shop', async () => {
     openShops()
-    expect(await screen.findAllByTestId('shop-skeleton')).toHaveLength(5)
+    expect(await screen.findAllByTestId('card-skeleton')).toHaveLength(5)
     const found = await card()
     expect(screen.getByRole('heading', { level: 1, name: 'Shop Management' })).toBeTruthy()
     expect(screen.getByText('Review and manage shop registrations')).toBeTruthy()
