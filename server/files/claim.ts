@@ -29,7 +29,7 @@ export type ClaimedKycDocument = { readonly type: KycDocumentType; readonly obje
 
 /**
  * Makes uploaded KYC documents those of a shop's owner, inside the story that keeps them. One that is not here, is no KYC document,
- * is somebody's already or is named twice is Refusal('object.unknown-KYC document'), which names the field.
+ * is somebody's already or is named twice is Refusal('object.unknown-paper'), which names the field.
  */
 export async function claimKycDocuments(
   deps: Deps,

@@ -71,12 +71,10 @@ function valueOf(name: FieldName): string {
 }
 
 function told(stock: string): string[] {
-  return fieldNames.map((name) =>
-    name === 'stock' ? `${stock} as stock, ${stock} as "stockQuantity"` : `${valueOf(name)} as "${name}"`,
-  )
+  return fieldNames.map((name) => (name === 'stock' ? `${stock} as stock` : `${valueOf(name)} as "${name}"`))
 }
 
-/** The product as text, in the order of the contract's fields; the second name of the stock beside the first. */
+/** The product as text, in the order of the contract's fields. */
 const recordWith = (stock: string) => `(select row_to_json(record)::text from (select
       p.id,
       coalesce(p.shop_id::text, 'majlis') as "shopId",
@@ -96,6 +94,7 @@ const recordWith = (stock: string) => `(select row_to_json(record)::text from (s
       array_remove(p.main_photo || p.additional_photos, null) as images,
       p.status,
       p.rejection_reason as "rejectionReason",
+      ${stock} as "stockQuantity",
       ${isoTime('p.created_at')} as "createdAt",
       ${isoTime('p.updated_at')} as "updatedAt"
     ) record)`
@@ -106,7 +105,10 @@ export const recordJson = recordWith('p.stock')
 export const storedRecordJson = recordWith('null')
 
 export function withStock(record: string, stock: number): string {
-  return record.replace('"stock":null,"stockQuantity":null', `"stock":${stock},"stockQuantity":${stock}`)
+  // Texts inside cannot match: their quotation marks are escaped.
+  return record
+    .replace('"stock":null', `"stock":${stock}`)
+    .replace('"stockQuantity":null', `"stockQuantity":${stock}`)
 }
 
 /** The card as text, in the order of the contract's fields; whether it is in stock is put in when it is read. */

@@ -10,7 +10,7 @@ type GivenKycDocuments = Pick<Registration, KycDocumentType>
 
 /**
  * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
- * Refusal('object.unknown-KYC document') at its field.
+ * Refusal('object.unknown-paper') at its field.
  */
 export async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, of: Of): Promise<void> {
   const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))

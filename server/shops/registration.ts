@@ -21,7 +21,7 @@ type Status = 'pending' | 'approved'
 /**
  * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
  * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
- * Refusal('object.unknown-KYC document').
+ * Refusal('object.unknown-paper').
  */
 export async function registerShop(deps: Deps, input: Registration, language: Language): Promise<Registered> {
   await refuseTakenEmail(deps.db, input.email)
