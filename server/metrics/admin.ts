@@ -1,11 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { adminMetrics } from '#contract/platform.ts'
-import { monthStart, sameMomentLastMonth } from '#domain/calendar.ts'
+import { dayOf, monthStart, sameMomentLastMonth } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
-import { activeUsersBefore } from './active-users.ts'
 import { monthsRevenue } from './revenue.ts'
-import { pendingShopsBefore, shopsBefore } from './shop-history.ts'
+
+const activeDays = 30
+const dayMs = 86_400_000
+
+/** How many users were here in the 30 days of the UAE before each of the moments (G-38). */
+async function activeUsersBefore(db: Db, moments: readonly Date[]): Promise<number[]> {
+  const last = moments.map((moment) => new Date(moment.getTime() - 1))
+  const first = last.map((moment) => new Date(moment.getTime() - (activeDays - 1) * dayMs))
+  const { rows } = await sql<{ users: number }>`
+    select count(seen.user_id)::int as users
+    from unnest(${first.map(dayOf)}::date[], ${last.map(dayOf)}::date[]) with ordinality as span (first, last, place)
+    left join lateral (
+      select distinct user_id from user_days where day between span.first and span.last
+    ) seen on true
+    group by span.place order by span.place
+  `.execute(db)
+  return rows.map(({ users }) => users)
+}
 
 type AdminMetrics = ReplyOf<typeof adminMetrics>
 
@@ -63,4 +79,45 @@ function shopsToday(db: Db) {
       sql<number>`(count(*) filter (where status = 'pending'))::int`.as('pendingKyc'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** How many shops were registered before each of the moments. */
+function shopsBefore(db: Db, moments: readonly Date[]): Promise<number[]> {
+  return sumBefore(
+    db,
+    moments,
+    (bucketOf) =>
+      sql`select ${bucketOf('created_at')} as bucket, count(*)::int as change from shops group by 1`,
+  )
+}
+
+/** How many shops waited for review just before each of the moments: those that had begun to, less those that had ceased. */
+function pendingShopsBefore(db: Db, moments: readonly Date[]): Promise<number[]> {
+  return sumBefore(
+    db,
+    moments,
+    (bucketOf) => sql`
+      select ${bucketOf('at')} as bucket,
+        (count(*) filter (where to_status = 'pending') - count(*) filter (where from_status = 'pending'))::int as change
+      from shop_events group by 1
+    `,
+  )
+}
+
+type Change = { readonly bucket: number; readonly change: number }
+type BucketOf = (column: string) => RawBuilder<number>
+
+/** Adds up what changed before each moment, in one pass over the rows: bucket 0 lies before the earliest moment. */
+async function sumBefore(
+  db: Db,
+  moments: readonly Date[],
+  changes: (bucketOf: BucketOf) => RawBuilder<unknown>,
+): Promise<number[]> {
+  const ascending = moments.toSorted((one, other) => one.getTime() - other.getTime())
+  const bucketOf: BucketOf = (column) => sql`width_bucket(${sql.ref(column)}, ${ascending}::timestamptz[])`
+  const { rows } = (await changes(bucketOf).execute(db)) as { rows: Change[] }
+  return moments.map((moment) => {
+    const last = ascending.indexOf(moment)
+    return rows.filter(({ bucket }) => bucket <= last).reduce((sum, { change }) => sum + change, 0)
+  })
 }

@@ -5,9 +5,8 @@ import { hashOfToken } from '#server/accounts/tokens.ts'
 import { listen } from '#server/db/listening.ts'
 import type { Deps } from '#server/deps.ts'
 import { statesOf } from './inbox.ts'
-import { endedSessions } from './live-sessions.ts'
-import { createCoalescingQueue } from './turns.ts'
 import { z } from 'zod'
+import type { Db } from '#server/db/db.ts'
 
 /** Who listens: a user, by one session. */
 export type Listener = { readonly userId: string; readonly token: string }
@@ -148,6 +147,45 @@ function createEar(deps: Deps, hear: (userId: string | null) => void) {
     close: () => {
       clearTimeout(resting)
       return stop()
+    },
+  }
+}
+
+/** Which of the sessions are over, by the hash of their token in hex. */
+async function endedSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<Set<string>> {
+  const ended = new Set(tokenHashes.map((hash) => hash.toString('hex')))
+  if (ended.size === 0) return ended
+  const living = await db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('tokenHash', 'in', [...tokenHashes])
+    .where('expiresAt', '>', now)
+    .execute()
+  for (const { tokenHash } of living) ended.delete(tokenHash.toString('hex'))
+  return ended
+}
+
+/** Collects names while the work on earlier ones is under way: a burst becomes few rounds, and none is forgotten. */
+function createCoalescingQueue(work: (names: readonly string[]) => Promise<void>) {
+  const waiting = new Set<string>()
+  let isWorking = false
+  async function workOff(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    try {
+      while (waiting.size > 0) {
+        const names = [...waiting]
+        waiting.clear()
+        await work(names)
+      }
+    } finally {
+      isWorking = false
+    }
+  }
+  return {
+    take: (names: readonly string[]): void => {
+      for (const name of names) waiting.add(name)
+      void workOff()
     },
   }
 }

@@ -9,11 +9,12 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { readSettings } from '#server/settings/platform.ts'
-import { recordTransitions, type StatusEvent } from '#server/status/events.ts'
+import { type StatusEvent, recordTransitions } from '#server/status/events.ts'
 import { registrationMessages } from './messages.ts'
-import { storeKycDocuments } from './kyc-documents.ts'
 import { notifyOfRegistration } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
+import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { claimKycDocuments } from '#server/files/claim.ts'
 
 type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
 type Status = 'pending' | 'approved'
@@ -67,4 +68,23 @@ async function openShop(
 
 function approvedAutomatically(subjectId: string, at: Date): StatusEvent<ShopStatus> {
   return { subjectId, actorId: null, fromStatus: 'pending', toStatus: 'approved', at }
+}
+
+type Of = { readonly shopId: string; readonly ownerId: string }
+type GivenKycDocuments = Pick<Registration, KycDocumentType>
+
+/**
+ * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
+ * Refusal('object.unknown-paper') at its field.
+ */
+async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, of: Of): Promise<void> {
+  const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
+  if (kycDocuments.length === 0) return
+  const claimed = await claimKycDocuments(deps, tx, kycDocuments, of)
+  const { shopId } = of
+  const uploadedAt = deps.clock()
+  await tx
+    .insertInto('kycDocuments')
+    .values(claimed.map((kycDocument) => ({ id: newId(), shopId, ...kycDocument, uploadedAt })))
+    .execute()
 }

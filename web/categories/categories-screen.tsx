@@ -6,17 +6,27 @@ import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import type { Open } from '#web/ui/manage/action-dialogs.tsx'
-import { useUrlState } from '#web/ui/lists/url-state.ts'
+import { type UrlState, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ManageList, ManageScreen } from '#web/ui/manage/manage-screen.tsx'
 import { useVisibilityToggle } from '#web/ui/manage/use-resource-change.ts'
 import { useSelection } from '#web/ui/use-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTable } from './category-table.tsx'
-import { type CategoryUrl, categoryUrl } from './list-url.ts'
 import { categoryTexts } from './messages.ts'
-import { categoriesQuery, type CategoryNode, categoryResource, usePlacing } from './queries.ts'
+import { type CategoryNode, categoriesQuery, categoryResource, usePlacing } from './queries.ts'
 import { BulkCategories, DeleteCategory, MoveDialog } from './tree-dialogs.tsx'
-import { allNodes, branchSlugs, type TreeRow, treeRows } from './tree-rows.ts'
+import { type OpenBranches, type TreeRow, allNodes, branchSlugs, treeRows } from './tree-rows.ts'
+import { z } from 'zod'
+import { searchText } from '#contract/fields.ts'
+
+const branches = z.codec(z.string().optional(), z.custom<OpenBranches>(), {
+  decode: (slugs = '') => (slugs === 'all' ? slugs : new Set(slugs.split(',').filter(Boolean))),
+  encode: (open) => (open === 'all' ? open : [...open].join(',')),
+})
+
+/** What the address says, so that reload and Back show the same tree. */
+const categoryUrl = z.object({ search: searchText, open: branches })
+type CategoryUrl = Pick<UrlState<typeof categoryUrl>, 'state' | 'go'>
 
 type OpenCategory = Open<'add' | 'edit' | 'move' | 'delete' | 'bulk'>
 

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react'
 import { seedColors, updateColor } from '#contract/catalogue/color-admin.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { useUrlState } from '#web/ui/lists/url-state.ts'
+import { type UrlState, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ManageList, ManageScreen } from '#web/ui/manage/manage-screen.tsx'
 import { reloadOf, useVisibilityToggle } from '#web/ui/manage/use-resource-change.ts'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -15,10 +15,27 @@ import { useChange } from '#web/ui/use-change.ts'
 import { isAllSelected, useSelection } from '#web/ui/use-selection.ts'
 import { ColorCard } from './color-card.tsx'
 import { ColorDialogs, type OpenColor } from './color-dialog.tsx'
-import { type ColorUrl, colorUrl, shownColors } from './list-url.ts'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
 import { type AdminColor, colorResource, colorsQuery } from './queries.ts'
+import { z } from 'zod'
+import { visibilities } from '#contract/catalogue/categories.ts'
+import { oneOf, searchText } from '#contract/fields.ts'
+import { searchForm } from '#domain/text/search-text.ts'
+
+/** What the address says: which colours are shown. */
+const colorUrl = z.object({ search: searchText, status: oneOf(visibilities).orAll() })
+type ColorUrl = UrlState<typeof colorUrl>
+
+/** The colours of the address: by name, slug or hex, and by status (R-COL-01). */
+function shownColors(colors: readonly AdminColor[], { search, status }: ColorUrl['state']): AdminColor[] {
+  const wanted = searchForm(search)
+  return colors.filter((color) => {
+    const texts = [color.name, color.nameAr ?? '', color.slug, color.hex]
+    const isFound = texts.some((text) => searchForm(text).includes(wanted))
+    return isFound && (status === undefined || color.status === status)
+  })
+}
 
 /** `/admin/colors` (R-COL-01 to R-COL-07). */
 export default function ColorsScreen() {

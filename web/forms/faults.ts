@@ -2,8 +2,8 @@ import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
 import type { Uploads } from '#web/ui/files/use-uploads.ts'
-import { useFocus } from './focus.ts'
-import { type Errors, isWithin, type Name } from './form-state.ts'
+import { type Errors, type Name, isWithin } from './form-state.ts'
+import { useEffect, useRef } from 'react'
 
 export type Problem = { readonly path: string; readonly message: string }
 
@@ -75,4 +75,34 @@ function serverErrors(error: unknown, names: readonly string[], pathOf = (path: 
     if (names.some((name) => isWithin(own, name))) errors[own] ??= message
   }
   return errors
+}
+
+/** Takes the reader to a path, or to what it lies in: now, or as soon as it is on the screen. */
+function useFocus() {
+  const root = useRef<ParentNode>(null)
+  const wanted = useRef<string>(null)
+  const settle = () => {
+    if (wanted.current === null) return
+    const parts = wanted.current.split('.')
+    const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+    const found = paths.flatMap((path) => elementAt(root.current ?? document, path) ?? [])[0]
+    if (found === undefined) return
+    wanted.current = null
+    found.focus()
+  }
+  useEffect(settle)
+  return {
+    focus: (path: string) => {
+      wanted.current = path
+      settle()
+    },
+    /** Of two forms with a field of one name, the one that was sent is meant. */
+    within: (form: ParentNode | null | undefined) => {
+      root.current = form ?? null
+    },
+  }
+}
+
+function elementAt(root: ParentNode, path: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-path="${path}"]`)
 }

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Uploads } from '#web/ui/files/use-uploads.ts'
 import { type Problem, useFaults } from './faults.ts'
 import { type Changes, type Errors, type Given, type Name, useFormState } from './form-state.ts'
 import { type Rows, rowsOf } from './rows.ts'
-import { useSending } from './sending.ts'
 
 /** What the fields say together: a value that can be sent, or what is wrong, by path. */
 export type Reading<Out> = { readonly value: Out | null; readonly errors: Errors }
@@ -159,4 +158,34 @@ function valueIn(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('currentTarget' in given)) return given
   const input = given.currentTarget as HTMLInputElement
   return input.type === 'checkbox' ? input.checked : input.value
+}
+
+type Ends = {
+  readonly onBegin: () => void
+  readonly onSent: () => void
+  /** Whether the error stands at a field now. */
+  readonly onFailed: (error: unknown) => boolean
+}
+
+/** One submission at a time: what it waits for, and why the last one failed where the error stands at no field. */
+function useSending({ onBegin, onSent, onFailed }: Ends) {
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const isOpen = useRef(false)
+  const send = (submit: () => unknown) => {
+    if (isOpen.current) return
+    const sent = submit()
+    if (!(sent instanceof Promise)) return
+    isOpen.current = true
+    onBegin()
+    setPending(true)
+    setFailure(null)
+    sent
+      .then(onSent, (error: unknown) => void (onFailed(error) || setFailure(error)))
+      .finally(() => {
+        isOpen.current = false
+        setPending(false)
+      })
+  }
+  return { send, isPending, failure }
 }

@@ -8,7 +8,6 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { ImportSteps } from './import-steps.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
@@ -16,6 +15,47 @@ import { RunStep } from './run-step.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '#web/portal/router.tsx'
 import { importQuery, importsQuery, isOver } from './queries.ts'
+import { IconCheck } from '@tabler/icons-react'
+import type { ImportStatus } from '#domain/status/import-status.ts'
+import styles from './import-steps.module.css'
+
+const steps = ['file', 'columns', 'check', 'import'] as const
+
+/** Where in the way an import is; on phones only the step itself is named. */
+function ImportSteps({ status }: { readonly status: ImportStatus | null }) {
+  const text = useText(importTexts)
+  const current = placeOf(status)
+  return (
+    <ol className={styles.steps} aria-label={text.steps}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-state={stateOf(place, current)}
+          aria-current={place === current ? 'step' : undefined}
+        >
+          <span className={styles.circle} aria-hidden>
+            {place < current ? <IconCheck size={16} stroke={2.5} /> : place + 1}
+          </span>
+          <span className={styles.name}>{text[`${step}Step`]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Behind the last step when all is done. */
+function placeOf(status: ImportStatus | null): number {
+  if (status === null) return 0
+  if (status === 'mapping') return 1
+  if (status === 'checking' || status === 'checked') return 2
+  return status === 'done' ? 4 : 3
+}
+
+function stateOf(place: number, current: number): 'done' | 'current' | 'ahead' {
+  if (place === current) return 'current'
+  return place < current ? 'done' : 'ahead'
+}
 
 /** `/shop/import`: a file becomes products: file, columns, check of every row, import. */
 export default function ImportScreen() {

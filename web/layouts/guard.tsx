@@ -1,26 +1,30 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from '#web/portal/router.tsx'
 import type { User } from '#contract/auth.ts'
 import { useLastSessionEnd, useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import {
+  type Match,
   areaOf,
   homeOf,
-  type Match,
   matchScreen,
   returnPath,
   signInOf,
   signInPath,
 } from '#web/portal/portal-paths.ts'
 import { guestScreens, loadHomes, passwordScreens, screensOf } from '#web/portal/portal-screens.ts'
-import { AdminLayout } from './admin-layout.tsx'
 import { portalTexts } from '#web/portal/messages.ts'
 import { MissingScreen } from '#web/portal/missing-screen.tsx'
-import { ShopLayout } from './shop-layout.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
+import { Logo } from '#web/storefront/drawings/mark.tsx'
+import { PortalShell } from '#web/portal/portal-shell.tsx'
+import { ShopSearch } from '#web/portal/shop-search.tsx'
+import { Sidebar } from '#web/portal/sidebar.tsx'
+import styles from '#web/portal/sidebar.module.css'
+import { initialsOf } from '#web/ui/initials.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
 export function Guard() {
@@ -83,4 +87,56 @@ function Shown({ match: { screen, params } }: { match: Match }) {
 function FailedScreen() {
   const text = useText(portalTexts)
   return <ScreenError title={text.failed} error={null} onRetry={() => window.location.reload()} />
+}
+
+/** The administrators' portal (R-ROUTE-15, R-ROUTE-16). */
+function AdminLayout({ user, children }: { readonly user: User; readonly children: ReactNode }) {
+  const text = useText(portalTexts)
+  const { language } = useLocale()
+  const head = (
+    <a className={styles.head} href={publicHref(language, '/marketplace')} aria-label={text.toMarketplace}>
+      <Logo />
+    </a>
+  )
+  return (
+    <PortalShell
+      role={user.role}
+      sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
+      search={<ShopSearch />}
+    >
+      {children}
+    </PortalShell>
+  )
+}
+
+/** The shops' portal (R-ROUTE-20). */
+function ShopLayout({ user, children }: { readonly user: User; readonly children: ReactNode }) {
+  const text = useText(portalTexts)
+  return (
+    <PortalShell
+      role={user.role}
+      sidebar={<Sidebar user={user} label={text.shopManager} head={<ShopHead user={user} />} />}
+    >
+      {children}
+    </PortalShell>
+  )
+}
+
+function ShopHead({ user: { shop } }: { readonly user: User }) {
+  const text = useText(portalTexts)
+  const { shopNamed } = useLocale()
+  const name = shop ? shopNamed(shop) : text.shop
+  return (
+    <div className={styles.head}>
+      <span className={styles.shopMark} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <div className={styles.shopWho}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.label}>{text.shopPortal}</p>
+      </div>
+    </div>
+  )
 }

@@ -1,17 +1,24 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { paths } from '#web/paths.ts'
+import { paths, publicHref } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation, useRouter } from '#web/router/router.ts'
 import { useSavedIds } from '#web/saved/saved-store.ts'
-import { CloseIcon, HeartIcon, MenuIcon, SearchIcon } from '#web/storefront/drawings/icons.tsx'
+import {
+  CloseIcon,
+  HeartIcon,
+  MenuIcon,
+  MoonIcon,
+  SearchIcon,
+  SunIcon,
+} from '#web/storefront/drawings/icons.tsx'
 import { Logo } from '#web/storefront/drawings/mark.tsx'
 import { SearchForm } from '#web/storefront/search-form.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import styles from './header.module.css'
-import { LanguageLink } from './language-link.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
+import { switchScheme } from './scheme.ts'
+import { canonicalSearch } from '#web/page-queries.ts'
 
 export function Header() {
   const text = useText(commonTexts)
@@ -120,4 +127,51 @@ function useClosedOnMove() {
 
 function close(within: HTMLElement | null): void {
   for (const open of within?.querySelectorAll('details[open]') ?? []) open.removeAttribute('open')
+}
+
+type Props = {
+  readonly className?: string | undefined
+  /** In a menu it says what it does; in a bar its name is for those who listen. */
+  readonly isWorded?: boolean
+}
+
+/** Changes between light and dark; CSS shows the icon of the one it leads to. */
+function SchemeSwitch({ className, isWorded = false }: Props) {
+  const text = useText(commonTexts)
+  const shape = isWorded ? styles.worded : styles.icon
+  return (
+    <button
+      type="button"
+      className={['mj-needs-js', shape, className].filter(Boolean).join(' ')}
+      {...(isWorded ? {} : { 'aria-label': text.scheme, title: text.scheme })}
+      onClick={switchScheme}
+    >
+      <SunIcon size={21} className={styles.sun} />
+      <MoonIcon size={21} className={styles.moon} />
+      {isWorded && text.scheme}
+    </button>
+  )
+}
+
+/**
+ * The same page in the other language, its query kept. A plain anchor: language, direction and fonts belong to the
+ * document, so it is loaded anew. From a page that does not exist it leads home.
+ */
+function LanguageLink({ className }: { className?: string | undefined }) {
+  const text = useText(commonTexts)
+  const { language } = useLocale()
+  const other = language === 'ar' ? 'en' : 'ar'
+  const { location, pageId } = useRouter()
+  const isKnown = pageId !== 'not-found'
+  const path = isKnown ? location.pathname : paths.home
+  return (
+    <a
+      className={['mj-other-script', className].filter(Boolean).join(' ')}
+      href={publicHref(other, path) + (isKnown ? canonicalSearch(path, location.search) : '')}
+      hrefLang={other}
+      lang={other}
+    >
+      {text.otherLanguage}
+    </a>
+  )
 }

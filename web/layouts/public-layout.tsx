@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
-import { useText } from '#web/i18n/locale.tsx'
-import type { ScreenModule } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import type { HeadInput, PageHead, ScreenModule } from '#web/page.ts'
+import { paths, publicHref } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { useLocation, useNavigation } from '#web/router/router.ts'
+import { useLocation, useNavigation, useRouter } from '#web/router/router.ts'
 import { Toasts } from '#web/storefront/toast.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MarketplaceWaiting } from './marketplace-waiting.tsx'
-import { useHead } from './use-head.ts'
 import styles from './public-layout.module.css'
+import { applyHead, headTags } from '#web/head-tags.ts'
+import { canonicalSearch } from '#web/page-queries.ts'
 
 /** The frame of every public page. */
 export function PublicLayout({ screen, children }: { screen: ScreenModule; children: ReactNode }) {
@@ -70,4 +71,25 @@ function useFocusOnMove() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** Keeps the document's head in step when the browser moves between pages; the first one came with the document. */
+function useHead(screen: ScreenModule): void {
+  const locale = useLocale()
+  const { location, data } = useRouter()
+  const cameWithDocument = useRef(true)
+  useEffect(() => {
+    if (cameWithDocument.current) {
+      cameWithDocument.current = false
+      return
+    }
+    if (data === undefined) return
+    const { language } = locale
+    const { origin } = window.location
+    const path = location.pathname
+    const place = { language, path, search: canonicalSearch(path, location.search), origin }
+    const absolute = (to: string) => origin + publicHref(language, to)
+    const head = screen.head as (input: HeadInput<unknown>) => PageHead
+    applyHead(headTags(head({ data, locale, path, search: place.search, absolute }), place))
+  }, [screen, data, locale, location])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DataOf } from '#web/page.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
 import type { FilterOptions } from './filters/filter-options.ts'
@@ -9,7 +9,9 @@ import styles from './marketplace-view.module.css'
 import { titleOf } from './results/result-title.ts'
 import { Results } from './results/results.tsx'
 import { ResultsBar } from './results/results-bar.tsx'
-import { useBrowsing } from './use-browsing.ts'
+import { useLocation, useNavigate, useNavigation } from '#web/router/router.ts'
+import { languageOfPath, paths } from '#web/paths.ts'
+import { type Browsing, addressOf, readBrowsing } from './browsing.ts'
 
 export type Result = DataOf<typeof marketplaceLoader>
 
@@ -54,4 +56,25 @@ function useLastOptions({ isFailed, options }: Result): FilterOptions {
   const [last, setLast] = useState(options)
   if (!isFailed && last !== options) setLast(options)
   return isFailed ? last : options
+}
+
+/**
+ * What is chosen, and how to choose something else. While the next result is on its way the controls already show it,
+ * and a further choice builds on it.
+ */
+function useBrowsing() {
+  const { search } = useLocation()
+  const { location: coming } = useNavigation()
+  const navigate = useNavigate()
+  const isStaying = coming !== undefined && languageOfPath(coming.pathname).path === paths.marketplace()
+  const shown = isStaying ? coming.search : search
+  const browsing = useMemo(() => readBrowsing(new URLSearchParams(shown)), [shown])
+  return {
+    browsing,
+    isBusy: isStaying,
+    change: (next: Browsing) => {
+      const address = addressOf(next)
+      if (address !== addressOf(browsing)) void navigate(address, { preventScrollReset: true })
+    },
+  }
 }

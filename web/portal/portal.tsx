@@ -1,7 +1,48 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Guard } from '#web/layouts/guard.tsx'
-import { PortalFrame } from './portal-frame.tsx'
 import { PortalRouter } from './router.tsx'
+import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useLocale } from '#web/i18n/locale.tsx'
+import { schemeKey } from '#web/layouts/scheme.ts'
+import { theme } from '#web/theme.ts'
+import { PortalLanguage } from './portal-language.tsx'
+
+/** One choice for the public pages and the portals. */
+const schemes = localStorageColorSchemeManager({ key: schemeKey })
+
+// Not part of the first paint: a toast that comes earlier waits for it.
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+
+/** Language, direction, kit and toasts around every portal screen. */
+function PortalFrame({ children }: { children: ReactNode }) {
+  return (
+    <PortalLanguage>
+      <Kit>{children}</Kit>
+    </PortalLanguage>
+  )
+}
+
+// The kit writes no style element: its variables come from kit-variables.ts, its classes from kit-styles.ts.
+function Kit({ children }: { children: ReactNode }) {
+  const { dir } = useLocale()
+  return (
+    <DirectionContext value={{ dir, toggleDirection: () => {}, setDirection: () => {} }}>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={schemes}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <Suspense>
+          <Toasts />
+        </Suspense>
+        {children}
+      </MantineProvider>
+    </DirectionContext>
+  )
+}
 
 export function Portal({ client }: { readonly client: QueryClient }) {
   return (

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SheetFormat } from '#contract/imports/imports.ts'
-import type { Cell, SheetToWrite } from './cell.ts'
-import { writeCsv } from './write-csv.ts'
+import { type Cell, type SheetToWrite, textOf } from './cell.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 const types = {
@@ -27,4 +26,14 @@ export function sheetFile(
 
 export async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
   yield* rows
+}
+
+/** Rows as CSV that spreadsheet programs read as UTF-8: with its mark, commas, CRLF, and quotes where needed. */
+async function* writeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  yield '\ufeff'
+  for await (const row of rows) yield `${row.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
+}
+
+function quoted(text: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,5 +1,35 @@
 import styles from './filter-fields.module.css'
-import { useDraft } from './use-draft.ts'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+
+const pauseMs = 600
+
+/**
+ * A field whose value is kept elsewhere: what is typed stands as typed until the field is left, and is handed on
+ * when it is left or after a pause.
+ */
+function useDraft(value: string, commit: (typed: string) => void) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(commit)
+  useEffect(() => {
+    latest.current = commit
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    value: draft ?? value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const typed = target.value
+      setDraft(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(typed), pauseMs)
+    },
+    onBlur: () => {
+      clearTimeout(timer.current)
+      if (draft !== null) latest.current(draft)
+      setDraft(null)
+    },
+  }
+}
 
 type Props = {
   readonly name: string

@@ -1,10 +1,10 @@
-import { Badge, Button, Loader } from '@mantine/core'
+import { Badge, Button, Loader, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
 import { adminExportPath } from '#contract/imports/imports.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
@@ -16,10 +16,8 @@ import { approvalTexts } from './messages.ts'
 import { ProductList } from './product-list.tsx'
 import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
 import styles from './product-list.module.css'
-import { type ApprovalUrls, approvalUrl } from './approval-url.ts'
-import { ApprovalTabs } from './approval-tabs.tsx'
-import { ShopFilter } from './shop-filter.tsx'
-import { useFocusAfterDecision } from './use-focus-after-decision.ts'
+import { type ApprovalUrl, type ApprovalUrls, approvalUrl, approvalViews } from './approval-url.ts'
+import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
 
 const ProductApprovalDialog = lazy(async () => {
   return { default: (await import('./approval-dialog.tsx')).ProductApprovalDialog }
@@ -86,5 +84,63 @@ function Tools({ places: { state, go }, list }: ToolsProps) {
       <SearchField label={text.search} search={state.search} onSearch={search} className={styles.search} />
       <RefreshButton list={list} />
     </div>
+  )
+}
+
+/** With its decision a card goes, and the focus in it: the heading takes it, so that nobody is lost at the page's start. */
+function useFocusAfterDecision(isOpen: boolean, listed: readonly ListedProduct[]): void {
+  const hasApproved = useRef(false)
+  useEffect(() => {
+    if (isOpen) hasApproved.current = true
+    else if (hasApproved.current && document.activeElement === document.body) {
+      document.querySelector('h1')?.focus({ preventScroll: true })
+    }
+  }, [isOpen, listed])
+}
+
+/** The queue and the other products by status. The open one tells how many it finds. */
+function ApprovalTabs({ state, hrefOf }: ApprovalUrls) {
+  const text = useText(approvalTexts)
+  const counts = useQuery(shopCountsQuery(state.status, state.search)).data
+  const tabs = approvalViews.map((status) => ({
+    status,
+    word: text[status],
+    count: status === state.status ? counts?.total : undefined,
+  }))
+  return (
+    <StatusTabs
+      label={text.tabs}
+      tabs={tabs}
+      current={state.status}
+      hrefOf={(status) => hrefOf({ status, shop: '', product: null })}
+    />
+  )
+}
+
+type Props = { readonly url: ApprovalUrl; readonly onShop: (shop: string) => void }
+
+/** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
+function ShopFilter({ url: { status, search, shop }, onShop }: Props) {
+  const text = useText(approvalTexts)
+  const { shopNamed } = useLocale()
+  const { total = 0, shops = [] } = useQuery(shopCountsQuery(status, search)).data ?? {}
+  const known = shops.some(({ shopId }) => shopId === shop)
+  return (
+    <NativeSelect
+      className={styles.shop}
+      aria-label={text.shop}
+      value={shop}
+      onChange={({ currentTarget }) => onShop(currentTarget.value)}
+    >
+      <option value="">{text.allShops({ count: total })}</option>
+      {shops.map((one) => (
+        <option key={one.shopId} value={one.shopId}>
+          {text.oneShop({ shop: shopNamed(one) || text.unknownShop, count: one.count })}
+        </option>
+      ))}
+      {shop !== '' && !known && (
+        <option value={shop}>{text.oneShop({ shop: text.unknownShop, count: 0 })}</option>
+      )}
+    </NativeSelect>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { EditableProduct } from '#contract/products/own-products.ts'
+import type { EditableProduct, countOwnProducts } from '#contract/products/own-products.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
@@ -14,10 +14,11 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApprovalRequired } from '#web/products/form/approval-required.tsx'
 import { listTexts } from './messages.ts'
 import { ProductList } from './product-list.tsx'
-import { ProductTabs } from './product-tabs.tsx'
 import styles from './products.module.css'
-import { type ProductsUrl, productsUrl } from './list-url.ts'
+import { type ProductsUrl, listedStatuses, productsUrl } from './list-url.ts'
 import { ownCountsQuery, ownProductsQuery } from '#web/products/queries.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
 
 /** `/shop/products`: all own products with their counts by status (R-PORTAL-09 … 13). */
 export default function ProductsScreen() {
@@ -108,5 +109,33 @@ function LowStock({ count, url: { go } }: { readonly count: number; readonly url
         </Button>
       </div>
     </Alert>
+  )
+}
+
+type Props = ProductsUrl & { readonly counts: ReplyOf<typeof countOwnProducts> | undefined }
+
+/** The statuses with how many products the search finds in each; the one for those off sale only where there are any. */
+function ProductTabs({ state, hrefOf, counts }: Props) {
+  const text = useText(listTexts)
+  const found = {
+    active: { word: text.active, count: counts?.active },
+    pending_review: { word: text.pending, count: counts?.pendingReview },
+    rejected: { word: text.rejected, count: counts?.rejected },
+    inactive: { word: text.inactive, count: counts?.inactive },
+  }
+  const shown = listedStatuses.filter(
+    (status) => status !== 'inactive' || state.status === 'inactive' || (counts?.inactive ?? 0) > 0,
+  )
+  const tabs = [
+    { status: undefined, word: text.all, count: counts?.all },
+    ...shown.map((status) => ({ status, ...found[status] })),
+  ]
+  return (
+    <StatusTabs
+      label={text.tabs}
+      tabs={tabs}
+      current={state.status}
+      hrefOf={(status) => hrefOf({ status, product: null })}
+    />
   )
 }

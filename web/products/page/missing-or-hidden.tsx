@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useLocale } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useLocation } from '#web/router/router.ts'
 import styles from './missing-or-hidden.module.css'
-import { ProductMissing } from './product-missing.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
 import { StatusNote } from './status-note.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/storefront/button.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { productTexts } from './messages.ts'
 
 /**
  * The public sees that there is nothing. The server cannot know who is signed in, so the page asks again with the
@@ -49,4 +52,18 @@ async function ask(id: string, language: 'en' | 'ar'): Promise<ProductView | nul
   if (!document.documentElement.hasAttribute('data-has-session')) return null
   const { readHiddenProduct } = await import('./hidden-product.ts')
   return readHiddenProduct(id, language)
+}
+
+/** R-PDP-04. */
+function ProductMissing() {
+  const text = useText(productTexts)
+  return (
+    <div className="mj-container mj-section">
+      <EmptyState drawing="shelf" title={text.missing} text={text.missingHint} headingLevel={1}>
+        <ButtonLink to={paths.home} size="md">
+          {text.home}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
 }

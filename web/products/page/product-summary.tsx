@@ -3,7 +3,6 @@ import { VerifiedIcon } from '#web/storefront/drawings/icons.tsx'
 import { Price } from '#web/storefront/price.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { ColorChoice } from './color-choice.tsx'
-import { DimensionsText } from './dimensions-text.tsx'
 import { DemoFormerPrice, DemoRating } from './demo-values.tsx'
 import { productTexts } from './messages.ts'
 import { Promises } from './promises.tsx'
@@ -68,4 +67,27 @@ function Facts({ product }: { product: ProductView }) {
       ))}
     </dl>
   )
+}
+
+/** The dimensions as the shop typed them (G-65); three bare numbers are centimetres, and that is said. */
+function DimensionsText({ dimensions, size }: Pick<ProductView, 'dimensions' | 'size'>) {
+  const text = useText(productTexts)
+  if (size === null) return <bdi>{dimensions}</bdi>
+  return isBare(dimensions) ? (
+    <>
+      <bdi dir="ltr" className="mj-num">
+        {dimensions}
+      </bdi>{' '}
+      {text.unitCm}
+    </>
+  ) : (
+    <bdi dir="ltr" className="mj-num">
+      {dimensions}
+    </bdi>
+  )
+}
+
+/** Whether a recognised size names no unit. */
+function isBare(dimensions: string): boolean {
+  return !/cm|سم/i.test(dimensions)
 }

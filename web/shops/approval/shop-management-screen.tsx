@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Suspense, lazy, useCallback, useMemo } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -11,11 +11,13 @@ import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopApprovalTexts } from './approval-messages.ts'
 import { type ShopPlaces, shopUrl } from './approval-url.ts'
-import { neighbourOf, shopCountsQuery, shopsQuery } from './queries.ts'
+import { type ShopCounts, neighbourOf, shopCountsQuery, shopsQuery } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
 import styles from './shop-list.module.css'
-import { ShopTabs } from './shop-tabs.tsx'
 import { type DecidedShop, useShopDecisions } from './use-shop-decisions.tsx'
+import { shopStatuses } from '#domain/status/shop-status.ts'
+import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
+import { decisionTexts } from './decision-messages.ts'
 
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
 
@@ -84,4 +86,25 @@ function Head({
     </div>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} action={tools} />
+}
+
+type Props = Pick<ShopPlaces, 'state' | 'hrefOf'> & { readonly counts: ShopCounts | undefined }
+
+/** The statuses with how many shops the search finds in each. */
+function ShopTabs({ state, hrefOf, counts }: Props) {
+  const text = useText(shopApprovalTexts)
+  const words = useText(decisionTexts)
+  const tabs = [undefined, ...shopStatuses].map((status) => ({
+    status,
+    word: status === undefined ? text.all : words[status],
+    count: counts?.[status ?? 'total'],
+  }))
+  return (
+    <StatusTabs
+      label={text.tabs}
+      tabs={tabs}
+      current={state.status}
+      hrefOf={(status) => hrefOf({ status, shop: null, kycDocument: null })}
+    />
+  )
 }

@@ -1,15 +1,40 @@
 import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type CSSProperties, Suspense, lazy, useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
-import { DocumentBroken } from './document-broken.tsx'
-import { DocumentImage } from './document-image.tsx'
 import { documentTexts } from './messages.ts'
-import { documentQuery } from './document-query.ts'
 import { DocumentTools } from './document-tools.tsx'
 import styles from './document-view.module.css'
+import { openKycDocument } from '#contract/uploads.ts'
+import { ApiError, UnreachableError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+
+/** KYC documents hold personal data: they stay in memory for a minute after the last look. */
+const keptMs = 60_000
+
+/** The bytes of a private KYC document, fetched by a link of its own so that each opening is on record (G-114). */
+function documentQuery(address: string) {
+  return queryOptions({
+    queryKey: ['paper', address],
+    queryFn: async () => {
+      const id = address.slice(address.lastIndexOf('/') + 1)
+      const { url } = await call(openKycDocument, { params: { id } })
+      return fetchBytes(url)
+    },
+    gcTime: keptMs,
+  })
+}
+
+async function fetchBytes(url: string): Promise<Blob> {
+  const answer = await fetch(url).catch((cause: unknown) => {
+    throw new UnreachableError(cause)
+  })
+  if (answer.ok) return answer.blob()
+  const { status, statusText } = answer
+  throw new ApiError({ status, statusText, body: '', quotesBody: false })
+}
 
 // Most KYC documents are photographs: what draws PDFs comes with the first one.
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
@@ -98,4 +123,44 @@ function useObjectUrl(file: Blob): string {
   const [url] = useState(() => URL.createObjectURL(file))
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return url
+}
+
+type Props = {
+  readonly url: string
+  readonly title: string
+  readonly zoom: number
+  /** Quarter turns, clockwise. */
+  readonly turns: number
+}
+
+/** A photograph or scan; turned, it keeps its proportions and fills the width again. */
+function DocumentImage({ url, title, zoom, turns }: Props) {
+  const [ratio, setRatio] = useState(1)
+  const [isBroken, setIsBroken] = useState(false)
+  const isOnSide = turns % 2 === 1
+  const frame: CSSProperties = { width: `${zoom * 100}%`, aspectRatio: isOnSide ? 1 / ratio : ratio }
+  const image: CSSProperties = {
+    width: isOnSide ? `${ratio * 100}%` : '100%',
+    transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+  }
+  if (isBroken) return <DocumentBroken />
+  return (
+    <div className={styles.frame} style={frame}>
+      <img
+        className={styles.image}
+        style={image}
+        src={url}
+        alt={title}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setRatio(naturalWidth / Math.max(1, naturalHeight))
+        }
+        onError={() => setIsBroken(true)}
+      />
+    </div>
+  )
+}
+
+/** For a file that no browser can draw. */
+function DocumentBroken() {
+  return <p className={styles.broken}>{useText(documentTexts).broken}</p>
 }
