@@ -62,7 +62,7 @@ test('a palette colour keeps its own look, whatever is sent with it', async () =
 
 test('labels and pictures of a colour are kept', async () => {
   const productColors = [{ colorId: beige, labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }]
-  const colors = await world.deps.db
+  const [colors] = await world.deps.db
     .transaction()
     .execute((tx) => resolveColors(tx, [{ availableColors: ['Beige'], productColors }]))
   expect(colors).toMatchObject([{ labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }])
