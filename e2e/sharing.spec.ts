@@ -55,6 +55,7 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     await page.goto(text.marketplace)
     for (const index of [0, 1, 2]) await page.getByRole('button', { name: text.save }).nth(index).click()
+    await expect(page.locator('[aria-pressed="true"]')).toHaveCount(3)
     await page.goto(text.saved)
     await page.getByRole('link', { name: text.share }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
@@ -111,6 +112,8 @@ test('two windows of one visitor: the later one hears of the change, and loses n
   const text = words.en
   await page.goto(text.marketplace)
   await page.getByRole('button', { name: text.save }).first().click()
+  // Pressed before the page was awake, it counts a moment later.
+  await expect(page.locator('[aria-pressed="true"]').first()).toBeVisible()
   await page.goto('/saved/share')
   await page.getByLabel(text.name).fill('First')
   await page.getByRole('button', { name: text.get }).click()
