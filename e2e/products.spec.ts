@@ -14,7 +14,7 @@ test('a shop submits a piece with photos and a model, and changes prices and sto
   await expect(page.getByText('Main photo is required')).toBeVisible()
   await expectAccessible(page)
 
-  await page.locator('[data-path=mainPhoto]').setInputFiles(photos)
+  await page.locator('[data-path="photos.main"]').setInputFiles(photos)
   await expect(page.getByRole('button', { name: 'Main photo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Photo 2', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Photo 2', exact: true }).press('ArrowLeft')
@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const) {
     test(`${language} ${path} is accessible in both schemes, and fits a phone`, async ({ page }) => {
       await enterAs(page, email, language)
       await page.goto(path)
-      await expect(page.locator('[data-path=mainPhoto]')).toBeAttached()
+      await expect(page.locator('[data-path="photos.main"]')).toBeAttached()
       await expectAccessibleOnEveryScreen(page)
     })
   }

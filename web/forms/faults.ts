@@ -49,7 +49,7 @@ export function useFaults<V extends object>({ initial, uploads, pathOf, state, e
     errorIn: (name: string) => problemIn(name, shown)?.message,
     shown: () => names.flatMap((name) => problemIn(name, shown) ?? []),
     all: () => names.flatMap((name) => problemIn(name, errors) ?? []),
-    isAtFault: (name: Name<V>) => pathIn(errors, name) !== undefined,
+    isAtFault: (path: string) => pathIn(errors, path) !== undefined,
     check: (among: readonly Name<V>[] = names) => show(among, errors),
     /** The first field that a server's errors name; a file that it no longer has is told of in its own place. */
     showErrorsOf: (error: unknown): Name<V> | undefined => {

@@ -43,8 +43,8 @@ export type Form<V extends object> = {
   readonly problems: readonly Problem[]
   /** What is wrong with a field or within it, once it was left. */
   readonly errorOf: (path: string) => string | undefined
-  /** Whether a field is wrong or empty, shown or not. */
-  readonly isAtFault: (name: Name<V>) => boolean
+  /** Whether a field, or a path in it, is wrong or empty, shown or not. */
+  readonly isAtFault: (path: string) => boolean
   /** Shows the errors of some fields, of all without a list; false when one is at fault, which then has the focus. */
   readonly check: (names?: readonly Name<V>[]) => boolean
   /** Shows what is wrong with a field from now on. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { submitProduct } from '#contract/products/own-products.ts'
 import { productInput } from '#contract/products/product-input.ts'
@@ -9,12 +8,10 @@ import { useNavigate } from '#web/portal/router.tsx'
 import { ApprovalRequired } from './approval-required.tsx'
 import { blankDraft } from './draft.ts'
 import { shopWireOf } from './draft-input.ts'
-import { draftKey } from './draft-store.ts'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
-import { useProductForm } from './use-product-form.ts'
+import { draftPlace, useProductForm } from './use-product-form.ts'
 import { uiTexts } from '#web/ui/messages.ts'
-import { useSubmission } from './use-submission.ts'
 
 /** `/shop/add-product`: a shop submits a product (R-PORTAL-14 … 20). */
 export default function AddProductScreen() {
@@ -32,15 +29,17 @@ function AddProduct({ userId, shopName }: Props) {
   const text = useText(productFormTexts)
   const shared = useText(uiTexts)
   const navigate = useNavigate()
-  const [storeKey] = useState(() => draftKey(userId, 'new'))
-  const form = useProductForm({ audience: 'shop', initial: blankDraft, storeKey })
-  const { mutate, isPending } = useSubmission({
-    form,
-    send: () => call(submitProduct, { body: z.decode(productInput, shopWireOf(form.draft)) }),
-    told: ({ status }) => ({
-      title: text.submitted,
-      text: status === 'active' ? text.submittedLive : text.submittedText,
-    }),
+  const form = useProductForm({
+    audience: 'shop',
+    initial: blankDraft,
+    place: draftPlace(userId, 'new'),
+    send: async (draft) => {
+      const { status } = await call(submitProduct, { body: z.decode(productInput, shopWireOf(draft)) })
+      return {
+        title: text.submitted,
+        text: status === 'active' ? text.submittedLive : text.submittedText,
+      }
+    },
     failed: { title: text.submitFailed, text: text.submitFailedText },
     to: '/shop/products',
   })
@@ -52,8 +51,6 @@ function AddProduct({ userId, shopName }: Props) {
       submitLabel={text.submit}
       cancelLabel={shared.cancel}
       shopName={shopName}
-      isPending={isPending}
-      onSubmit={() => mutate()}
       onCancel={() => navigate('/shop/dashboard')}
     />
   )

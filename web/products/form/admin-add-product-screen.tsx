@@ -1,20 +1,19 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { createProduct } from '#contract/products/admin-products.ts'
 import { adminProductInput } from '#contract/products/product-input.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useNavigate } from '#web/portal/router.tsx'
+import { approvedShopsQuery } from '#web/products/queries.ts'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
-import { blankDraft } from './draft.ts'
+import { blankDraft, type ProductDraft } from './draft.ts'
 import { adminWireOf } from './draft-input.ts'
-import { draftKey } from './draft-store.ts'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
-import { useOwnerName } from './use-owner-name.ts'
-import { useProductForm } from './use-product-form.ts'
-import { useSubmission } from './use-submission.ts'
+import { draftPlace, useProductForm } from './use-product-form.ts'
 
 /** `/admin/add-product`: an administrator adds a product for a shop or the platform store (R-ADD). */
 export default function AdminAddProductScreen() {
@@ -25,16 +24,15 @@ export default function AdminAddProductScreen() {
 function AddProduct({ userId }: { readonly userId: string }) {
   const text = useText(productFormTexts)
   const navigate = useNavigate()
-  const [storeKey] = useState(() => draftKey(userId, 'admin-new'))
-  const form = useProductForm({ audience: 'admin', initial: blankDraft, storeKey })
-  const { draft } = form
-  const { mutate, isPending } = useSubmission({
-    form,
-    send: () => {
+  const form = useProductForm({
+    audience: 'admin',
+    initial: blankDraft,
+    place: draftPlace(userId, 'admin-new'),
+    send: async (draft) => {
       const status = draft.isPublished ? ({ status: 'active' } as const) : {}
-      return call(createProduct, { body: z.decode(adminProductInput, { ...adminWireOf(draft), ...status }) })
+      await call(createProduct, { body: z.decode(adminProductInput, { ...adminWireOf(draft), ...status }) })
+      return { title: text.created }
     },
-    told: () => ({ title: text.created }),
     failed: { title: text.createFailed, text: text.createFailedText },
     to: '/admin/products',
   })
@@ -45,12 +43,19 @@ function AddProduct({ userId }: { readonly userId: string }) {
       subtitle={text.adminAddSubtitle}
       submitLabel={text.create}
       cancelLabel={text.back}
-      shopName={useOwnerName(draft)}
-      isPending={isPending}
+      shopName={useOwnerName(form.values)}
       before={<OwnerSection form={form} isNew ownShop={null} />}
       after={<GoesWithSection form={form} productId={null} />}
-      onSubmit={() => mutate()}
       onCancel={() => navigate('/admin/products')}
     />
   )
+}
+
+/** What shoppers see as the shop: the chosen one, or the platform's own store. */
+function useOwnerName({ isMajlis, shopId }: ProductDraft): string {
+  const text = useText(commonTexts)
+  const { shopNamed } = useLocale()
+  const shop = useQuery(approvedShopsQuery).data?.find(({ id }) => id === shopId)
+  if (isMajlis) return text.brand
+  return shop ? shopNamed(shop) : ''
 }

@@ -11,13 +11,10 @@ import { useNavigate } from '#web/portal/router.tsx'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { draftOf } from './draft.ts'
 import { adminWireOf, changedFields } from './draft-input.ts'
-import { draftKey } from './draft-store.ts'
 import { EditedProduct, EditNotes } from './edit-screen.tsx'
-import { MeanwhileNote } from './meanwhile-note.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
-import { useProductForm } from './use-product-form.ts'
-import { useSubmission } from './use-submission.ts'
+import { draftPlace, useProductForm } from './use-product-form.ts'
 
 /** `/admin/products/:id/edit`: an administrator changes any field of any product (R-REVIEW-09, R-REVIEW-16). */
 export default function AdminEditProductScreen({ params: { id = '' } }: ScreenProps) {
@@ -44,19 +41,19 @@ function EditProduct({ product, namesOf, userId }: Props) {
   const { shopNamed } = useLocale()
   const navigate = useNavigate()
   const initial = useMemo(() => draftOf(product, namesOf), [product, namesOf])
-  const storeKey = draftKey(userId, `admin-${product.id}-${product.editedAt.getTime()}`)
-  const form = useProductForm({ audience: 'admin', initial, storeKey })
   const ownShop = product.isMajlis ? null : { id: product.shopId, name: shopNamed(product) }
-  const submission = useSubmission({
-    form,
-    send: () => {
-      const changes = changedFields(adminWireOf(initial), adminWireOf(form.draft))
-      return call(updateProduct, {
+  const form = useProductForm({
+    audience: 'admin',
+    initial,
+    place: draftPlace(userId, `admin-${product.id}-${product.editedAt.getTime()}`),
+    send: async (draft) => {
+      const changes = changedFields(adminWireOf(initial), adminWireOf(draft))
+      await call(updateProduct, {
         params: { id: product.id },
         body: { ...z.decode(adminProductChanges, changes), seen: product.editedAt },
       })
+      return { title: text.updated }
     },
-    told: () => ({ title: text.updated }),
     failed: { title: text.updateFailed, text: text.updateFailedText },
     to: '/admin/products',
   })
@@ -68,16 +65,9 @@ function EditProduct({ product, namesOf, userId }: Props) {
       submitLabel={text.save}
       cancelLabel={text.back}
       shopName={shopNamed(product)}
-      isPending={submission.isPending}
-      notes={
-        <>
-          <MeanwhileNote error={submission.error} audience="admin" id={product.id} onReload={form.finish} />
-          <EditNotes product={product} audience="admin" />
-        </>
-      }
+      notes={<EditNotes product={product} form={form} />}
       before={<OwnerSection form={form} isNew={false} ownShop={ownShop} />}
       after={<GoesWithSection form={form} productId={product.id} />}
-      onSubmit={() => submission.mutate()}
       onCancel={() => navigate('/admin/products')}
     />
   )

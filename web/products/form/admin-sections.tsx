@@ -8,7 +8,6 @@ import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { approvedShopsQuery } from '#web/products/queries.ts'
 import { useFieldWords } from '#web/products/field-words.ts'
-import { useNumberField } from './use-field.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly productId: string | null }
@@ -22,7 +21,7 @@ type OwnerProps = Pick<Props, 'form' | 'isNew'> & {
 /** Whose product it is: an approved shop's or the platform store's, never both (R-ADD-02). */
 export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
   const text = useText(productFormTexts)
-  const { draft, set } = form
+  const { values, setValues } = form
   return (
     <FormSection title={text.owner}>
       <div className={styles.pair}>
@@ -30,17 +29,15 @@ export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
         <Checkbox
           className={styles.ownerFlag}
           label={text.isMajlis}
-          checked={draft.isMajlis}
-          onChange={({ currentTarget }) =>
-            set({ isMajlis: currentTarget.checked, ...(currentTarget.checked && { shopId: '' }) })
-          }
+          checked={values.isMajlis}
+          onChange={({ currentTarget }) => setValues({ isMajlis: currentTarget.checked, shopId: '' })}
         />
         {isNew && (
           <Switch
             label={text.publish}
             description={text.publishHelp}
-            checked={draft.isPublished}
-            onChange={({ currentTarget }) => set({ isPublished: currentTarget.checked })}
+            checked={values.isPublished}
+            onChange={({ currentTarget }) => setValues({ isPublished: currentTarget.checked })}
           />
         )}
       </div>
@@ -48,7 +45,7 @@ export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
   )
 }
 
-function ShopField({ form: { draft, set, problems, leave }, ownShop }: Omit<OwnerProps, 'isNew'>) {
+function ShopField({ form, ownShop }: Omit<OwnerProps, 'isNew'>) {
   const text = useText(productFormTexts)
   const { shopNamed } = useLocale()
   const { data, isError, isFetching, refetch } = useQuery(approvedShopsQuery)
@@ -66,14 +63,10 @@ function ShopField({ form: { draft, set, problems, leave }, ownShop }: Omit<Owne
   const options = isKnown ? shops : [{ value: ownShop.id, label: ownShop.name }, ...shops]
   return (
     <NativeSelect
-      data-path="shopId"
+      {...form.field('shopId')}
       label={text.shop}
-      value={draft.isMajlis ? '' : draft.shopId}
-      disabled={draft.isMajlis}
-      error={problems.shopId}
+      disabled={form.values.isMajlis}
       data={[{ value: '', label: text.chooseShop }, ...options]}
-      onChange={({ currentTarget }) => set({ shopId: currentTarget.value })}
-      onBlur={() => leave('shopId')}
     />
   )
 }
@@ -82,7 +75,6 @@ function ShopField({ form: { draft, set, problems, leave }, ownShop }: Omit<Owne
 export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
   const text = useText(productFormTexts)
   const { label, unit } = useFieldWords()
-  const numberField = useNumberField(form)
   const pickers = [
     ['bundleProducts', text.bundleHelp],
     ['upsellProducts', text.upsellHelp],
@@ -97,14 +89,14 @@ export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
             path={name}
             title={label(name)}
             help={help}
-            chosen={form.draft[name]}
+            chosen={form.values[name]}
             exceptId={productId}
-            error={form.problems[name]}
-            onChange={(products) => form.set({ [name]: [...products] })}
+            error={form.errorOf(name)}
+            onChange={(products) => form.setValues({ [name]: [...products] })}
           />
         ))}
         <NumberInput
-          {...numberField('bundleDiscount')}
+          {...form.field('bundleDiscount')}
           label={`${label('bundleDiscount')} (${unit('bundleDiscount')})`}
           min={0}
           max={100}

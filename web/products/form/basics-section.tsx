@@ -10,7 +10,6 @@ import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { useFieldWords } from '#web/products/field-words.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
-import { useField } from './use-field.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -19,20 +18,19 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const shared = useText(uiTexts)
   const { label } = useFieldWords()
-  const field = useField(form)
   return (
     <FormSection title={text.basics}>
       <div className={styles.pair}>
-        <TextInput {...field('name')} label={label('name')} required withAsterisk={false} dir="auto" />
+        <TextInput {...form.field('name')} label={label('name')} required withAsterisk={false} dir="auto" />
         <TextInput
-          {...field('nameAr')}
+          {...form.field('nameAr')}
           label={label('nameAr')}
           placeholder={shared.optional}
           lang="ar"
           dir="rtl"
         />
         <Textarea
-          {...field('description')}
+          {...form.field('description')}
           label={label('description')}
           description={text.descriptionHelp}
           placeholder={shared.optional}
@@ -40,7 +38,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
           dir="auto"
         />
         <Textarea
-          {...field('descriptionAr')}
+          {...form.field('descriptionAr')}
           label={label('descriptionAr')}
           description={text.descriptionHelp}
           placeholder={shared.optional}
@@ -60,7 +58,6 @@ function CategoryField({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const { named } = useLocale()
   const { label } = useFieldWords()
-  const field = useField(form)
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(form.audience))
   if (isError) {
     return (
@@ -77,7 +74,7 @@ function CategoryField({ form }: { readonly form: ProductForm }) {
   }))
   return (
     <NativeSelect
-      {...field('categoryId')}
+      {...form.field('categoryId')}
       label={label('categoryId')}
       data={[{ value: '', label: text.chooseCategory }, ...options]}
     />
@@ -87,8 +84,8 @@ function CategoryField({ form }: { readonly form: ProductForm }) {
 function StyleField({ form }: { readonly form: ProductForm }) {
   const { language } = useLocale()
   const { label } = useFieldWords()
-  const { draft, problems, set, leave } = form
-  const problem = problems.styleTags
+  const { values, errorOf, setValues, leave } = form
+  const problem = errorOf('styleTags')
   return (
     <fieldset className={styles.tags}>
       <legend className={styles.legend}>{label('styleTags')}</legend>
@@ -97,11 +94,11 @@ function StyleField({ form }: { readonly form: ProductForm }) {
           <Chip
             key={tag}
             data-path={index === 0 ? 'styleTags' : undefined}
-            checked={draft.styleTags.includes(tag)}
+            checked={values.styleTags.includes(tag)}
             aria-describedby={problem === undefined ? undefined : 'style-problem'}
             onChange={(isOn) => {
-              const others = draft.styleTags.filter((one) => one !== tag)
-              set({ styleTags: isOn ? [...others, tag] : others })
+              const others = values.styleTags.filter((one) => one !== tag)
+              setValues({ styleTags: isOn ? [...others, tag] : others })
               leave('styleTags')
             }}
           >

@@ -17,11 +17,11 @@ export function ChosenList({ form }: { readonly form: ProductForm }) {
   const { named } = useLocale()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const { colors } = form.draft
+  const { colors } = form.values
   const move = (from: number, to: number) => {
     const color = colors[from]
     if (!color || to < 0 || to >= colors.length) return
-    form.set({ colors: moved(colors, from, to) })
+    form.setValues({ colors: moved(colors, from, to) })
     setSaid(text.moved({ name: named(color), number: to + 1 }))
   }
   const reorder = useReorder('color', move)
@@ -79,8 +79,8 @@ function RemoveColor({ form, color }: { readonly form: ProductForm; readonly col
   const text = useText(colorTexts)
   const { named } = useLocale()
   const remove = () => {
-    form.set({ colors: dropColor(form.draft.colors, color) })
-    form.leave('availableColors')
+    form.setValues({ colors: dropColor(form.values.colors, color) })
+    form.leave('colors')
   }
   return (
     <ActionIcon

@@ -1,14 +1,18 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { editableProduct } from '#contract/products/own-products.ts'
 import { productInput } from '#contract/products/product-input.ts'
+import { dropDraft, readDraft, storeDraft } from '#web/forms/draft.ts'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { blankDraft, draftOf, type ProductDraft, withChange } from './draft.ts'
 import { adminWireOf, changedFields, shopWireOf } from './draft-input.ts'
-import { fieldOf, problemsOf } from './draft-problems.ts'
-import { draftKey, dropDraft, storeDraft, readDraft } from './draft-store.ts'
+import { pathOf, problemsOf } from './draft-problems.ts'
+import { draftPlace } from './use-product-form.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
 
 const sage = {
   key: 'sage',
@@ -112,13 +116,13 @@ describe('what is wrong', () => {
   test('is said in the words of the specification', () => {
     expect(problemsOf(blankDraft, 'admin', 'en')).toEqual({
       shopId: 'Please select a shop or mark as Majlis',
-      mainPhoto: 'Main photo is required',
+      'photos.main': 'Main photo is required',
       name: 'Product name is required',
       categoryId: 'Category is required',
       styleTags: 'Please select at least one style tag',
       dimensions: 'Dimensions are required',
       weight: 'Weight is required',
-      availableColors: 'Please select at least one color',
+      colors: 'Please select at least one color',
       price: 'Price is required',
     })
     expect(problemsOf(blankDraft, 'shop', 'ar')).toMatchObject({ weight: 'الوزن مطلوب' })
@@ -134,39 +138,52 @@ describe('what is wrong', () => {
   })
 
   test('a path of the contract leads to its field', () => {
-    expect(['productColors.0.name', 'stockQuantity', 'additionalPhotos.2', 'gone'].map(fieldOf)).toEqual([
+    const paths = [
+      'productColors.0.name',
       'availableColors',
-      'stock',
-      'additionalPhotos',
-      null,
-    ])
+      'stockQuantity',
+      'additionalPhotos.2',
+      'mainPhoto',
+    ]
+    expect(paths.map(pathOf)).toEqual(['colors', 'colors', 'stock', 'photos.others', 'photos.main'])
+    expect(pathOf('gone') in blankDraft).toBe(false)
   })
 })
 
 describe('a draft on the device', () => {
-  const key = draftKey('user-1', 'new')
+  const place = draftPlace('user-1', 'new')
   const now = new Date('2026-11-21T10:00:00Z')
-  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+  const at = (hours: number) => vi.useFakeTimers({ now: now.getTime() + hours * 3_600_000, toFake: ['Date'] })
+  const names = Object.keys(blankDraft) as (keyof ProductDraft)[]
+  const store = (draft: ProductDraft) => {
+    at(0)
+    storeDraft(place, draft, names)
+  }
+  const read = () => readDraft(place, blankDraft)
 
   test('comes back as it was, without files that did not arrive', () => {
-    storeDraft(key, { ...full, photos: [...full.photos, { key: 'b', url: null }] }, now)
-    expect(readDraft(key, hours(1))).toEqual({ draft: full, savedAt: now })
-    expect(readDraft(draftKey('user-2', 'new'), now)).toBeNull()
-    dropDraft(key)
-    expect(readDraft(key, now)).toBeNull()
+    store({ ...full, photos: [...full.photos, { key: 'b', url: null }], photo3d: { key: 'c', url: null } })
+    at(1)
+    expect(read()).toEqual({ values: full, keptAt: now })
+    expect(readDraft(draftPlace('user-2', 'new'), blankDraft)).toBeNull()
+    dropDraft(place)
+    expect(read()).toBeNull()
   })
 
   test('loses photos that are swept by then, and ends after thirty days', () => {
     const own = { key: url, url }
-    storeDraft(key, { ...full, photos: [own, ...full.photos] }, now)
-    expect(readDraft(key, hours(24))?.draft).toMatchObject({ name: 'Reem armchair', photos: [own] })
-    expect(readDraft(key, hours(31 * 24))).toBeNull()
+    store({ ...full, photos: [own, ...full.photos], photo3d: own, colors: [{ ...sage, imageUrl: url }] })
+    at(24)
+    const values = { name: 'Reem armchair', photos: [own], photo3d: own, colors: [sage] }
+    expect(read()?.values).toMatchObject(values)
+    at(31 * 24)
+    expect(read()).toBeNull()
   })
 
   test('that cannot be read is none', () => {
-    for (const text of ['', '{', '{"draft":{}}']) {
-      localStorage.setItem(key, text)
-      expect(readDraft(key, now)).toBeNull()
+    for (const text of ['', '{', '{"draft":{}}', '{"savedAt":0,"values":{"photos":[1]}}']) {
+      localStorage.setItem(place.key, text)
+      expect(read()).toBeNull()
     }
   })
 })

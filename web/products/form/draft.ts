@@ -13,6 +13,11 @@ import { type AvailableColor, offered } from './colors/chosen-colors.ts'
 const draftPhoto = z.object({ key: z.string(), url: z.string().nullable() })
 export type DraftPhoto = z.output<typeof draftPhoto>
 
+/** A place for a photo that is about to be uploaded; its key is the slot of the upload. */
+export function newPhoto(): DraftPhoto {
+  return { key: `new-${Math.random().toString(36).slice(2)}`, url: null }
+}
+
 /** A colour as it is chosen (R-ADD-14). */
 const draftColor = z.object({
   key: z.string(),
@@ -48,14 +53,20 @@ export const typedFields = fieldNames.filter(
   (name): name is TypedField => !otherKinds.has(fieldOf(name).kind),
 )
 
-/** Of each typed field what `of` says. */
-function eachTyped<Value>(of: (name: TypedField) => Value): { [Name in TypedField]: Value } {
-  return Object.fromEntries(typedFields.map((name) => [name, of(name)])) as { [Name in TypedField]: Value }
+/** Those of them that the form draws by their kind. */
+export const specifications = typedFields.filter((name) => fieldOf(name).form === 'specifications')
+
+/** Of each typed field, or of some, what `of` says. */
+function eachTyped<Value, Own extends TypedField = TypedField>(
+  of: (name: TypedField) => Value,
+  names: readonly Own[] = typedFields as Own[],
+): { [Name in Own]: Value } {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as { [Name in Own]: Value }
 }
 
 /** What the product form holds: text as it is typed, not yet decoded. */
 export const productDraft = z.object({
-  ...eachTyped((name) => z.string().default(blankText(name))),
+  ...eachTyped(() => z.string()),
   currency: z.enum(currencies),
   styleTags: z.array(z.enum(styleTags)),
   photos: z.array(draftPhoto),
@@ -77,25 +88,31 @@ function blankText(name: TypedField): string {
   return kind === 'stock' || kind === 'percent' ? '0' : ''
 }
 
+/** In the order of the screen: of several fields at fault the first has the focus. */
 export const blankDraft: ProductDraft = {
-  ...eachTyped(blankText),
-  currency: 'AED',
-  styleTags: [],
-  photos: [],
-  photo3d: null,
-  colors: [],
   shopId: '',
   isMajlis: false,
   isPublished: true,
+  photos: [],
+  photo3d: null,
+  ...eachTyped(blankText, ['name', 'nameAr', 'description', 'descriptionAr', 'categoryId']),
+  styleTags: [],
+  ...eachTyped(blankText, specifications),
+  colors: [],
+  ...eachTyped(blankText, ['price']),
+  currency: 'AED',
+  ...eachTyped(blankText, ['stock']),
   bundleProducts: [],
   upsellProducts: [],
   crossSellProducts: [],
+  ...eachTyped(blankText),
 }
 
 /** A product as the form shows it, with the names of the products that go with it. */
 export function draftOf(product: Product, namesOf: ReadonlyMap<string, string> = new Map()): ProductDraft {
   const links = (ids: readonly string[]) => ids.map((id) => ({ id, name: namesOf.get(id) ?? id }))
   return {
+    ...blankDraft,
     ...eachTyped((name) => typedText(name, product[name])),
     currency: product.currency,
     styleTags: product.styleTags,

@@ -10,14 +10,11 @@ import type { ScreenProps } from '#web/portal/portal-screens.ts'
 import { useNavigate } from '#web/portal/router.tsx'
 import { draftOf, withChange } from './draft.ts'
 import { changedFields, shopWireOf } from './draft-input.ts'
-import { draftKey } from './draft-store.ts'
 import { EditedProduct, EditNotes } from './edit-screen.tsx'
-import { MeanwhileNote } from './meanwhile-note.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
-import { useProductForm } from './use-product-form.ts'
+import { draftPlace, useProductForm } from './use-product-form.ts'
 import { uiTexts } from '#web/ui/messages.ts'
-import { useSubmission } from './use-submission.ts'
 
 /** `/shop/products/:id/edit`: a shop edits a product, or submits a rejected one again (G-52, G-53). */
 export default function EditProductScreen({ params: { id = '' } }: ScreenProps) {
@@ -47,20 +44,20 @@ function EditProduct({ product, palette, userId }: Props) {
   // The list begins with the product that was edited: nobody looks for it again.
   const list = `/shop/products?product=${product.id}`
   const initial = useMemo(() => withChange(draftOf(product), product, palette), [product, palette])
-  const form = useProductForm({ audience: 'shop', initial, storeKey: draftKey(userId, keyOf(product)) })
-  const submission = useSubmission({
-    form,
-    send: () => {
-      const changes = changedFields(baseOf(product, palette), shopWireOf(form.draft))
-      return call(updateOwnProduct, {
+  const form = useProductForm({
+    audience: 'shop',
+    initial,
+    place: draftPlace(userId, keyOf(product)),
+    send: async (draft) => {
+      const changes = changedFields(baseOf(product, palette), shopWireOf(draft))
+      const { status, change } = await call(updateOwnProduct, {
         params: { id: product.id },
         body: { ...z.decode(productChanges, changes), seen: product.editedAt },
       })
-    },
-    told: ({ status, change }) =>
-      product.status === 'rejected' && status === 'pending_review'
+      return product.status === 'rejected' && status === 'pending_review'
         ? { title: text.submitted, text: text.submittedText }
-        : { title: text.updated, ...(change && { text: text.updatedText }) },
+        : { title: text.updated, ...(change && { text: text.updatedText }) }
+    },
     failed: { title: text.updateFailed, text: text.updateFailedText },
     to: list,
   })
@@ -73,14 +70,7 @@ function EditProduct({ product, palette, userId }: Props) {
       submitLabel={isRejected ? text.submit : text.save}
       cancelLabel={shared.cancel}
       shopName={shopNamed(product)}
-      isPending={submission.isPending}
-      notes={
-        <>
-          <MeanwhileNote error={submission.error} audience="shop" id={product.id} onReload={form.finish} />
-          <EditNotes product={product} audience="shop" />
-        </>
-      }
-      onSubmit={() => submission.mutate()}
+      notes={<EditNotes product={product} form={form} />}
       onCancel={() => navigate(list)}
     />
   )

@@ -1,14 +1,17 @@
-import { Alert, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import { isApproved } from '#domain/status/product-status.ts'
 import { isolated } from '#domain/text/language.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import type { Audience } from './draft-problems.ts'
 import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+import type { ProductForm } from './use-product-form.ts'
 import { editableQuery, linkedNamesQuery, paletteQuery } from '#web/products/queries.ts'
 
 /** What a product names by ids alone. */
@@ -50,18 +53,15 @@ function linkedIds({ bundleProducts, upsellProducts, crossSellProducts }: Editab
   return [...new Set([...bundleProducts, ...upsellProducts, ...crossSellProducts])].sort()
 }
 
+type NotesProps = { readonly product: EditableProduct; readonly form: ProductForm }
+
 /** Why a product or its change was rejected, what waits, and what a shop's edit of an approved product means. */
-export function EditNotes({
-  product,
-  audience,
-}: {
-  readonly product: EditableProduct
-  readonly audience: Audience
-}) {
+export function EditNotes({ product, form }: NotesProps) {
   const text = useText(productFormTexts)
   const { status, rejectionReason, change } = product
   return (
     <>
+      <MeanwhileNote id={product.id} form={form} />
       {status === 'rejected' && (
         <Alert color="red">{text.rejected({ reason: isolated(rejectionReason ?? '') })}</Alert>
       )}
@@ -69,7 +69,29 @@ export function EditNotes({
         <Alert color="red">{text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}</Alert>
       )}
       {change?.status === 'pending_review' && <Alert color="yellow">{text.changeWaits}</Alert>}
-      {isApproved(status) && audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}
+      {isApproved(status) && form.audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}
     </>
+  )
+}
+
+/** Somebody else was faster: nothing is overwritten, and the newer product can be loaded. */
+function MeanwhileNote({ id, form }: { readonly id: string; readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const client = useQueryClient()
+  const { failure, audience } = form
+  if (!(failure instanceof ApiError) || failure.code !== 'product.changed-meanwhile') return null
+  const reload = () => {
+    form.dropDraft()
+    void client.invalidateQueries({ queryKey: editableQuery(audience, id).queryKey })
+  }
+  return (
+    <Alert color="orange" title={text.meanwhileTitle} role="alert">
+      <div className={styles.noteLine}>
+        {text.meanwhileText}
+        <Button size="compact-sm" variant="default" onClick={reload}>
+          {text.reload}
+        </Button>
+      </div>
+    </Alert>
   )
 }

@@ -18,7 +18,7 @@ type Props = { readonly form: ProductForm; readonly shopName: string }
 export function LiveCard({ form, shopName }: Props) {
   const text = useText(productFormTexts)
   const { named } = useLocale()
-  const { draft, uploads, audience } = form
+  const { values: draft, uploads, audience } = form
   const categories = useQuery(categoriesQuery(audience)).data ?? []
   const chosen = flattenWithDepth(categories).find(({ node }) => node.id === draft.categoryId)
   const main = draft.photos[0]

@@ -6,23 +6,18 @@ import { fieldOf } from '#contract/products/field-lists.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { DimensionDrawing } from '#web/products/page/drawing/dimension-drawing.tsx'
-import { typedFields } from './draft.ts'
+import { specifications } from './draft.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { useFieldWords } from '#web/products/field-words.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
-import { useField, useNumberField } from './use-field.ts'
 import type { ProductForm } from './use-product-form.ts'
-
-const specifications = typedFields.filter((name) => fieldOf(name).form === 'specifications')
 
 /** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
 export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
-  const field = useField(form)
   const { label, unit } = useFieldWords()
-  const numberField = useNumberField(form)
   return (
     <FormSection title={text.specifications}>
       <div className={styles.facts}>
@@ -30,7 +25,7 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
           fieldOf(name).kind === 'dimensions' ? (
             <TextInput
               key={name}
-              {...field(name)}
+              {...form.field(name)}
               label={label(name)}
               description={text.dimensionsHelp}
               placeholder="226 x 97 x 91"
@@ -40,7 +35,7 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
           ) : (
             <NumberInput
               key={name}
-              {...numberField(name)}
+              {...form.field(name)}
               label={label(name)}
               description={unit(name)}
               step={fieldOf(name).kind === 'wholeNumber' ? 1 : 0.1}
@@ -58,13 +53,13 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   )
 }
 
-function Drawn({ form: { draft, audience } }: { readonly form: ProductForm }) {
+function Drawn({ form: { values, audience } }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const categories = useQuery(categoriesQuery(audience)).data ?? []
-  const size = readDimensions(draft.dimensions)
-  const chosen = flattenWithDepth(categories).find(({ node }) => node.id === draft.categoryId)
+  const size = readDimensions(values.dimensions)
+  const chosen = flattenWithDepth(categories).find(({ node }) => node.id === values.categoryId)
   if (!size)
-    return draft.dimensions.trim() === '' ? null : <p className={styles.hint}>{text.dimensionsFree}</p>
+    return values.dimensions.trim() === '' ? null : <p className={styles.hint}>{text.dimensionsFree}</p>
   const cm = { width: size.widthMm / 10, depth: size.depthMm / 10, height: size.heightMm / 10 }
   return (
     <div className={styles.drawing}>

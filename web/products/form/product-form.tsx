@@ -25,27 +25,24 @@ type Props = {
   readonly submitLabel: string
   readonly cancelLabel: string
   readonly shopName: string
-  readonly isPending: boolean
   /** What is to be known before one begins, e.g. why the product was rejected. */
   readonly notes?: ReactNode
   /** Stands before the photos: whose product it is. */
   readonly before?: ReactNode
   /** Stands after the price. */
   readonly after?: ReactNode
-  readonly onSubmit: () => void
   readonly onCancel: () => void
 }
 
 /** The product form of both portals: photos first, because they decide the review (DESIGN §16). */
 export function ProductFormLayout(props: Props) {
-  const { form, title, subtitle, notes, before, after, onSubmit } = props
+  const { form, title, subtitle, notes, before, after } = props
+  const isDirty = form.changed.length > 0
   const text = useText(productFormTexts)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!form.isUploading) return form.onSubmit(event)
     event.preventDefault()
-    if (props.isPending) return
-    if (form.isUploading) return toastFailure({ title: text.waitForFiles })
-    if (form.check()) return onSubmit()
-    toastFailure({ title: text.fixFirst({ count: Object.keys(form.allProblems).length }) })
+    toastFailure({ title: text.waitForFiles })
   }
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
@@ -53,7 +50,7 @@ export function ProductFormLayout(props: Props) {
       <div className={styles.columns}>
         <div className={styles.sections}>
           {notes}
-          {form.isRestored && form.isDirty && <RestoredNote form={form} />}
+          {form.isRestored && isDirty && <RestoredNote form={form} />}
           {before}
           <PhotosSection form={form} />
           <BasicsSection form={form} />
@@ -67,7 +64,7 @@ export function ProductFormLayout(props: Props) {
         </aside>
       </div>
       <PhoneBar {...props} />
-      <UnsavedGuard isUnsaved={form.isDirty && !props.isPending} />
+      <UnsavedGuard isUnsaved={isDirty && !form.isPending} />
     </form>
   )
 }
@@ -86,13 +83,13 @@ function RestoredNote({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function Buttons({ submitLabel, cancelLabel, isPending, onCancel }: Props) {
+function Buttons({ form, submitLabel, cancelLabel, onCancel }: Props) {
   return (
     <div className={styles.buttons}>
       <Button variant="default" onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button type="submit" loading={isPending}>
+      <Button type="submit" loading={form.isPending}>
         {submitLabel}
       </Button>
     </div>
@@ -131,7 +128,7 @@ function PhoneBar(props: Props) {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {text.preview}
       </Button>
-      <Button type="submit" loading={props.isPending} className={styles.phoneSubmit}>
+      <Button type="submit" loading={props.form.isPending} className={styles.phoneSubmit}>
         {props.submitLabel}
       </Button>
       <Drawer

@@ -2,10 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
 import { useFieldWords } from '#web/products/field-words.ts'
-import { readiness } from './draft-problems.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
-import { focusField, type ProductForm } from './use-product-form.ts'
+import type { ProductForm } from './use-product-form.ts'
 
 /** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
 export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
@@ -24,7 +23,7 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
     <section aria-label={text.readyTitle}>
       <h2 className={styles.asideTitle}>{text.readyTitle}</h2>
       <ul className={styles.ready}>
-        {readiness(form.allProblems, form.draft).map(({ item, isDone, field }) => {
+        {readiness(form).map(({ item, isDone, field }) => {
           const Mark = isDone ? IconCircleCheckFilled : IconCircle
           const say = isDone ? text.readyDone : text.readyOpen
           return (
@@ -32,11 +31,11 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
               <UnstyledButton
                 className={styles.readyItem}
                 data-done={isDone || undefined}
-                data-wrong={form.problems[field] !== undefined || undefined}
+                data-wrong={form.errorOf(field) !== undefined || undefined}
                 aria-label={say({ item: names[item] })}
                 onClick={() => {
                   onGo?.()
-                  focusField(field)
+                  form.focus(field)
                 }}
               >
                 <Mark size={19} stroke={1.6} aria-hidden />
@@ -48,4 +47,23 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
       </ul>
     </section>
   )
+}
+
+/** What is done (DESIGN §16), each with the field it leads to. */
+function readiness({ isAtFault, errorOf, values }: ProductForm) {
+  const done = (...paths: string[]) => paths.every((path) => !isAtFault(path) && errorOf(path) === undefined)
+  const hasWords = done('name', 'description') && values.description.trim() !== ''
+  return [
+    { item: 'mainPhoto', isDone: done('photos.main'), field: 'photos.main' },
+    { item: 'words', isDone: hasWords, field: done('name') ? 'description' : 'name' },
+    {
+      item: 'place',
+      isDone: done('categoryId', 'styleTags'),
+      field: done('categoryId') ? 'styleTags' : 'categoryId',
+    },
+    { item: 'colors', isDone: done('colors'), field: 'colors' },
+    { item: 'dimensions', isDone: done('dimensions'), field: 'dimensions' },
+    { item: 'weight', isDone: done('weight'), field: 'weight' },
+    { item: 'price', isDone: done('price'), field: 'price' },
+  ] as const
 }

@@ -1,176 +1,89 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Language } from '#domain/text/language.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { sentenceOf } from '#web/api/api-error.ts'
 import type { Upload } from '#web/api/upload-queue.ts'
+import type { DraftPlace } from '#web/forms/draft.ts'
+import { type FieldProps, type Form, useForm } from '#web/forms/use-form.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
+import { useNavigate } from '#web/portal/router.tsx'
+import { refetchProducts } from '#web/products/queries.ts'
 import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
-import type { DraftPhoto, ProductDraft } from './draft.ts'
-import {
-  type Audience,
-  fieldOf,
-  type FormField,
-  formFields,
-  problemsOf,
-  type Problems,
-} from './draft-problems.ts'
-import { dropDraft, storeDraft, readDraft } from './draft-store.ts'
+import { type Toast, toastFailure, toastSuccess } from '#web/ui/toast.tsx'
+import { type DraftPhoto, type ProductDraft, productDraft } from './draft.ts'
+import { type Audience, pathOf, problemsOf } from './draft-problems.ts'
 import { productFormTexts } from './messages.ts'
 
 type Options = {
   readonly audience: Audience
   /** What the form begins with: nothing, or the product. */
   readonly initial: ProductDraft
-  /** Where the draft of this form is kept on the device. */
-  readonly storeKey: string
+  readonly place: DraftPlace<ProductDraft>
+  /** Sends what is typed; what it answers is told. */
+  readonly send: (draft: ProductDraft) => Promise<Toast>
+  /** Said where the server has no sentence. */
+  readonly failed: Required<Pick<Toast, 'title' | 'text'>>
+  /** Where sending leads. */
+  readonly to: string
 }
 
-export type ProductForm = {
-  readonly audience: Audience
-  readonly draft: ProductDraft
-  readonly uploads: Uploads
-  readonly set: (changes: Partial<ProductDraft>) => void
-  /** What is wrong with fields that were left, or with all of them once sending was tried. */
-  readonly problems: Problems
-  /** What is wrong, whether it shows yet or not. */
-  readonly allProblems: Problems
-  readonly leave: (field: FormField) => void
-  /** Shows every problem and goes to the first; true where there is none. */
-  readonly check: () => boolean
-  /** Puts a server's errors at their fields; false when it named none of them. */
-  readonly showErrorsOf: (error: unknown) => boolean
-  readonly isDirty: boolean
-  readonly isUploading: boolean
-  /** When the draft was last kept; null while there is none. */
-  readonly keptAt: Date | null
-  readonly isRestored: boolean
-  readonly startOver: () => void
-  /** Forgets the draft: it was sent. */
-  readonly finish: () => void
-}
+export type ProductForm = Form<ProductDraft> & { readonly audience: Audience; readonly uploads: Uploads }
 
-const keepAfterMs = 400
-
-/** The state of a product form: what is typed, what is uploaded, what is wrong, and the draft on this device. */
-export function useProductForm({ audience, initial, storeKey }: Options): ProductForm {
+/** A product form: its draft goes with it when it is sent, and lists are read anew. */
+export function useProductForm(options: Options): ProductForm {
+  const { audience, initial, failed, to } = options
   const { language } = useLocale()
+  const text = productFormTexts[language]
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const send = useMutation({ mutationFn: options.send })
   const uploads = useUploads('product')
-  const [restored, setRestored] = useState(() => readDraft(storeKey, new Date()))
-  const [typed, setTyped] = useState<ProductDraft>(restored?.draft ?? initial)
-  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
-  const [refused, setRefused] = useState<Problems>({})
-  const draft = useMemo(() => withUploads(typed, uploads.all), [typed, uploads.all])
-  const isDirty = useMemo(() => JSON.stringify(draft) !== JSON.stringify(initial), [draft, initial])
-  const keptBefore = restored?.savedAt ?? null
-  const keeping = useKeeping({ storeKey, draft, isDirty, keptBefore })
-  const allProblems = useMemo(
-    () => ({ ...refused, ...found({ draft, audience, language, uploads: uploads.all }) }),
-    [draft, audience, language, refused, uploads.all],
-  )
-  const showAll = (problems: Problems) => {
-    setLeft(new Set(formFields))
-    return goToFirst(problems)
-  }
-  return {
-    audience,
+  // Of the user who began it, whoever is signed in later.
+  const [draft] = useState(options.place)
+  const form = useForm<ProductDraft, ProductDraft>({
+    initial,
     draft,
     uploads,
-    set: (changes) => {
-      setTyped((before) => ({ ...before, ...changes }))
-      setRefused((before) => without(before, changes))
+    arrive: withUploads,
+    pathOf,
+    read: useCallback(
+      (values: ProductDraft) => {
+        const errors = {
+          ...problemsOf(values, audience, language),
+          ...failedPhotos(values, uploads.all, text),
+        }
+        return { value: Object.keys(errors).length === 0 ? values : null, errors }
+      },
+      [audience, language, text, uploads.all],
+    ),
+    onFaults: ({ length }) => toastFailure({ title: text.fixFirst({ count: length }) }),
+    onSubmit: async (values) => {
+      toastSuccess(await send.mutateAsync(values))
+      void refetchProducts(client)
+      navigate(to)
     },
-    problems: only(allProblems, left),
-    allProblems,
-    leave: (field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
-    check: () => showAll(allProblems),
-    showErrorsOf: (error) => {
-      const named = serverProblems(error)
-      setRefused(named)
-      return !showAll(named)
-    },
-    isDirty: isDirty && !keeping.isDropped,
-    isUploading: uploads.all.some(({ state }) => state === 'waiting' || state === 'sending'),
-    keptAt: keeping.keptAt,
-    isRestored: restored !== null,
-    startOver: () => {
-      keeping.drop()
-      uploads.clear()
-      setTyped(initial)
-      setLeft(new Set())
-      setRestored(null)
-    },
-    finish: keeping.drop,
-  }
+    onFailed: (error) => toastFailure({ title: failed.title, text: sentenceOf(error, failed.text) }),
+  })
+  return { ...form, field: (name) => typedField(form.field(name)), audience, uploads }
 }
 
-type Asked = {
-  readonly draft: ProductDraft
-  readonly audience: Audience
-  readonly language: Language
-  readonly uploads: readonly Upload[]
+/** A control of numbers hands out a number where it can; the draft holds what was typed. */
+function typedField(field: FieldProps): FieldProps {
+  const { onChange } = field
+  return { ...field, onChange: (given) => onChange(typeof given === 'number' ? String(given) : given) }
 }
 
-/** What the form itself finds, a photo that did not arrive among it. */
-function found({ draft, audience, language, uploads }: Asked): Problems {
-  const problems = problemsOf(draft, audience, language)
-  const hasFailed = draft.photos.some(({ key }) =>
-    uploads.some(({ slot, state }) => slot === key && state === 'failed'),
-  )
-  return hasFailed ? { ...problems, additionalPhotos: productFormTexts[language].photoFailed } : problems
-}
-
-type Keeping = {
-  readonly storeKey: string
-  readonly draft: ProductDraft
-  readonly isDirty: boolean
-  readonly keptBefore: Date | null
-}
-
-/** Writes the draft down a moment after the last key, until it is sent or thrown away. */
-function useKeeping({ storeKey, draft, isDirty, keptBefore }: Keeping) {
-  const [keptAt, setKeptAt] = useState(keptBefore)
-  const [dropped, setDropped] = useState<ProductDraft | null>(null)
-  useEffect(() => {
-    if (!isDirty || dropped === draft) return
-    const timer = setTimeout(() => {
-      const now = new Date()
-      storeDraft(storeKey, draft, now)
-      setKeptAt(now)
-    }, keepAfterMs)
-    return () => clearTimeout(timer)
-  }, [storeKey, draft, isDirty, dropped])
-  const drop = () => {
-    setDropped(draft)
-    dropDraft(storeKey)
-    setKeptAt(null)
-  }
-  return { keptAt: isDirty ? keptAt : null, isDropped: dropped === draft, drop }
-}
-
-function only(problems: Problems, fields: ReadonlySet<FormField>): Problems {
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.has(field as FormField)))
-}
-
-/** Goes to the first field at fault, as they stand on the screen; true where there is none. */
-function goToFirst(problems: Problems): boolean {
-  const faults = Object.keys(problems) as FormField[]
-  const drawn = [...document.querySelectorAll<HTMLElement>('[data-path]')].map(
-    ({ dataset }) => dataset['path'],
-  )
-  const first = drawn.find((path) => faults.some((field) => field === path)) ?? faults[0]
-  if (first) focusField(first as FormField)
-  return first === undefined
-}
-
-/** Goes to a field by its name: the control itself, or the first one within its part. */
-export function focusField(field: FormField): void {
-  const found = document.querySelector<HTMLElement>(`[data-path="${field}"]`)
-  found?.scrollIntoView({ block: 'center' })
-  found?.focus({ preventScroll: true })
+/** A photo that did not arrive keeps the form from being sent. */
+function failedPhotos(
+  { photos }: ProductDraft,
+  uploads: readonly Upload[],
+  { photoFailed }: { readonly photoFailed: string },
+) {
+  const failed = new Set(uploads.filter(({ state }) => state === 'failed').map(({ slot }) => slot))
+  return photos.some(({ key }) => failed.has(key)) ? { 'photos.others': photoFailed } : {}
 }
 
 /** The draft with the addresses of what has been uploaded meanwhile. */
-function withUploads(draft: ProductDraft, uploads: readonly Upload[]): ProductDraft {
-  const urlOf = (slot: string) => uploads.find((one) => one.slot === slot)?.url ?? null
+function withUploads(draft: ProductDraft, urlOf: (slot: string) => string | null): ProductDraft {
   const arrived = (photo: DraftPhoto) => (photo.url === null ? { ...photo, url: urlOf(photo.key) } : photo)
   return {
     ...draft,
@@ -188,28 +101,28 @@ export function colorSlot(key: string): string {
   return `color-${key}`
 }
 
-function serverProblems(error: unknown): Problems {
-  const problems: Problems = {}
-  if (!(error instanceof ApiError)) return problems
-  for (const { path, message } of error.errors) {
-    const field = fieldOf(path)
-    if (field) problems[field] ??= message
+/** A draft of a form belongs to one user of this device. */
+export function draftPlace(userId: string, form: string): DraftPlace<ProductDraft> {
+  return {
+    key: `mj-product-${userId}-${form}`,
+    lasts: 'device',
+    shape: productDraft,
+    restore: withoutGoneFiles,
   }
-  return problems
 }
 
-const draftFields: Partial<Record<keyof ProductDraft, readonly FormField[]>> = {
-  photos: ['mainPhoto', 'additionalPhotos'],
-  colors: ['availableColors'],
-  isMajlis: ['shopId'],
-}
+/** Files that nobody claims are swept a day after they came: addresses older than this may lead nowhere. */
+const filesLastMs = 20 * 3_600_000
 
-/** What the server said of a field no longer stands once the field has changed. */
-function without(problems: Problems, changes: Partial<ProductDraft>): Problems {
-  const touched = Object.keys(changes).flatMap((name) => {
-    return draftFields[name as keyof ProductDraft] ?? [fieldOf(name) ?? []].flat()
-  })
-  return Object.fromEntries(
-    Object.entries(problems).filter(([field]) => !touched.includes(field as FormField)),
-  )
+/** Files that did not arrive are left out, and those that are gone by now; those the product had before stay. */
+function withoutGoneFiles(values: Partial<ProductDraft>, ageMs: number): Partial<ProductDraft> {
+  const { photos, photo3d, colors } = values
+  const isOld = ageMs > filesLastMs
+  const stands = ({ key, url }: DraftPhoto) => url !== null && (!isOld || key === url)
+  return {
+    ...values,
+    ...(photos && { photos: photos.filter(stands) }),
+    ...(photo3d && !stands(photo3d) && { photo3d: null }),
+    ...(colors && isOld && { colors: colors.map((color) => ({ ...color, imageUrl: null })) }),
+  }
 }

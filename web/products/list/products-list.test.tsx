@@ -49,7 +49,7 @@ describe('adding a product', () => {
     expect(await screen.findByText('Main photo is required')).toBeTruthy()
     expect(screen.getByText('Please select at least one color')).toBeTruthy()
     expect(screen.getByText('Please select at least one style tag')).toBeTruthy()
-    expect(document.activeElement?.getAttribute('data-path')).toBe('mainPhoto')
+    expect(document.activeElement?.getAttribute('data-path')).toBe('photos.main')
     expect(sent.some(({ call }) => call === 'POST /api/shop/products')).toBe(false)
   })
 
@@ -285,6 +285,23 @@ describe('editing', () => {
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
     expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy()
+  })
+
+  test('shows what the server says of a photo or a colour in its part of the form', async () => {
+    const errors = [
+      { path: 'mainPhoto', message: 'This photo is gone' },
+      { path: 'productColors.0.colorId', message: 'This colour is gone' },
+    ]
+    const { user } = open('/shop/products/p-1/edit', {
+      'GET /api/shop/products/p-1': ok(product),
+      'PUT /api/shop/products/p-1': refusal(400, 'request.invalid', 'Two are gone', errors),
+    })
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
+    expect(await screen.findByText('This photo is gone')).toBeTruthy()
+    expect(screen.getByText('This colour is gone')).toBeTruthy()
+    expect(await screen.findByText('Update Failed')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('data-path')).toBe('photos')
   })
 
   test('by an administrator needs an owner', async () => {

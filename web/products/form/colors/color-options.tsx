@@ -23,10 +23,10 @@ type Props = {
 export function ColorOptions({ form, color, index, onMove }: Props) {
   const text = useText(colorTexts)
   const { named } = useLocale()
-  const { colors } = form.draft
+  const { colors } = form.values
   const name = named(color)
   const setColor = (changes: Partial<DraftColor>) =>
-    form.set({ colors: colors.map((one) => (one.key === color.key ? { ...one, ...changes } : one)) })
+    form.setValues({ colors: colors.map((one) => (one.key === color.key ? { ...one, ...changes } : one)) })
   return (
     <fieldset className={styles.options} aria-label={text.options({ name })}>
       <ColorPhoto form={form} color={color} onChange={(imageUrl) => setColor({ imageUrl })} />

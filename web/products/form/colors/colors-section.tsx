@@ -32,7 +32,8 @@ export function ColorsSection({ form }: { readonly form: ProductForm }) {
   const text = useText(colorTexts)
   const palette = useQuery(paletteQuery)
   const { pick, isPicked, onToggle } = usePicking(form)
-  const { colors } = form.draft
+  const { colors } = form.values
+  const problem = form.errorOf('colors')
   return (
     <FormSection
       title={text.title}
@@ -40,15 +41,15 @@ export function ColorsSection({ form }: { readonly form: ProductForm }) {
       aside={<span className={styles.count}>{text.count({ count: colors.length })}</span>}
     >
       <ChosenList form={form} />
-      {form.problems.availableColors && (
+      {problem && (
         <p className={styles.error} role="alert">
-          {form.problems.availableColors}
+          {problem}
         </p>
       )}
       <h3 className={styles.heading}>{text.checklist}</h3>
       <SwatchGrid
         label={text.checklist}
-        path="availableColors"
+        path="colors"
         colors={checklistOf(palette.data ?? [])}
         isChosen={isPicked}
         onToggle={onToggle}
@@ -127,7 +128,7 @@ function PaletteFailed({
   )
 }
 
-function usePicking({ draft: { colors }, set, leave }: ProductForm) {
+function usePicking({ values: { colors }, setValues, leave }: ProductForm) {
   const text = useText(colorTexts)
   const { named } = useLocale()
   const isPicked = (color: AvailableColor) => isChosen(colors, color)
@@ -136,14 +137,14 @@ function usePicking({ draft: { colors }, set, leave }: ProductForm) {
     if (outcome === 'full') toastFailure({ title: text.most })
     if (outcome === 'known') toastFailure({ title: text.duplicate })
     if (outcome !== 'added') return false
-    set({ colors: [...next] })
+    setValues({ colors: [...next] })
     toastSuccess({ title: text.selected, text: named(color) })
     return true
   }
   const onToggle = (color: AvailableColor) => {
     if (!isPicked(color)) return void pick(color)
-    set({ colors: dropColor(colors, color) })
-    leave('availableColors')
+    setValues({ colors: dropColor(colors, color) })
+    leave('colors')
   }
   return { pick, isPicked, onToggle }
 }

@@ -3,14 +3,22 @@ import { IconCube, IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadRules } from '#contract/uploads.ts'
-import { type ModelFault, type ReadModel, readModelFile } from '#domain/files/model-file.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import {
+  manyTriangles,
+  type ModelFacts,
+  type ModelFault,
+  type ReadModel,
+  readModelFile,
+  type SizeCm,
+} from '#domain/files/model-file.ts'
+import { scaleOf } from '#domain/files/model-scale.ts'
+import { readDimensions } from '#domain/products/dimensions.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { kindOfThreeD } from '#web/products/page/three-d/three-d-kind.ts'
 import { imageUrl } from '#web/storefront/image-address.ts'
 import { EmptySlot } from './empty-slot.tsx'
-import { ModelNote } from './model-note.tsx'
 import { photoTexts } from './photo-messages.ts'
-import { newPhoto } from './new-photo.ts'
+import { newPhoto } from '#web/products/form/draft.ts'
 import styles from './photos.module.css'
 import { UploadSlot } from './upload-slot.tsx'
 import { useFileUrl } from './use-file-url.ts'
@@ -19,7 +27,7 @@ import type { ProductForm } from '#web/products/form/use-product-form.ts'
 /** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
 export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const text = useText(photoTexts)
-  const { photo3d } = form.draft
+  const { photo3d, dimensions } = form.values
   const upload = form.uploads.all.find(({ slot }) => slot === photo3d?.key)
   const preview = useFileUrl(upload?.file)
   const { choose, fault } = useChoosing(form)
@@ -27,7 +35,7 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const model = read.data ?? null
   const remove = () => {
     if (upload) form.uploads.remove(upload.id)
-    form.set({ photo3d: null, photo3dVariant: '' })
+    form.setValues({ photo3d: null, photo3dVariant: '' })
   }
   if (!photo3d) {
     return (
@@ -40,7 +48,7 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
           accept={uploadRules.product.extensions}
           onFiles={(files) => void choose(files)}
         />
-        <Fault fault={fault} sentence={form.problems.photo3d} />
+        <Fault fault={fault} sentence={form.errorOf('photo3d')} />
       </>
     )
   }
@@ -52,10 +60,46 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   return (
     <>
       <ThreeDFace address={preview ?? stored} isModel={model !== null} onRemove={remove} />
-      {model?.facts && <ModelNote facts={model.facts} dimensions={form.draft.dimensions} />}
-      <Fault fault={model?.fault ?? null} sentence={form.problems.photo3d} />
+      {model?.facts && <ModelNote facts={model.facts} dimensions={dimensions} />}
+      <Fault fault={model?.fault ?? null} sentence={form.errorOf('photo3d')} />
     </>
   )
+}
+
+type NoteProps = { readonly facts: ModelFacts; readonly dimensions: string }
+
+/** What a model holds, and whether it is as large as the dimensions say (G-98). */
+function ModelNote({ facts, dimensions }: NoteProps) {
+  const text = useText(photoTexts)
+  const { number } = useLocale()
+  return (
+    <div className={styles.note} aria-live="polite">
+      <p>{text.modelFacts({ model: written(facts.size, number), triangles: facts.triangles })}</p>
+      <ScaleLine size={facts.size} dimensions={dimensions} />
+      {facts.triangles > manyTriangles && <p data-warn>{text.modelHeavy({ triangles: facts.triangles })}</p>}
+    </div>
+  )
+}
+
+function ScaleLine({ size, dimensions }: { readonly size: SizeCm; readonly dimensions: string }) {
+  const text = useText(photoTexts)
+  const { number } = useLocale()
+  const read = readDimensions(dimensions)
+  if (!read) return <p>{text.modelUnsized}</p>
+  const given = { width: read.widthMm / 10, depth: read.depthMm / 10, height: read.heightMm / 10 }
+  const scale = scaleOf(size, given)
+  if (scale.fits) return <p>{text.modelFits}</p>
+  return (
+    <p data-warn>
+      {text.modelOff({ model: written(size, number), given: written(given, number) })}{' '}
+      {scale.unit && text.modelUnit({ unit: text[`unit_${scale.unit}`] })}
+    </p>
+  )
+}
+
+/** Measures run from left to right in both languages. */
+function written({ width, depth, height }: SizeCm, number: (value: number) => string): string {
+  return `\u2066${[width, depth, height].map(number).join(' × ')}\u2069`
 }
 
 type FaceProps = {
@@ -93,7 +137,7 @@ function ThreeDFace({ address, isModel, onRemove }: FaceProps) {
 }
 
 /** A model with a fault is not sent: what is wrong is said, and what to do. */
-function useChoosing({ set, uploads }: ProductForm) {
+function useChoosing({ setValues, uploads }: ProductForm) {
   const [fault, setFault] = useState<ModelFault | null>(null)
   const choose = async ([file]: readonly File[]) => {
     if (!file) return
@@ -102,7 +146,7 @@ function useChoosing({ set, uploads }: ProductForm) {
     if (found) return
     const photo = newPhoto()
     uploads.add(photo.key, file)
-    set({ photo3d: photo, photo3dVariant: '' })
+    setValues({ photo3d: photo, photo3dVariant: '' })
   }
   return { choose, fault }
 }

@@ -3,11 +3,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { uploadRules } from '#contract/uploads.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
-import { mostPhotos } from '#web/products/form/draft.ts'
+import { mostPhotos, newPhoto } from '#web/products/form/draft.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { FormSection } from '#web/products/form/form-section.tsx'
 import { ModelSlot } from './model-slot.tsx'
-import { newPhoto } from './new-photo.ts'
 import { photoTexts } from './photo-messages.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import styles from './photos.module.css'
@@ -19,7 +18,8 @@ const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.
 /** One main photo, five more and the 3D view; the order is the shoppers' (DESIGN §16). */
 export function PhotosSection({ form }: { readonly form: ProductForm }) {
   const text = useText(photoTexts)
-  const { photos } = form.draft
+  const { photos } = form.values
+  const mainProblem = form.errorOf('photos.main')
   const { add, said, ...handlers } = usePhotos(form)
   const slots = photos.map((photo, index) => (
     <PhotoSlot key={photo.key} {...{ photo, index, form }} count={photos.length} {...handlers} />
@@ -28,11 +28,11 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
   return (
     <FormSection title={text.title} help={text.help}>
       <ul className={styles.slots} aria-label={text.title}>
-        <li className={styles.mainPlace} data-invalid={form.problems.mainPhoto !== undefined || undefined}>
+        <li className={styles.mainPlace} data-invalid={mainProblem !== undefined || undefined}>
           {slots[0] ?? (
             <EmptySlot
               isMain
-              path="mainPhoto"
+              path="photos.main"
               label={text.addMain}
               accept={pictures}
               takesMany
@@ -53,8 +53,8 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
         </li>
       </ul>
       <p className={styles.help}>{text.dragHelp}</p>
-      <Problem sentence={form.problems.mainPhoto} />
-      <Problem sentence={form.problems.additionalPhotos} />
+      <Problem sentence={mainProblem} />
+      <Problem sentence={form.errorOf('photos.others')} />
       <VisuallyHidden component="output">{said}</VisuallyHidden>
     </FormSection>
   )
@@ -64,7 +64,7 @@ type FreeProps = { readonly isFirst: boolean; readonly onFiles: (files: readonly
 
 function FreeSlot({ isFirst, onFiles }: FreeProps) {
   const text = useText(photoTexts)
-  const path = isFirst ? 'additionalPhotos' : undefined
+  const path = isFirst ? 'photos' : undefined
   return <EmptySlot label={text.add} isQuiet={!isFirst} accept={pictures} takesMany {...{ path, onFiles }} />
 }
 
@@ -77,7 +77,7 @@ function Problem({ sentence }: { readonly sentence: string | undefined }) {
 }
 
 /** Adding, ordering and taking away photos. */
-function usePhotos({ draft: { photos }, set, uploads }: ProductForm) {
+function usePhotos({ values: { photos }, setValues, uploads }: ProductForm) {
   const text = useText(photoTexts)
   const [said, setSaid] = useState('')
   const add = (files: readonly File[]) => {
@@ -87,17 +87,17 @@ function usePhotos({ draft: { photos }, set, uploads }: ProductForm) {
     if (fitting.length > room) toastFailure({ title: text.tooMany })
     const added = fitting.slice(0, room).map((file) => ({ file, photo: newPhoto() }))
     for (const { file, photo } of added) uploads.add(photo.key, file)
-    set({ photos: [...photos, ...added.map(({ photo }) => photo)] })
+    setValues({ photos: [...photos, ...added.map(({ photo }) => photo)] })
   }
   const onMove = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || from === to) return
-    set({ photos: moved(photos, from, to) })
+    setValues({ photos: moved(photos, from, to) })
     setSaid(text.moved({ number: to + 1 }))
   }
   const onRemove = (key: string) => {
     const upload = uploads.all.find(({ slot }) => slot === key)
     if (upload) uploads.remove(upload.id)
-    set({ photos: photos.filter((photo) => photo.key !== key) })
+    setValues({ photos: photos.filter((photo) => photo.key !== key) })
   }
   return { add, onMove, onRemove, said }
 }
