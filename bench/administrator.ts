@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { issueToken } from '#server/accounts/tokens.ts'
 import { createUser } from '#server/accounts/users.ts'
+import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { createLog } from '#server/log.ts'
 
@@ -10,7 +11,7 @@ export async function newAdministrator(databaseUrl: string): Promise<string> {
   const now = new Date()
   const person = { firstName: 'Measuring', lastName: 'Administrator', role: 'admin', language: 'en' } as const
   const email = `bench-${now.getTime()}@bench.example`
-  const passwordHash = await hashPassword(email)
+  const passwordHash = await hashPassword(readConfig({}).passwordCost, email)
   const userId = await db
     .transaction()
     .execute((tx) => createUser(tx, { email, passwordHash, ...person, now }))

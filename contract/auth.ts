@@ -54,7 +54,7 @@ export const register = endpoint({
   body: registration,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
   status: 201,
-  refusals: ['account.email-taken', 'object.unknown-paper', 'request.too-many'],
+  refusals: ['account.email-taken', 'account.common-password', 'object.unknown-paper', 'request.too-many'],
 })
 
 export const logout = endpoint({
@@ -85,7 +85,7 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
   body: z.object({ token: requiredText(200), password: newPassword }),
   reply: done,
-  refusals: ['account.reset-link-invalid', 'request.too-many'],
+  refusals: ['account.reset-link-invalid', 'account.common-password', 'request.too-many'],
 })
 
 export const passwordChange = z.object({ currentPassword: password, newPassword })
@@ -98,7 +98,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password; ends the other sessions',
   body: passwordChange,
   reply: done,
-  refusals: ['account.wrong-password', 'request.too-many'],
+  refusals: ['account.wrong-password', 'account.common-password', 'request.too-many'],
 })
 
 export const profileChange = z.object({

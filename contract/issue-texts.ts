@@ -19,10 +19,6 @@ export const issueTexts = {
     ar: 'يجب ألا تزيد كلمة المرور على 200 حرف',
   },
   passwordsDiffer: { en: 'The passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
-  passwordCommon: {
-    en: 'This password is too common. Please choose another.',
-    ar: 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.',
-  },
   businessType: { en: 'Please select a business type', ar: 'يُرجى اختيار نوع النشاط' },
   emirate: { en: 'Please select one of the seven emirates', ar: 'يُرجى اختيار إحدى الإمارات السبع' },
   day: { en: 'Please enter a date that exists', ar: 'يُرجى إدخال تاريخ صحيح' },

@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     mailFrom: 'Majlis <no-reply@majlis.example>',
     storage: { kind: 'disk' },
     firstAdmin: null,
+    passwordCost: { memoryKiB: 47_104, passes: 3 },
     logLevel: 'info',
     production: false,
     dev: false,
@@ -41,6 +42,7 @@ test('an empty setting is the same as none', () => {
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'LOG_LEVEL',
+    'PASSWORD_PASSES',
     'WORKER',
     'DATABASE_POOL_SIZE',
     'DATABASE_TIMEOUT',
@@ -60,6 +62,10 @@ test('a database server ends demo mode, unless it is asked for', () => {
   expect(readConfig({ DATABASE_URL }).demoMode).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO_MODE: 'true' }).demoMode).toBe(true)
   expect(readConfig({ DEMO_MODE: 'false' }).demoMode).toBe(false)
+})
+
+test('passwords may cost more than they must', () => {
+  expect(readConfig({ PASSWORD_PASSES: '5' }).passwordCost.passes).toBe(5)
 })
 
 test.each([
@@ -112,6 +118,7 @@ describe('a wrong setting is refused by a line that names it', () => {
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' },
       'ADMIN_PASSWORD: must have at least 6 characters',
     ],
+    [{ PASSWORD_PASSES: '2' }, 'PASSWORD_PASSES: must be at least 3'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
     [{ WORKER: '1' }, 'WORKER: must be true or false'],
   ] as [Record<string, string>, string | RegExp][])('%o', (env, line) => {

@@ -23,6 +23,11 @@ export const accountRefusals = {
     en: 'The current password is not correct',
     ar: 'كلمة المرور الحالية غير صحيحة',
   },
+  'account.common-password': {
+    kind: 'invalid',
+    en: 'This password is too common. Please choose another.',
+    ar: 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.',
+  },
   'account.reset-link-invalid': {
     kind: 'invalid',
     en: 'This link is no longer valid. Please ask for a new one.',

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordChanged } from '#server/mail/templates/password-changed.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,8 +16,9 @@ export async function changePassword(
   { userId, token }: { userId: string; token: string },
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  refuseCommonPassword(deps, given.newPassword, 'newPassword')
   await confirmOwnPassword(deps, userId, { password: given.currentPassword, path: 'currentPassword' })
-  const passwordHash = await hashPassword(given.newPassword)
+  const passwordHash = await hashPassword(deps.config.passwordCost, given.newPassword)
   await deps.db.transaction().execute(async (tx) => {
     await storePassword(tx, deps, { userId, passwordHash })
     await auditOwnAccount(tx, { userId, action: 'password.changed', at: deps.clock() })

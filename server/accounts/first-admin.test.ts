@@ -36,6 +36,12 @@ test('without a configured administrator the log says what to set', async () => 
   expect(lines.join('')).toContain('ADMIN_EMAIL')
 })
 
+test('an administrator whom everybody can guess is not made', async () => {
+  server = await startTestApp({ ...settings, ADMIN_PASSWORD: 'Superman' })
+  await expect(ensureFirstAdmin(server.deps)).rejects.toThrow(/^ADMIN_PASSWORD: /)
+  expect(await admins()).toEqual([])
+})
+
 test('the owner of a shop does not become administrator by a slip', async () => {
   server = await startTestApp(settings)
   await makeShop(server.deps, { email: 'first@majlis.test', status: 'pending' })

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { StartError } from '#server/start-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
 import { createUser } from './users.ts'
@@ -16,7 +17,9 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     deps.log.warn('there is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again')
     return
   }
-  const passwordHash = await hashPassword(firstAdmin.password)
+  if (isCommonPassword(firstAdmin.password, deps.config))
+    throw new StartError('ADMIN_PASSWORD: this one is among the first that are guessed; choose another.')
+  const passwordHash = await hashPassword(deps.config.passwordCost, firstAdmin.password)
   const email = firstAdmin.email.trim().toLowerCase()
   const admin = {
     email,

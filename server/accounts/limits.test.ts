@@ -17,6 +17,7 @@ const required = 'This field is required'
 const email = 'Please enter a valid email address'
 const tooLong = 'This text is too long'
 const short = 'Password must be at least 6 characters'
+const common = 'This password is too common. Please choose another.'
 const long = 'Password must be at most 200 characters'
 
 type Call = { readonly method: 'POST' | 'PUT'; readonly path: string; readonly well: object }
@@ -84,6 +85,8 @@ describe('the own account', () => {
     ['R-SET-02', { newPassword: '12345' }, 'newPassword', short],
     ['R-VAL-23', { newPassword: chair.repeat(5) }, 'newPassword', short],
     ['G-105', { newPassword: chair.repeat(201) }, 'newPassword', long],
+    ['common', { newPassword: 'Sunshine' }, 'newPassword', common],
+    ["the demo's", { newPassword: 'majlis-demo' }, 'newPassword', common],
     ['R-SET-02', { currentPassword: '' }, 'currentPassword', required],
   ])('takes no password beyond the bounds: %s: %j', async (...row) => {
     await expectRefused(change, row)

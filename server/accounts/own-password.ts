@@ -20,7 +20,7 @@ export async function confirmOwnPassword(
       .select('passwordHash')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (await isPasswordOf(passwordHash, password)) return
+    if (await isPasswordOf(deps.config.passwordCost, passwordHash, password)) return
     await countOne(deps.db, failures, deps.clock())
     throw new Refusal('account.wrong-password', {}, path)
   })

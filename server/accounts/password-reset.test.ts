@@ -134,14 +134,18 @@ test('a link is worthless once the password was changed otherwise', async () => 
   expect((await reset(token, 'a new password')).statusCode).toBe(400)
 })
 
-test('a too short password is refused and the link stays good', async () => {
+test('a too short or too common password is refused and the link stays good', async () => {
   const { email } = await makeAdmin(server.deps)
   await forgot(email)
   const token = await newestToken(email)
   expect((await reset(token, '12345')).json().errors).toEqual([
     { path: 'password', message: 'Password must be at least 6 characters' },
   ])
-  expect((await reset(token, '123456')).statusCode).toBe(200)
+  expect((await reset(token, 'Password1')).json()).toMatchObject({
+    code: 'account.common-password',
+    errors: [{ path: 'password', message: 'This password is too common. Please choose another.' }],
+  })
+  expect((await reset(token, 'oud2ae')).statusCode).toBe(200)
 })
 
 test('who was locked out by wrong passwords may sign in after a reset', async () => {

@@ -15,6 +15,7 @@ import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordReset } from '#server/mail/templates/password-reset.ts'
 import { storePassword } from './change-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
 import { ownFailures } from './sign-in-limits.ts'
@@ -75,7 +76,8 @@ export async function resetPassword(
   const tokenHash = hashOfToken(token)
   // Looked at first, so that made-up tokens cost no slow hash.
   if (!(await isOpen(deps.db, tokenHash, deps.clock()))) throw new Refusal('account.reset-link-invalid')
-  const passwordHash = await hashPassword(password)
+  refuseCommonPassword(deps, password, 'password')
+  const passwordHash = await hashPassword(deps.config.passwordCost, password)
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     const link = await tx

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { decoyHash, isPasswordOf, passwordGate } from './passwords.ts'
+import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'
 import { readSessionUser } from './session-user.ts'
 import { type Attempt, countFailedSignIn, refuseTooManySignIns, rememberAddress } from './sign-in-limits.ts'
 import { issueToken } from './tokens.ts'
@@ -34,6 +34,7 @@ export async function signIn(
   if (account.shopStatus !== null && account.shopStatus !== 'approved') {
     throw new Refusal(refusalOf[account.shopStatus])
   }
+  await upgradeHash(deps, account, password)
   const now = deps.clock()
   const token = await deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ lastSignedInAt: now }).where('id', '=', account.id).execute()
@@ -44,10 +45,24 @@ export async function signIn(
   return { token, user: await readSessionUser(deps.db, account.id) }
 }
 
+/** The password is known only now: its hash is made anew where it is of a lower cost than today's. */
+async function upgradeHash(
+  { db, config }: Deps,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (!isOutdated(config.passwordCost, passwordHash)) return
+  const upgraded = await hashPassword(config.passwordCost, password)
+  const stored = db.updateTable('users').set({ passwordHash: upgraded }).where('id', '=', id)
+  // A password that was changed meanwhile stays.
+  await stored.where('passwordHash', '=', passwordHash).execute()
+}
+
 async function checkPassword(deps: Deps, attempt: Attempt, password: string) {
   await refuseTooManySignIns(deps.db, attempt, deps.clock())
   const account = await findAccount(deps.db, attempt.email)
-  const isRight = await isPasswordOf(account?.passwordHash ?? decoyHash, password)
+  const cost = deps.config.passwordCost
+  const isRight = await isPasswordOf(cost, account?.passwordHash ?? decoyHash(cost), password)
   if (account && isRight) return account
   await countFailedSignIn(deps.db, attempt, deps.clock())
   throw new Refusal('account.wrong-credentials')

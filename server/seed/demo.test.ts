@@ -100,7 +100,7 @@ test.each(demoLogins)('$email can be signed in with as described', async ({ emai
   const { db } = world.deps
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   expect(user.role).toBe(role)
-  expect(await isPasswordOf(user.passwordHash, demoPassword)).toBe(true)
+  expect(await isPasswordOf(world.deps.config.passwordCost, user.passwordHash, demoPassword)).toBe(true)
   if (role === 'admin') return
   const shop = await db
     .selectFrom('shops')

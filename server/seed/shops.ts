@@ -18,7 +18,7 @@ export async function seedAdmin(demo: Demo): Promise<Admin> {
   const [{ email }] = demoLogins
   const known = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (known) return { kind: 'admin', userId: known.id }
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(deps.config.passwordCost, demoPassword)
   const person = { firstName: 'Noura', lastName: 'Al Hashimi', role: 'admin', language: 'en' } as const
   const now = daysAgo(demo, 62).clock()
   const userId = await deps.db

@@ -67,7 +67,7 @@ describe('a registration', () => {
     const { users, events, mails } = await everythingOf(input.email)
     expect(users[0]).toMatchObject({
       language: 'ar',
-      passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+      passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/),
     })
     expect(events).toEqual([{ actorId: user.id, fromStatus: null, toStatus: 'pending' }])
     expect(mails).toHaveLength(1)

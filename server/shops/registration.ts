@@ -3,6 +3,7 @@ import type { Registration, Shop } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { splitName } from '#domain/text/person-name.ts'
+import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createUser, refuseTakenEmail } from '#server/accounts/users.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -22,11 +23,12 @@ type Status = 'pending' | 'approved'
 /**
  * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
  * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
- * Refusal('object.unknown-paper').
+ * Refusal('object.unknown-paper'), a password that everybody uses Refusal('account.common-password').
  */
 export async function registerShop(deps: Deps, input: Registration, language: Language): Promise<Registered> {
+  refuseCommonPassword(deps, input.password, 'password')
   await refuseTakenEmail(deps.db, input.email)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(deps.config.passwordCost, input.password)
   return deps.db.transaction().execute(async (tx) => {
     const { autoApproveShops } = await readSettings(tx)
     const status = autoApproveShops ? 'approved' : 'pending'

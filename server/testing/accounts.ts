@@ -38,7 +38,7 @@ export function registrationOf(about: Partial<Registration> = {}): Registration 
 export type TestAdmin = Admin & { readonly email: string }
 
 export async function makeAdmin(deps: Deps, email = newEmail('admin')): Promise<TestAdmin> {
-  const passwordHash = await hashPassword(testPassword)
+  const passwordHash = await hashPassword(deps.config.passwordCost, testPassword)
   const person = { firstName: 'Noura', lastName: 'Haddad', role: 'admin', language: 'en' } as const
   const userId = await deps.db
     .transaction()

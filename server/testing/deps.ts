@@ -14,11 +14,15 @@ export type TestDeps = {
   readonly close: () => Promise<void>
 }
 
+/** The least that argon2id takes: no test waits for passwords, unless its settings ask for the real thing. */
+const cheapPasswords = { memoryKiB: 8, passes: 1 }
+
 /** What stories need, on a database and a data directory of their own; for tests that need no HTTP. */
 export async function startTestDeps(settings: Record<string, string> = {}): Promise<TestDeps> {
   const { db, pool, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false', ...settings })
+  const read = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false', ...settings })
+  const config = 'PASSWORD_PASSES' in settings ? read : { ...read, passwordCost: cheapPasswords }
   let now: Date | null = null
   const clock = () => now ?? new Date()
   const storage = await createStorage(config)

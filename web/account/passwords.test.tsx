@@ -54,6 +54,21 @@ describe('choosing a new password', () => {
     expect(sent).toEqual([])
   })
 
+  test('one that everybody uses is refused at its field by the server, and stays there to be changed', async () => {
+    const sentence = 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.'
+    const common = refusal(400, 'account.common-password', sentence, [
+      { path: 'password', message: sentence },
+    ])
+    const answers = { 'POST /api/auth/reset-password': common }
+    const { user } = openPortal('/reset-password?token=abc', { language: 'ar', answers })
+    const field = await screen.findByLabelText('كلمة المرور الجديدة')
+    await user.type(field, 'iloveyou{Enter}')
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect((field as HTMLInputElement).value).toBe('iloveyou')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test.each(['/reset-password', '/reset-password?token='])('%s offers a new link', async (path) => {
     openPortal(path)
     expect((await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href')).toBe(

@@ -1,0 +1,88 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#contract/demo-logins.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { makeAdmin, newEmail, testPassword } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { decoyHash, hashPassword, isPasswordOf } from './passwords.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const { passwordCost } = readConfig({})
+
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let one = 0; one < 5; one += 1) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+test('what is stored is argon2id at the cost of the settings', async () => {
+  expect(await hashPassword(passwordCost, 'x')).toMatch(/^\$argon2id\$v=19\$m=47104,t=3,p=1\$/)
+})
+
+test('an account that is not there and one that was long not used take as long as any other', async () => {
+  const today = await hashPassword(passwordCost, testPassword)
+  const former = await hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const check = (stored: string) => msOf(() => isPasswordOf(passwordCost, stored, 'not the password'))
+  const usual = await check(today)
+  for (const other of [await check(former), await check(decoyHash(passwordCost))]) {
+    expect(other).toBeGreaterThan(usual * 0.6)
+    expect(other).toBeLessThan(usual * 1.6)
+  }
+})
+
+test('a sign-in with an unknown address checks a password too', async () => {
+  const real = await startTestApp({ PASSWORD_PASSES: '3' })
+  const { email } = await makeAdmin(real.deps)
+  const failing = (address: string) =>
+    msOf(() =>
+      real.send({ method: 'POST', url: '/api/auth/login', payload: { email: address, password: 'no' } }),
+    )
+  // Were no decoy checked, it would be more than ten times as quick.
+  expect(await failing(newEmail('nobody'))).toBeGreaterThan((await failing(email)) / 2)
+  await real.close()
+})
+
+test('a hash of a lower cost is made anew at the next sign-in, and the password stays', async () => {
+  const { email, userId } = await makeAdmin(server.deps)
+  const config = { ...server.deps.config, passwordCost: { memoryKiB: 64, passes: 2 } }
+  const app = await buildApp({ ...server.deps, config }, { withPages: false })
+  const signIn = async (password: string) =>
+    (await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode
+  const stored = async () => {
+    const users = server.deps.db.selectFrom('users').select('passwordHash').where('id', '=', userId)
+    return (await users.executeTakeFirstOrThrow()).passwordHash
+  }
+  const before = await stored()
+  expect(await signIn('not the password')).toBe(401)
+  expect(await stored()).toBe(before)
+  expect(await signIn(testPassword)).toBe(200)
+  const upgraded = await stored()
+  expect(upgraded).toContain('$m=64,t=2,p=1$')
+  expect(await signIn(testPassword)).toBe(200)
+  expect(await stored()).toBe(upgraded)
+  await app.close()
+})
+
+test('the passwords that are guessed first are known, in any letter case', () => {
+  const isCommon = (password: string) => isCommonPassword(password, { demoMode: false })
+  expect(['123456', 'Password', 'QWERTY123', 'iloveyou', 'mohammed'].filter(isCommon)).toHaveLength(5)
+  expect([testPassword, 'ست أحرف', ' iloveyou ', 'x'.repeat(200)].filter(isCommon)).toEqual([])
+})
+
+test('the password of the demo is for the demo alone', () => {
+  expect(isCommonPassword(demoPassword, { demoMode: false })).toBe(true)
+  expect(isCommonPassword(demoPassword, { demoMode: true })).toBe(false)
+})
