@@ -12,6 +12,7 @@ test('nothing needs to be set', () => {
     databaseTimeoutSeconds: 15,
     dataDir: path.resolve('.data'),
     demoMode: true,
+    isReachable: false,
     trustProxy: false,
     smtpUrl: null,
     mailFrom: 'Majlis <no-reply@majlis.example>',
@@ -54,7 +55,9 @@ test('an empty setting is the same as none', () => {
 
 test('the address of Majlis follows its port and loses a slash at its end', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
-  expect(readConfig({ PUBLIC_URL: 'https://majlis.example/' }).publicUrl).toBe('https://majlis.example')
+  expect(readConfig({ PUBLIC_URL: 'https://majlis.example/', DEMO_MODE: 'false' }).publicUrl).toBe(
+    'https://majlis.example',
+  )
 })
 
 test('a database server ends demo mode, unless it is asked for', () => {
@@ -62,6 +65,36 @@ test('a database server ends demo mode, unless it is asked for', () => {
   expect(readConfig({ DATABASE_URL }).demoMode).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO_MODE: 'true' }).demoMode).toBe(true)
   expect(readConfig({ DEMO_MODE: 'false' }).demoMode).toBe(false)
+})
+
+describe('the demo is not shown to others by a slip', () => {
+  const reachable = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.10' },
+    { HOST: 'majlis.internal' },
+    { HOST: '127.0.0.1.nip.io' },
+    { PUBLIC_URL: 'https://majlis.example' },
+    { PUBLIC_URL: 'HTTPS://localhost:3000' },
+    { PUBLIC_URL: 'http://demo.majlis.example:8080/' },
+  ]
+
+  test.each(reachable)('%j: it must be asked for', (env) => {
+    expect(() => readConfig(env)).toThrow(/^DEMO_MODE: others can reach this .*true for the demo.*false/)
+    expect(readConfig({ ...env, DEMO_MODE: 'true' })).toMatchObject({ demoMode: true, isReachable: true })
+    expect(readConfig({ ...env, DEMO_MODE: 'false' }).demoMode).toBe(false)
+    expect(readConfig({ ...env, DATABASE_URL: 'postgres://db/majlis' }).demoMode).toBe(false)
+  })
+
+  test.each([
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.1' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:4000' },
+    { PUBLIC_URL: 'http://[::1]:4000' },
+  ])('%j: nobody else comes', (env) => {
+    expect(readConfig(env)).toMatchObject({ demoMode: true, isReachable: false })
+  })
 })
 
 test('passwords may cost more than they must', () => {

@@ -29,6 +29,10 @@ const address = (schemes: readonly string[]) =>
 const fewestPasses = 3
 const passwordMemoryKiB = 47_104
 
+const mustBeAskedFor =
+  'others can reach this (HOST, PUBLIC_URL), so say what it is: ' +
+  'true for the demo, whose logins everybody knows, false to start empty'
+
 const environment = z
   .object({
     PORT: count(65_535),
@@ -70,6 +74,8 @@ const environment = z
   .superRefine((env, context) => {
     needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
     needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
+    if (env.DEMO_MODE === undefined && env.DATABASE_URL === undefined && isReachable(env))
+      context.addIssue({ code: 'custom', path: ['DEMO_MODE'], message: mustBeAskedFor })
   })
 
 type Environment = z.output<typeof environment>
@@ -103,6 +109,8 @@ export type Config = {
   readonly databaseTimeoutSeconds: number
   readonly dataDir: string
   readonly demoMode: boolean
+  /** Whether others can reach it: it listens to more than its own machine, or its address is one of the net. */
+  readonly isReachable: boolean
   /** Whose X-Forwarded headers are believed: nobody's, those of so many hops, or of these addresses. */
   readonly trustProxy: false | number | string[]
   readonly smtpUrl: string | null
@@ -136,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseTimeoutSeconds: set.DATABASE_TIMEOUT ?? 15,
     dataDir: path.resolve(set.DATA_DIR ?? '.data'),
     demoMode: set.DEMO_MODE === undefined ? set.DATABASE_URL === undefined : set.DEMO_MODE === 'true',
+    isReachable: isReachable(set),
     trustProxy: proxiesOf(set.TRUST_PROXY),
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? 'Majlis <no-reply@majlis.example>',
@@ -161,9 +170,28 @@ export function processConfig(): Config {
   return readConfig(process.env)
 }
 
+/** The demo on one's own machine is for trying out: there nobody counts what visitors send (G-104). */
+export function limitsVisitors({ demoMode, isReachable: isForOthers }: Config): boolean {
+  return !demoMode || isForOthers
+}
+
 /** NODE_ENV decides how libraries behave when they are loaded, so a start script sets it before anything else. */
 export function defaultToProduction(): void {
   process.env['NODE_ENV'] ||= 'production'
+}
+
+function isReachable({
+  HOST = 'localhost',
+  PUBLIC_URL: url,
+}: Pick<Environment, 'HOST' | 'PUBLIC_URL'>): boolean {
+  if (!isLoopback(HOST)) return true
+  if (url === undefined || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || !isLoopback(hostname)
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 }
 
 function problem(issue: z.core.$ZodIssue): string {

@@ -14,6 +14,7 @@ import { createStorage } from './files/storage/storage.ts'
 import { failStart, stopOnSignal } from './process.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
 import { checkAddress, serve } from './serve.ts'
+import { startWarnings } from './start-warnings.ts'
 
 /** Runs Majlis until it is told to end: settings, database, first data, HTTP, jobs; and all back in order. */
 export async function main({ dev = false }: { dev?: boolean } = {}): Promise<void> {
@@ -26,6 +27,7 @@ export async function main({ dev = false }: { dev?: boolean } = {}): Promise<voi
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  for (const warning of startWarnings(config)) log.warn(warning)
   await checkAddress(config)
   openDataDir(config.dataDir)
   const database = await openDatabase(config, log)

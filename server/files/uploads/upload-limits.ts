@@ -1,3 +1,4 @@
+import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressRange, counter, type Limit, spend, tooMany } from '#server/http/limits.ts'
 
@@ -6,9 +7,9 @@ const perUser: Limit = { kind: 'upload:user', max: 1000, windowMinutes: 60 }
 /** What one user may have lying about unused: two hundred files of the largest size. */
 const unclaimedBytesPerUser = 2_147_483_648
 
-/** 60 uploads of nobody per address and hour; demo mode is for trying out, so it has no such limit (G-104). */
+/** 60 uploads of nobody per address and hour, save in a demo that nobody else can reach (G-104). */
 export async function limitAnonymous({ db, config, clock }: Deps, ip: string): Promise<void> {
-  if (!config.demoMode) await spend(db, counter(perAddress, addressRange(ip)), clock())
+  if (limitsVisitors(config)) await spend(db, counter(perAddress, addressRange(ip)), clock())
 }
 
 /** What a user uploads by hand never comes near this; it keeps one account from filling the disk. */

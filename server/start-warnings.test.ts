@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { startWarnings } from './start-warnings.ts'
+
+const warningsOf = (env: Record<string, string>) => startWarnings(readConfig(env)).join('\n')
+
+test('a demo that others can reach is told of at every start, any other is not', () => {
+  expect(warningsOf({ DEMO_MODE: 'true', HOST: '0.0.0.0' })).toContain('DEMO_MODE: others can reach this demo')
+  expect(warningsOf({})).toBe('')
+  expect(warningsOf({ DEMO_MODE: 'false', HOST: '0.0.0.0' })).toBe('')
+})
