@@ -1,4 +1,5 @@
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { refuseOpenDemoAccounts } from './accounts/demo-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { type Config, processConfig } from './config.ts'
@@ -33,6 +34,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, log)
   const storage = await createStorage(config)
   const deps: Deps = { db: database.db, pool: database.pool, config, clock: () => new Date(), storage, log }
+  await refuseOpenDemoAccounts(deps)
   await ensureFirstAdmin(deps)
   await ensureListings(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)

@@ -9,3 +9,9 @@ test('a demo that others can reach is told of at every start, any other is not',
   expect(warningsOf({})).toBe('')
   expect(warningsOf({ DEMO_MODE: 'false', HOST: '0.0.0.0' })).toBe('')
 })
+
+test('an administrator who is configured for nothing is told of', () => {
+  const admin = { ADMIN_EMAIL: 'first@majlis.example', ADMIN_PASSWORD: 'first password' }
+  expect(warningsOf(admin)).toContain('ADMIN_EMAIL is not used')
+  expect(warningsOf({ ...admin, DEMO_MODE: 'false' })).toBe('')
+})

@@ -2,9 +2,11 @@ import { demoLogins } from '#contract/demo-logins.ts'
 import type { Config } from './config.ts'
 
 /** What is allowed but should not be overlooked: said at every start. */
-export function startWarnings({ demoMode, isReachable }: Config): string[] {
+export function startWarnings({ demoMode, isReachable, firstAdmin }: Config): string[] {
   const [{ email }] = demoLogins
-  return demoMode && isReachable
-    ? [`DEMO_MODE: others can reach this demo, and all of them may sign in as ${email}`]
-    : []
+  const warnings: [isSo: boolean, warning: string][] = [
+    [demoMode && isReachable, `DEMO_MODE: others can reach this demo, and all of them may sign in as ${email}`],
+    [demoMode && firstAdmin !== null, `ADMIN_EMAIL is not used: the administrator of the demo is ${email}`],
+  ]
+  return warnings.flatMap(([isSo, warning]) => (isSo ? [warning] : []))
 }

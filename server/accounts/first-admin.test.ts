@@ -29,6 +29,17 @@ test('demo mode has its own administrator', async () => {
   expect(await admins()).toEqual([])
 })
 
+test('a configured administrator who is not needed is told of', async () => {
+  const lines: string[] = []
+  server = await startTestApp(settings, (line) => lines.push(line))
+  await ensureFirstAdmin(server.deps)
+  await ensureFirstAdmin(server.deps)
+  expect(lines.join('')).toBe('')
+  const another = { email: 'second@majlis.test', password: 'second password' }
+  await ensureFirstAdmin({ ...server.deps, config: { ...server.deps.config, firstAdmin: another } })
+  expect(lines.join('')).toContain('ADMIN_EMAIL is not used')
+})
+
 test('without a configured administrator the log says what to set', async () => {
   const lines: string[] = []
   server = await startTestApp({}, (line) => lines.push(line))

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { StartError } from '#server/start-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, lockedHashes } from './passwords.ts'
 import { createUser } from './users.ts'
 
 /**
@@ -12,7 +12,13 @@ import { createUser } from './users.ts'
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { demoMode, firstAdmin } = deps.config
-  if (demoMode || (await hasAdmin(deps))) return
+  if (demoMode) return
+  const known = await admins(deps)
+  if (known.length > 0) {
+    const isUnused = firstAdmin !== null && !known.includes(addressOf(firstAdmin))
+    if (isUnused) deps.log.warn('ADMIN_EMAIL is not used: there is an administrator already')
+    return
+  }
   if (!firstAdmin) {
     deps.log.warn('there is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again')
     return
@@ -20,7 +26,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   if (isCommonPassword(firstAdmin.password, deps.config))
     throw new StartError('ADMIN_PASSWORD: this one is among the first that are guessed; choose another.')
   const passwordHash = await hashPassword(deps.config.passwordCost, firstAdmin.password)
-  const email = firstAdmin.email.trim().toLowerCase()
+  const email = addressOf(firstAdmin)
   const admin = {
     email,
     passwordHash,
@@ -39,18 +45,25 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
       await auditOwnAccount(tx, { userId, action: 'admin.created', after, at })
     })
     .catch(async (error: unknown) => {
-      if (await hasAdmin(deps)) return // another instance was faster
-      const isShop = error instanceof Refusal && error.code === 'account.email-taken'
-      throw isShop ? new StartError('ADMIN_EMAIL: this address belongs to a shop; use another one') : error
+      if ((await admins(deps)).length > 0) return // another instance was faster
+      const isTaken = error instanceof Refusal && error.code === 'account.email-taken'
+      throw isTaken
+        ? new StartError('ADMIN_EMAIL: this address belongs to a shop or a locked account; use another one')
+        : error
     })
 }
 
-async function hasAdmin({ db }: Deps): Promise<boolean> {
-  const admin = await db
+/** The addresses of the administrators who may sign in. */
+async function admins({ db }: Deps): Promise<string[]> {
+  const found = await db
     .selectFrom('users')
-    .select('id')
+    .select('email')
     .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst()
-  return admin !== undefined
+    .where('passwordHash', 'not like', lockedHashes)
+    .execute()
+  return found.map(({ email }) => email)
+}
+
+function addressOf({ email }: { readonly email: string }): string {
+  return email.trim().toLowerCase()
 }

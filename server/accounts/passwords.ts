@@ -5,7 +5,13 @@ import { createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts'
 /** Salt and hash that no password is known to have. */
 const nobodys = '$6i3X33PH+jGRbUb158YaJg$LKRu7ND3xYKyAJXdOozl7A/1sBgmTrPyqbFAJ1KK7KI'
 
-/** A hash that no password has: checking against it makes an unknown address take as long as a wrong password (G-25). */
+/** The hashes of accounts that are locked, as a pattern of SQL. */
+export const lockedHashes = `%${nobodys}`
+
+/**
+ * A hash that no password has: an account with it is locked, and checking against it makes an unknown address take as
+ * long as a wrong password (G-25).
+ */
 export function decoyHash({ memoryKiB, passes }: PasswordCost): string {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1${nobodys}`
 }

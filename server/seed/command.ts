@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { lockDemoAccounts } from '#server/accounts/demo-accounts.ts'
 import { processConfig } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
 import { openDatabase } from '#server/db/db.ts'
@@ -12,9 +13,12 @@ import { progressBar } from './progress-bar.ts'
 
 const mostProducts = 5_000_000
 
-/** `npm run seed -- --products 100000`: a catalogue of that size, for measuring. The server must not be running. */
+/**
+ * `npm run seed -- --products 100000`: a catalogue of that size, for measuring. `npm run demo:lock`: nobody signs in with
+ * the demo's password any more. The server must not be running.
+ */
 async function run(): Promise<void> {
-  const count = productsAsked()
+  const work = workAsked()
   const config = processConfig()
   const log = createLog('warn')
   openDataDir(config.dataDir)
@@ -22,19 +26,30 @@ async function run(): Promise<void> {
   try {
     const storage = await createStorage(config)
     const deps: Deps = { db: database.db, pool: database.pool, config, clock: () => new Date(), storage, log }
-    const begun = performance.now()
-    await seedBulk(deps, count, progressBar(process.stdout))
-    console.log(`${count} products in ${Math.round((performance.now() - begun) / 1000)} s`)
+    await work(deps)
   } finally {
     await database.close()
   }
 }
 
-function productsAsked(): number {
-  const { products = '' } = parseArgs({ options: { products: { type: 'string' } } }).values
+function workAsked(): (deps: Deps) => Promise<void> {
+  const options = { products: { type: 'string' }, 'lock-demo': { type: 'boolean' } } as const
+  const { products = '', 'lock-demo': isToLock } = parseArgs({ options }).values
+  if (isToLock) return lockDemo
   const count = Number(products.replaceAll(/[_,]/g, ''))
-  if (Number.isInteger(count) && count >= 1 && count <= mostProducts) return count
+  if (Number.isInteger(count) && count >= 1 && count <= mostProducts) return (deps) => seed(deps, count)
   throw new StartError(`Say how many: npm run seed -- --products 10000 (1 to ${mostProducts}).`)
+}
+
+async function seed(deps: Deps, count: number): Promise<void> {
+  const begun = performance.now()
+  await seedBulk(deps, count, progressBar(process.stdout))
+  console.log(`${count} products in ${Math.round((performance.now() - begun) / 1000)} s`)
+}
+
+async function lockDemo(deps: Deps): Promise<void> {
+  const locked = await lockDemoAccounts(deps)
+  console.log(locked.length === 0 ? "No account has the demo's password." : `Locked: ${locked.join(', ')}`)
 }
 
 await run().catch(failStart)

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest'
+import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import type { Deps } from '#server/deps.ts'
+import { makeAdmin, makeShop, testPassword } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { lockDemoAccounts, refuseOpenDemoAccounts } from './demo-accounts.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { hashPassword } from './passwords.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const [admin, shop] = demoLogins
+const settings = { ADMIN_EMAIL: 'you@majlis.test', ADMIN_PASSWORD: 'a long one' }
+
+const inDemoMode = (deps: Deps): Deps => ({ ...deps, config: { ...deps.config, demoMode: true } })
+
+/** What a demo leaves behind. */
+async function leaveDemo() {
+  server = await startTestApp(settings)
+  const { userId } = await makeAdmin(server.deps, admin.email)
+  const passwordHash = await hashPassword(server.deps.config.passwordCost, demoPassword)
+  await server.deps.db.updateTable('users').set({ passwordHash }).execute()
+  const owner = { email: shop.email, password: demoPassword, status: 'pending' as const }
+  const { userId: ownerId } = await makeShop(inDemoMode(server.deps), owner)
+  return { userId, ownerId }
+}
+
+const signIn = async (email: string, password: string) =>
+  (await server.send({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).statusCode
+
+test('outside demo mode nothing starts while everybody knows how to sign in', async () => {
+  await leaveDemo()
+  await expect(refuseOpenDemoAccounts(server.deps)).rejects.toThrow(
+    /^DEMO_MODE: admin@majlis\.example may still sign in .* npm run demo:lock/,
+  )
+  await refuseOpenDemoAccounts(inDemoMode(server.deps))
+})
+
+test('also where the administrator of the demo has another address by now', async () => {
+  const { userId } = await leaveDemo()
+  const { db } = server.deps
+  await db.updateTable('users').set({ email: 'me@majlis.test' }).where('id', '=', userId).execute()
+  await expect(refuseOpenDemoAccounts(server.deps)).rejects.toThrow(/^DEMO_MODE: me@majlis\.test /)
+})
+
+test('locked, they sign in no more, their sessions end, and the configured administrator does', async () => {
+  const { userId, ownerId } = await leaveDemo()
+  const tokens = [await server.signedInAs(userId), await server.signedInAs(ownerId)]
+  expect(await signIn(admin.email, demoPassword)).toBe(200)
+  expect((await lockDemoAccounts(server.deps)).sort()).toEqual([admin.email, shop.email])
+  expect(await lockDemoAccounts(server.deps)).toEqual([])
+  await refuseOpenDemoAccounts(server.deps)
+  await ensureFirstAdmin(server.deps)
+  for (const { email } of [admin, shop]) expect(await signIn(email, demoPassword)).toBe(401)
+  for (const as of tokens)
+    expect((await server.send({ method: 'GET', url: '/api/auth/me', as })).statusCode).toBe(401)
+  expect(await signIn(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD)).toBe(200)
+})
+
+test('who took over an account of the demo with a password of their own keeps it', async () => {
+  server = await startTestApp(settings)
+  await makeAdmin(server.deps, admin.email)
+  await refuseOpenDemoAccounts(server.deps)
+  expect(await lockDemoAccounts(server.deps)).toEqual([])
+  expect(await signIn(admin.email, testPassword)).toBe(200)
+})
+
+test('a stranger cannot hold up the next start', async () => {
+  server = await startTestApp(settings)
+  const taken = { email: shop.email, password: demoPassword }
+  await expect(makeShop(server.deps, taken)).rejects.toMatchObject({ code: 'account.common-password' })
+})
+
+test('an address of a locked account makes no second administrator', async () => {
+  await leaveDemo()
+  await lockDemoAccounts(server.deps)
+  const firstAdmin = { email: admin.email, password: 'a long one' }
+  const config = { ...server.deps.config, firstAdmin }
+  await expect(ensureFirstAdmin({ ...server.deps, config })).rejects.toThrow(/^ADMIN_EMAIL: .*locked account/)
+})

@@ -1,0 +1,57 @@
+import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import type { Deps } from '#server/deps.ts'
+import { approvedShops, otherShops } from '#server/seed/shops-data.ts'
+import { StartError } from '#server/start-error.ts'
+import { decoyHash, isPasswordOf, lockedHashes } from './passwords.ts'
+import { endSessions } from './tokens.ts'
+
+const demoEmails = [...demoLogins, ...approvedShops, ...otherShops].map(({ email }) => email)
+
+type Account = { readonly id: string; readonly email: string }
+
+/** Refuses to start outside demo mode while somebody may sign in with the password that everybody knows. */
+export async function refuseOpenDemoAccounts(deps: Deps): Promise<void> {
+  if (deps.config.demoMode) return
+  for await (const { email } of openDemoAccounts(deps)) {
+    throw new StartError(
+      `DEMO_MODE: ${email} may still sign in with the password of the demo, which everybody knows. ` +
+        'Run npm run demo:lock once, or go on as a demo with DEMO_MODE=true.',
+    )
+  }
+}
+
+/**
+ * Locks the accounts that have the demo's password: nobody signs in to them any more, and their sessions end. Those to
+ * which somebody gave another password stay open. Returns their addresses.
+ */
+export async function lockDemoAccounts(deps: Deps): Promise<string[]> {
+  const locked: string[] = []
+  for await (const { id, email } of openDemoAccounts(deps)) {
+    await deps.db.transaction().execute(async (tx) => {
+      const passwordHash = decoyHash(deps.config.passwordCost)
+      await tx
+        .updateTable('users')
+        .set({ passwordHash, updatedAt: deps.clock() })
+        .where('id', '=', id)
+        .execute()
+      await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
+      await endSessions(tx, id)
+    })
+    locked.push(email)
+  }
+  return locked
+}
+
+/** Of the demo's people, and of all administrators, who may have another address by now. */
+async function* openDemoAccounts({ db, config }: Deps): AsyncGenerator<Account> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'passwordHash'])
+    .where((is) => is.or([is('email', 'in', demoEmails), is('role', '=', 'admin')]))
+    .where('passwordHash', 'not like', lockedHashes)
+    .orderBy('createdAt')
+    .execute()
+  for (const { passwordHash, ...account } of accounts) {
+    if (await isPasswordOf(config.passwordCost, passwordHash, demoPassword)) yield account
+  }
+}
