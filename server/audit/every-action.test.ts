@@ -78,7 +78,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'POST /api/admin/mails/:id/retry': async () => ({ params: { id: await failedMail() } }),
   'PUT /api/admin/products/:id/status': async () => ({
     params: { id: await product() },
-    body: { status: 'rejected', rejectionReason: 'Too dark' },
+    body: { status: 'rejected', rejectionReason: 'Too dark', seen: new Date().toISOString() },
   }),
 }
 

@@ -252,7 +252,7 @@ describe('a verdict', () => {
       method: 'PUT',
       url: `/api/admin/products/${productId}/status`,
       as: admin,
-      payload: { status: 'rejected', ...payload },
+      payload: { status: 'rejected', seen: new Date().toISOString(), ...payload },
       headers: { 'accept-language': language },
     })
   const reason = 'Please provide a reason for rejecting this product.'
@@ -262,6 +262,13 @@ describe('a verdict', () => {
     ['R-API-37', { rejectionReason: ' \n ' }, 'rejectionReason', reason],
     ['R-API-37', { rejectionReason: '\u200b' }, 'rejectionReason', reason],
     ['R-API-37', { rejectionReason: 'r'.repeat(2001) }, 'rejectionReason', 'This text is too long'],
+    ['what was seen', { rejectionReason: 'Dark', seen: null }, 'seen', 'This field is required'],
+    [
+      'what was seen',
+      { rejectionReason: 'Dark', seen: undefined, changeId: '' },
+      'seen',
+      'This field is required',
+    ],
     ['R-API-37', { status: 'gone' }, 'status', 'This value is not valid'],
     ['R-API-37', { status: 'pending_review' }, 'status', 'This value is not valid'],
   ])('%s: %j is refused', async (...row) => {

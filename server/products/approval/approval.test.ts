@@ -43,7 +43,8 @@ async function read(url: string, as = tokens.admin) {
   return { status: answer.statusCode, body: answer.json(), total: Number(answer.headers['x-total-count']) }
 }
 const review = async (id: string) => (await read(`/api/admin/products/${id}/review`)).body
-const decide = async (id: string, payload: object, as = tokens.admin) => {
+const decide = async (id: string, given: object, as = tokens.admin) => {
+  const payload = 'seen' in given ? given : { seen: (await review(id)).product?.editedAt, ...given }
   const answer = await server.send({ method: 'PUT', url: `/api/admin/products/${id}/status`, as, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -293,18 +294,33 @@ test.each(['pending_review', 'inactive', 'closed', null])('%j is no verdict', as
   expect((await decide(await submit(), { status })).status).toBe(400)
 })
 
-test('of two reviewers at once one decides and the other is told, twenty times over', async () => {
-  for (let round = 0; round < 20; round += 1) {
+test('a verdict that names nothing that was seen decides nothing', async () => {
+  const id = await submit()
+  for (const nothing of [{ seen: undefined }, { seen: null, changeId: null }, { seen: null, changeId: '' }]) {
+    const { status, body } = await decide(id, { status: 'active', ...nothing })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ path: 'seen', message: 'This field is required' }])
+  }
+  expect((await review(id)).history).toHaveLength(1)
+})
+
+test('of ten contradicting verdicts at once one decides and nine hear of it, five times over', async () => {
+  for (let round = 0; round < 5; round += 1) {
     const id = await submit()
     const { product } = await review(id)
     const seen = product.editedAt
     server.setNow(new Date(Date.parse(seen) + 1000))
-    const decisions = await Promise.all([
-      decide(id, { status: 'active', seen }),
-      decide(id, { status: 'rejected', rejectionReason: 'Blurred', seen }, tokens.other),
-    ])
-    expect(decisions.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(decisions.find(({ status }) => status === 409)?.body.code).toBe('product.changed-meanwhile')
+    const verdicts = [
+      { status: 'active', seen },
+      { status: 'rejected', rejectionReason: 'Blurred', seen },
+    ]
+    const askers = Array.from({ length: 10 }, (_, index) => index % 2)
+    const decisions = await Promise.all(
+      askers.map((which) => decide(id, verdicts[which] ?? {}, which === 0 ? tokens.admin : tokens.other)),
+    )
+    expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = decisions.filter(({ body }) => body.code === 'product.changed-meanwhile')
+    expect(refused.map(({ status }) => status)).toEqual(Array<number>(9).fill(409))
     expect((await review(id)).history).toHaveLength(2)
   }
 })

@@ -36,8 +36,12 @@ async function edit(id: string, payload: object) {
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
-const decide = (id: string, payload: object) =>
-  server.send({ method: 'PUT', url: `/api/admin/products/${id}/status`, as: tokens.admin, payload })
+const decide = async (id: string, given: object) => {
+  const asked = { as: tokens.admin, url: `/api/admin/products/${id}/review` }
+  const { product } = (await server.send({ method: 'GET', ...asked })).json()
+  const payload = { ...('changeId' in given ? {} : { seen: product.editedAt }), ...given }
+  return server.send({ method: 'PUT', url: `/api/admin/products/${id}/status`, as: tokens.admin, payload })
+}
 const publicOne = async (id: string) =>
   (await server.send({ method: 'GET', url: `/api/products/${id}` })).json()
 const queue = async () =>
@@ -128,6 +132,17 @@ test('a verdict on a change that was replaced meanwhile is refused', async () =>
   const answer = await decide(id, { status: 'active', changeId: first.change.id })
   expect(answer.statusCode).toBe(409)
   expect(await publicOne(id)).toMatchObject({ name: 'Marsa Sofa' })
+})
+
+test('of ten contradicting verdicts on a change at once one decides and nine hear of it', async () => {
+  const id = await onSale()
+  const { change } = await edit(id, { name: 'Marsa Deluxe' })
+  const verdicts = [{ status: 'active' }, { status: 'rejected', rejectionReason: 'Which sofa is it?' }]
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => decide(id, { ...verdicts[index % 2], changeId: change.id })),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)
+  expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
 })
 
 test('a product taken off sale stays off sale when its change is approved', async () => {
