@@ -48,6 +48,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', old.user_id::text);
+  return null;
+end
+$function$
+;
+
 
 create sequence listing_numbers as integer start 1 increment 1;
 
@@ -816,4 +827,5 @@ CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
+CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

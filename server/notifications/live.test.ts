@@ -1,7 +1,15 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { makeAdmin, registrationOf, type TestAdmin } from '#server/testing/accounts.ts'
+import { decideShop } from '#server/shops/decide.ts'
+import {
+  makeAdmin,
+  makeShop,
+  registrationOf,
+  type TestAdmin,
+  testPassword,
+} from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { type LiveReader, readLive } from '#server/testing/live-reader.ts'
 import { limits } from './live.ts'
@@ -101,6 +109,58 @@ test('one user has a dozen streams, not more', async () => {
   expect((await read()).status).toBe(429)
   open[0]?.leave()
   await until(async () => expect((await read()).status).toBe(200))
+})
+
+/** Long before the next beat. */
+const atOnce = (reader: LiveReader) => Promise.race([reader.ended.then(() => 'ended'), sleep(3000, 'open')])
+
+describe('a stream ends at once', () => {
+  const send = (path: string, as: string, payload: object = {}) =>
+    server.send({ method: 'POST', url: `/api/auth/${path}`, as, payload })
+
+  test('when its session is signed out, and no other stream does', async () => {
+    const other = await read(origin, await server.signedInAs(admin.userId))
+    const reader = await read()
+    await until(() => expect([unreadSeenBy(reader), unreadSeenBy(other)]).toEqual([0, 0]))
+    await send('logout', token)
+    expect(await atOnce(reader)).toBe('ended')
+    expect(reader.said).toHaveLength(1)
+    await register()
+    await until(() => expect(unreadSeenBy(other)).toBe(1))
+    expect((await read()).status).toBe(401)
+  })
+
+  test('when the password is changed elsewhere, at whichever instance', async () => {
+    const second = await buildApp(server.deps, { withPages: false })
+    ends.push(() => second.close())
+    const reader = await read(await serve(second))
+    await until(() => expect(unreadSeenBy(reader)).toBe(0))
+    const elsewhere = await server.signedInAs(admin.userId)
+    const changed = { currentPassword: testPassword, newPassword: 'another password' }
+    expect((await send('change-password', elsewhere, changed)).statusCode).toBe(200)
+    expect(await atOnce(reader)).toBe('ended')
+  })
+
+  test('when its session expires', async () => {
+    const expiresAt = new Date(Date.now() + 1000)
+    await server.deps.db.updateTable('sessions').set({ expiresAt }).execute()
+    const reader = await read()
+    await until(() => expect(unreadSeenBy(reader)).toBe(0))
+    expect(await atOnce(reader)).toBe('ended')
+    expect(Date.now()).toBeGreaterThan(expiresAt.getTime() - 50)
+  })
+
+  test('when its shop is suspended; the news of it comes before, and can be read on', async () => {
+    const shop = await makeShop(server.deps)
+    const asShop = await server.signedInAs(shop.userId)
+    const reader = await read(origin, asShop)
+    await until(() => expect(reader.said).toHaveLength(1))
+    await decideShop(server.deps, admin, shop.id, { status: 'suspended', reason: 'The licence has expired' })
+    expect(await atOnce(reader)).toBe('ended')
+    expect(reader.said.at(-1)).toMatchObject({ newest: { kind: 'shop-suspended' } })
+    const again = await read(origin, asShop)
+    await until(() => expect(again.said.at(-1)).toMatchObject({ newest: { kind: 'shop-suspended' } }))
+  })
 })
 
 test('the stream of an ended session says nothing more and ends', async () => {

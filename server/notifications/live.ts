@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { inboxState } from '#contract/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { hashOfToken } from '#server/accounts/tokens.ts'
 import { listen } from '#server/db/listening.ts'
 import type { Deps } from '#server/deps.ts'
 import { statesOf } from './inbox.ts'
 import { z } from 'zod'
-import type { Db } from '#server/db/db.ts'
 
 /** Who listens: a user, by one session. */
 export type Listener = { readonly userId: string; readonly token: string }
@@ -18,16 +18,28 @@ export type LiveInbox = {
   readonly close: () => Promise<void>
 }
 
-type Stream = { readonly userId: string; readonly tokenHash: Buffer; readonly out: PassThrough; last: string }
+type Stream = {
+  readonly userId: string
+  readonly tokenHash: Buffer
+  readonly out: PassThrough
+  last: string
+  /** As it was when the stream began; null until it was looked at. */
+  session: Session | null
+}
+
+/** What a stream ends with: its session, and what the session may read. */
+type Session = { readonly expiresAt: Date; readonly shopStatus: ShopStatus | null }
 
 export const limits = { perUser: 12, perProcess: 2000 } as const
 /**
- * Proxies and browsers take a silent connection for dead after a minute or less. Each beat also looks whether sessions
- * have ended and whether a message was lost, e.g. behind a pooler that passes none on: one look for all.
+ * Proxies and browsers take a silent connection for dead after a minute or less. The database tells at once when a session
+ * ends; each beat looks whether such a message was lost, e.g. behind a pooler that passes none on: one look for all.
  */
 const beatMs = 25_000
 /** The connection to the database outlives its last reader for a moment: somebody may just be reloading a page. */
 const lingerMs = 5_000
+/** More milliseconds than this no timer takes. */
+const longestTimerMs = 2 ** 31 - 1
 /** Bytes that wait for a reader; one who takes none is let go and may come again. */
 const mostWaiting = 64 * 1024
 
@@ -58,7 +70,8 @@ export function createLiveInbox(deps: Deps): LiveInbox {
       if (own >= limits.perUser || streams.size >= limits.perProcess) {
         throw new Refusal('request.too-many', { retryAfterSeconds: 60 })
       }
-      const stream: Stream = { userId, tokenHash: hashOfToken(token), out: new PassThrough(), last: '' }
+      const tokenHash = hashOfToken(token)
+      const stream: Stream = { userId, tokenHash, out: new PassThrough(), last: '', session: null }
       streams.add(stream)
       stream.out.once('close', () => leave(stream))
       stream.out.write('retry: 3000\n\n')
@@ -79,15 +92,24 @@ function streamsOf(streams: ReadonlySet<Stream>, userIds: readonly string[]): St
   return [...streams].filter(({ userId }) => wanted.has(userId))
 }
 
-/** Writes the state of their inboxes to the streams; one that cannot be told ends, and its reader comes again. */
+/**
+ * Writes the state of their inboxes to the streams, and ends those whose session is over. One that cannot be told ends,
+ * and so does one whose shop was moved: its reader comes again, and is looked at again.
+ */
 async function tell(deps: Deps, streams: readonly Stream[]): Promise<void> {
+  if (streams.length === 0) return
   try {
-    const living = await letEndedGo(deps, streams)
+    const sessions = await livingSessions(deps, streams)
+    const living = streams.filter(({ tokenHash }) => sessions.has(tokenHash.toString('hex')))
     const states = await statesOf(deps.db, [...new Set(living.map(({ userId }) => userId))])
     const texts = new Map(
       states.map(({ userId, ...state }) => [userId, JSON.stringify(z.encode(inboxState, state))]),
     )
     for (const stream of living) say(stream, texts.get(stream.userId) ?? '')
+    for (const stream of streams) {
+      const session = sessions.get(stream.tokenHash.toString('hex'))
+      if (!session || !isAsBefore(stream, session, deps.clock())) stream.out.end()
+    }
   } catch (error) {
     deps.log.warn({ err: error }, 'inboxes could not be told')
     for (const { out } of streams) out.end()
@@ -106,16 +128,15 @@ export function write({ out }: Pick<Stream, 'out'>, text: string): void {
   if (out.readableLength + out.writableLength > mostWaiting) out.destroy()
 }
 
-/** Ends the streams whose session has ended or expired; returns the others. */
-async function letEndedGo(deps: Deps, streams: readonly Stream[]): Promise<Stream[]> {
-  const ended = await endedSessions(
-    deps.db,
-    streams.map(({ tokenHash }) => tokenHash),
-    deps.clock(),
-  )
-  const isEnded = ({ tokenHash }: Stream) => ended.has(tokenHash.toString('hex'))
-  for (const stream of streams.filter(isEnded)) stream.out.end()
-  return streams.filter((stream) => !isEnded(stream))
+/** Whether a session still is what the stream began with; the first look makes the stream end when it expires. */
+function isAsBefore(stream: Stream, session: Session, now: Date): boolean {
+  if (stream.session) return stream.session.shopStatus === session.shopStatus
+  stream.session = session
+  const restMs = session.expiresAt.getTime() - now.getTime()
+  // A later end comes with one of the beats: no stream lives for weeks.
+  const ending = setTimeout(() => stream.out.end(), Math.min(restMs, longestTimerMs)).unref()
+  stream.out.once('close', () => clearTimeout(ending))
+  return true
 }
 
 /** The one connection to the database and the one clock of this process, at work only while somebody reads. */
@@ -151,18 +172,20 @@ function createEar(deps: Deps, hear: (userId: string | null) => void) {
   }
 }
 
-/** Which of the sessions are over, by the hash of their token in hex. */
-async function endedSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<Set<string>> {
-  const ended = new Set(tokenHashes.map((hash) => hash.toString('hex')))
-  if (ended.size === 0) return ended
+/** The sessions of the streams that are not over, by the hash of their token in hex. */
+async function livingSessions(
+  { db, clock }: Deps,
+  streams: readonly Stream[],
+): Promise<ReadonlyMap<string, Session>> {
+  const hashes = streams.map(({ tokenHash }) => tokenHash)
   const living = await db
     .selectFrom('sessions')
-    .select('tokenHash')
-    .where('tokenHash', 'in', [...tokenHashes])
-    .where('expiresAt', '>', now)
+    .leftJoin('shops', 'shops.userId', 'sessions.userId')
+    .select(['sessions.tokenHash', 'sessions.expiresAt', 'shops.status as shopStatus'])
+    .where('sessions.tokenHash', 'in', hashes)
+    .where('sessions.expiresAt', '>', clock())
     .execute()
-  for (const { tokenHash } of living) ended.delete(tokenHash.toString('hex'))
-  return ended
+  return new Map(living.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]))
 }
 
 /** Collects names while the work on earlier ones is under way: a burst becomes few rounds, and none is forgotten. */
