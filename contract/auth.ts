@@ -98,7 +98,13 @@ export const changePassword = endpoint({
   summary: 'Change the own password; ends the other sessions',
   body: passwordChange,
   reply: done,
-  refusals: ['account.wrong-password', 'account.common-password', 'request.too-many'],
+  refusals: [
+    'account.wrong-password',
+    'account.common-password',
+    'shop.rejected',
+    'shop.suspended',
+    'request.too-many',
+  ],
 })
 
 export const profileChange = z.object({
@@ -116,5 +122,11 @@ export const updateProfile = endpoint({
   summary: 'Change the own name and e-mail address; a new address needs the password',
   body: profileChange,
   reply: user,
-  refusals: ['account.email-taken', 'account.wrong-password', 'request.too-many'],
+  refusals: [
+    'account.email-taken',
+    'account.wrong-password',
+    'shop.rejected',
+    'shop.suspended',
+    'request.too-many',
+  ],
 })

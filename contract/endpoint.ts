@@ -21,6 +21,8 @@ export type Endpoint<
   /** With `:name` parameters, e.g. `/api/products/:id`. */
   readonly path: string
   readonly access: A
+  /** Changes nothing but what its reader has seen: open also to a shop that may only read (G-31). */
+  readonly reads?: true
   /** One line for the API page. */
   readonly summary: string
   readonly tag: string

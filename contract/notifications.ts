@@ -41,6 +41,7 @@ export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'signed-in',
+  reads: true,
   tag: 'Notifications',
   summary: 'Marks own notifications as read, some or all; answers how many are left unread',
   body: z.union([

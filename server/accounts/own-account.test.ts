@@ -79,6 +79,28 @@ test('a shop suspended while its owner is signed in can still look', async () =>
   expect((await server.send({ method: 'GET', url: '/api/shop/metrics', as: token })).statusCode).toBe(200)
 })
 
+test.each(['suspended', 'rejected'] as const)(
+  'a %s shop changes neither name nor password',
+  async (status) => {
+    const { userId, email } = await makeShop(server.deps, { status })
+    const token = await server.signedInAs(userId)
+    const person = () =>
+      server.deps.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+    const before = await person()
+    const replies = [
+      await changePassword(token, testPassword, 'another password'),
+      await updateProfile(token, { firstName: 'Somebody', lastName: 'Else', email }),
+    ]
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json().code).toBe(`shop.${status}`)
+    }
+    expect(await person()).toEqual(before)
+    expect((await server.send({ method: 'POST', url: '/api/auth/logout', as: token })).statusCode).toBe(200)
+    expect((await me(token)).statusCode).toBe(401)
+  },
+)
+
 test('the figures of a shop are for shops only', async () => {
   const { userId } = await makeAdmin(server.deps)
   const url = '/api/shop/metrics'

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { actorOfToken } from '#server/accounts/tokens.ts'
 import { noteUserDay } from '#server/accounts/user-days.ts'
 import type { Deps } from '#server/deps.ts'
 import { identifyGuest } from '#server/guests/guests.ts'
-import type { Actor, ActorOf } from './actor.ts'
+import type { Actor, ActorOf, Guest } from './actor.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /** The bearer token of a request, or null. A cookie never signs anybody in (R-AUTH-25, G-15). */
@@ -27,12 +27,23 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
 /** Who calls an endpoint, if they may: by the bearer token, or as a guest by the cookie. */
 export async function admit<A extends Access>(
   deps: Deps,
-  access: A,
+  { access, method, reads }: Pick<Endpoint<A>, 'access' | 'method' | 'reads'>,
   request: FastifyRequest,
 ): Promise<ActorOf<A>> {
-  if (access !== 'guest') return authorise(access, await identify(deps, request))
+  if (access !== 'guest') {
+    const actor = authorise(access, await identify(deps, request))
+    if (access !== 'anyone' && method !== 'GET' && !reads) refuseReader(actor)
+    return actor
+  }
   refuseForeignOrigin(request, deps.config)
   return (await identifyGuest(deps, request)) as ActorOf<A>
+}
+
+/** A shop that was rejected or suspended keeps its session to read what became of it, and changes nothing (G-31). */
+function refuseReader(actor: Actor | Guest): void {
+  if (actor.kind !== 'shop') return
+  const { shopStatus } = actor
+  if (shopStatus === 'rejected' || shopStatus === 'suspended') throw new Refusal(`shop.${shopStatus}`)
 }
 
 /** Lets the caller through or refuses: 401 without a session, 403 for the wrong role or a shop not approved (G-112). */

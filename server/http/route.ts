@@ -42,7 +42,7 @@ export function mount<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const actor = (await admit(deps, endpoint.access, request)) as ActorOf<E['access']>
+      const actor = (await admit(deps, endpoint, request)) as ActorOf<E['access']>
       const parts = decodeParts(endpoint, request)
       const result = await handler({ ...parts, deps, actor, language: languageOf(request), request, reply })
       reply.status(endpoint.status)
