@@ -28,12 +28,14 @@ type Row = { id: string; record: string; number: number | null; categoryId: stri
 
 /** The product as everyone sees it, or null where it is not public. */
 export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
-  const { rows } = await pool.query<Row & { stock: number }>(
-    `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", p.stock
+  // Named as in server/catalogue/documents.ts: planned once a connection.
+  const { rows } = await pool.query<Row & { stock: number }>({
+    name: 'public-product',
+    text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", p.stock
       from listings l join listing_documents d using (number) join products p on p.id = l.product_id
       where l.product_id = $1`,
-    [id],
-  )
+    values: [id],
+  })
   const [row] = rows
   if (!row) return null
   const { stock, ...seen } = row
