@@ -14,12 +14,14 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
+          isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'checks/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
@@ -28,7 +30,7 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'web', isolate: false, include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
     ],
   },

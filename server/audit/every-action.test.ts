@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { createColor } from '#server/colors/editing.ts'
 import { newId } from '#server/id.ts'
-import { installJobs } from '#server/jobs/queue.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
 
 let server: TestApp
@@ -13,7 +12,6 @@ let admin: TestAdmin
 let token: string
 beforeAll(async () => {
   server = await startTestApp()
-  await installJobs(server.deps)
   admin = await makeAdmin(server.deps)
   token = await server.signedInAs(admin.userId)
 })

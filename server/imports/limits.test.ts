@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { xlsxOf, zipOf } from '#server/testing/archives.ts'
+import { repeatAttempts } from '#server/testing/database.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
 
@@ -82,10 +83,10 @@ test('a SKU of 100 characters is taken, one more is refused', async () => {
 })
 
 test('60 files in an hour are taken of a shop, the next has to wait', async () => {
-  for (let times = 0; times < 60; times++) {
-    expect(await shop.upload('Name,x\na,1')).toMatchObject({ status: 'mapping' })
-  }
+  expect(await shop.upload('Name,x\na,1')).toMatchObject({ status: 'mapping' })
+  await repeatAttempts(shop.deps, 58)
+  expect(await shop.upload('Name,x\na,1')).toMatchObject({ status: 'mapping' })
   expect(await shop.upload('Name,x\na,1')).toMatchObject({ code: 'request.too-many' })
   shop.setNow(new Date(Date.now() + 3_700_000))
   expect(await shop.upload('Name,x\na,1')).toMatchObject({ status: 'mapping' })
-}, 120_000)
+})

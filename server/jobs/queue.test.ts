@@ -25,6 +25,7 @@ const queues = async () =>
 
 test('the queue sets itself up, also when several instances start together', async () => {
   server = await startTestApp()
+  await server.deps.pool.query('drop schema jobs cascade')
   await Promise.all([1, 2, 3].map(() => installJobs(server.deps)))
   await server.deps.pool.query(`delete from jobs.queue where name = 'deliver-mail'`)
   await installJobs(server.deps)
@@ -33,7 +34,6 @@ test('the queue sets itself up, also when several instances start together', asy
 
 test('a later start is quick, and so is the stop', async () => {
   server = await startTestApp()
-  await installJobs(server.deps)
   const started = performance.now()
   const { stop } = await startJobs(server.deps)
   const ready = performance.now()
@@ -72,7 +72,6 @@ test('a queued job is worked on, and ended sessions go', async () => {
 
 test('a job exists if and only if its story is committed', async () => {
   server = await startTestApp()
-  await installJobs(server.deps)
   const failing = server.deps.db.transaction().execute(async (tx) => {
     await enqueue(tx, cleanUpAccounts, {})
     throw new Error('the story failed')
@@ -84,7 +83,6 @@ test('a job exists if and only if its story is committed', async () => {
 
 test('a payload out of shape is refused where it is queued', async () => {
   server = await startTestApp()
-  await installJobs(server.deps)
   const strict = job({
     name: 'deliver-mail',
     payload: z.object({ mailId: z.uuid() }),

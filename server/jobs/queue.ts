@@ -1,12 +1,13 @@
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Deps } from '#server/deps.ts'
+import type { Log } from '#server/log.ts'
 import { queueOptions } from './job.ts'
 import { allJobs, type AnyJob, workedJobs } from './registry.ts'
 
 /** How long a stop waits for jobs in hand; what is not done by then is tried again later. */
 const stopMs = 8000
 
-type Queue = Pick<Deps, 'pool' | 'log'>
+type Queue = Pick<Deps, 'pool'> & { readonly log: Log }
 
 /** Sets up the queue's tables (its own schema `jobs`) and one queue per job. Safe to repeat and to run at once. */
 export async function installJobs(deps: Queue): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installJobs, startJobs } from '#server/jobs/queue.ts'
+import { startJobs } from '#server/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/mailbox.ts'
@@ -18,7 +18,6 @@ async function start(options: SMTPServerOptions = {}, log?: (line: string) => vo
   port = await mailbox.open()
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://majlis.test' }
   server = await startTestApp(settings, log)
-  await installJobs(server.deps)
 }
 
 beforeEach(() => {

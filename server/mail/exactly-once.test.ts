@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { installJobs, startJobs } from '#server/jobs/queue.ts'
+import { startJobs } from '#server/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/mailbox.ts'
@@ -20,7 +20,6 @@ async function startWithMail(mailbox: Mailbox): Promise<string> {
   const port = await mailbox.open()
   ends.push(() => mailbox.close())
   server = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  await installJobs(server.deps)
   await register()
   return (await theMail()).id
 }
@@ -102,7 +101,6 @@ test('a mail server that takes the connection and says nothing holds up no regis
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
   server = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  await installJobs(server.deps)
   const { stop } = await startJobs(server.deps)
   ends.push(stop, () => silent.close())
   await register()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailStatus } from '#contract/mails.ts'
 import { newId } from '#server/id.ts'
-import { installJobs } from '#server/jobs/queue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
 
@@ -9,7 +8,6 @@ let server: TestApp
 let token: string
 beforeAll(async () => {
   server = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
-  await installJobs(server.deps)
   token = await server.signedInAs((await makeAdmin(server.deps)).userId)
 })
 afterAll(() => server.close())

@@ -21,6 +21,14 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template0')
 }
 
+/** As if everything that limits have counted so far had happened so many times more. */
+export async function repeatAttempts({ pool }: Pick<TestDatabase, 'pool'>, times: number): Promise<void> {
+  await pool.query(
+    'insert into attempts (kind, subject, at) select kind, subject, at from attempts, generate_series(1, $1)',
+    [times],
+  )
+}
+
 async function createFrom(template: string): Promise<TestDatabase> {
   const { url: serverUrl, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { installJobs } from '#server/jobs/queue.ts'
 import { advanceImport } from '#server/imports/jobs.ts'
 import type { Outside } from '#server/imports/import-rows.ts'
 import { startTestApp, type TestApp } from './app.ts'
@@ -13,7 +12,6 @@ export type ImportShop = Awaited<ReturnType<typeof startImportShop>>
 /** The API with an approved shop that imports into the category Sofas. */
 export async function startImportShop(settings: Record<string, string> = {}) {
   const server = await startTestApp(settings)
-  await installJobs(server.deps)
   await makeCategory(server.deps, { name: 'Sofas' })
   const owner = await makeShopOwner(server.deps)
   const token = await server.signedInAs(owner.userId)

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrateDatabase, onSameServer } from './postgres.ts'
+import { createDatabase } from '#server/db/db.ts'
+import { installJobs } from '#server/jobs/queue.ts'
+import { migrateDatabase, onSameServer, silent } from './postgres.ts'
 
-/** One run of the tests on a server: its databases begin with `prefix`, and `template` is migrated. */
+/** One run of the tests on a server: its databases begin with `prefix`; `template` is migrated and has the queue's tables. */
 export type TestRun = {
   readonly prefix: string
   readonly template: string
   readonly close: () => Promise<void>
 }
 
-/** Makes the migrated template that every test database is cloned from; `close` drops all databases of the run. */
+/** Makes the template that every test database is cloned from; `close` drops all databases of the run. */
 export async function openTestRun(serverUrl: string): Promise<TestRun> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -19,12 +21,19 @@ export async function openTestRun(serverUrl: string): Promise<TestRun> {
   await dropLeftovers(client)
   const template = `${prefix}_template`
   await client.query(`create database ${template}`)
-  await migrateDatabase({ connectionString: onSameServer(serverUrl, template) })
+  await prepare(onSameServer(serverUrl, template))
   const close = async () => {
     await dropAll(client, prefix)
     await client.end()
   }
   return { prefix, template, close }
+}
+
+async function prepare(connectionString: string): Promise<void> {
+  await migrateDatabase({ connectionString })
+  const { pool } = createDatabase({ connectionString, max: 2 }, silent)
+  await installJobs({ pool, log: silent })
+  await pool.end()
 }
 
 async function dropLeftovers(client: pg.Client): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#server/id.ts'
 import { makeShop } from '#server/testing/accounts.ts'
+import { repeatAttempts } from '#server/testing/database.ts'
 import { startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 
 let server: UploadApp
@@ -42,8 +43,9 @@ test('a user has so many files an hour, and so many bytes lying about', async ()
     await server.tokenOf(eager.userId),
     await server.tokenOf(hoarder.userId),
   ]
-  for (let batch = 0; batch < 40; batch++)
-    await Promise.all(Array.from({ length: 25 }, () => ask(eagerToken)))
+  expect((await ask(eagerToken)).statusCode).toBe(200)
+  await repeatAttempts(deps, 998)
+  expect((await ask(eagerToken)).statusCode).toBe(200)
   expect((await ask(eagerToken)).statusCode).toBe(429)
   expect((await ask(hoarderToken)).statusCode).toBe(200)
   const file = {
