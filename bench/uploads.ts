@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { maxFileBytes } from '#contract/uploads.ts'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { pdfOf } from '#server/testing/pdfs.ts'
 import { residentMb } from './processes.ts'
 
 const [files = 100, atOnce = 8] = process.argv.slice(2).map(Number)
@@ -26,7 +27,7 @@ await (await startMajlis()).stop()
 const majlis = await startMajlis()
 try {
   const token = await signIn()
-  const [photo, kycDocument] = [await photoOf(maxFileBytes), kycDocumentOf(maxFileBytes)]
+  const [photo, kycDocument] = [await photoOf(maxFileBytes), new Uint8Array(pdfOf(maxFileBytes))]
   // Until the first pictures are made ahead.
   await sleep(30_000)
   const idle = residentMb(majlis.pid)
@@ -137,12 +138,6 @@ function tell(what: string, { idle, peak, after, ...rest }: Measured & { idle: n
     `U1 ${files} ${what} of 10 MB, ${atOnce} at a time, ${took} s: before ${idle} MB, peak ${peak} MB, ` +
       `after ${after} MB; growth ${growth} MB (goal ${goalMb}) ${decision}; largest checking process ${childrenPeak} MB`,
   )
-}
-
-function kycDocumentOf(bytes: number): Uint8Array<ArrayBuffer> {
-  const head = Buffer.from('%PDF-1.4\n1 0 obj<</Length 1>>stream\n')
-  const tail = Buffer.from('\nendstream endobj\n%%EOF\n')
-  return new Uint8Array(Buffer.concat([head, randomBytes(bytes - head.length - tail.length), tail]))
 }
 
 /** Noise hardly packs: a photograph that large has some 3.5 megapixels as PNG; what is missing is put behind it. */

@@ -53,6 +53,11 @@ export const fileRefusals = {
     en: 'This PDF contains scripts or other files. Please print it to a new PDF and send that one.',
     ar: 'يحتوي ملف PDF هذا على برامج أو ملفات أخرى. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
   },
+  'object.locked-pdf': {
+    kind: 'invalid',
+    en: 'This PDF asks for a password. Please save it without one and send that one.',
+    ar: 'ملف PDF هذا محمي بكلمة مرور. يُرجى حفظه دون كلمة مرور ثم إرساله.',
+  },
   'object.compressed-model': {
     kind: 'invalid',
     en: 'This 3D model is compressed with Draco, meshopt or KTX2. Please export it as .glb without compression.',

@@ -13,13 +13,14 @@ import { modelOf } from '#server/testing/uploads.ts'
 import { prefetchRenditions } from './images/renditions.ts'
 import { objectRoutes } from './routes.ts'
 import { storeObject } from './uploads/store.ts'
+import { pdfWith } from '#server/testing/pdfs.ts'
 
 let world: TestDeps
 let app: FastifyInstance
 const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#8a2b30' } })
   .webp()
   .toBuffer()
-const kycDocument = Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n')
+const kycDocument = pdfWith()
 
 beforeAll(async () => {
   world = await startTestDeps()

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { issueToken } from '#server/accounts/tokens.ts'
+import { pdfWith } from './pdfs.ts'
 import { type S3Keys, startS3StandIn } from './s3-stand-in.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
@@ -14,14 +14,7 @@ export const sampleFiles = {
   jpeg: await sharp({ create: red }).jpeg().toBuffer(),
   gif: await sharp({ create: red }).gif().toBuffer(),
   webp: await sharp({ create: red }).webp().toBuffer(),
-  pdf: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-}
-
-/** A PDF of so many bytes, which cannot be packed. */
-export function pdfOf(bytes: number): Buffer {
-  const head = Buffer.from('%PDF-1.4\n1 0 obj<</Length 1>>stream\n')
-  const tail = Buffer.from('\nendstream endobj\n%%EOF\n')
-  return Buffer.concat([head, randomBytes(bytes - head.length - tail.length), tail])
+  pdf: pdfWith(),
 }
 
 const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => [n & 1, (n >> 1) & 1, n >> 2])

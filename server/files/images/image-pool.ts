@@ -65,7 +65,8 @@ function give(worker: Worker, job: Job): void {
 function startWorker(): Worker {
   const child = fork(new URL('./image-worker.ts', import.meta.url), {
     serialization: 'advanced',
-    execArgv: [],
+    // What is not a picture is read in the heap, e.g. a PDF: one that was made to fill it ends the process.
+    execArgv: ['--max-old-space-size=384'],
     // Two arenas keep the allocator from holding a multiple of what a picture needs.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,6 +2,7 @@ import type { PerceptualHash } from '#domain/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { FileType, ImageType, ObjectPurpose } from '#server/files/validation/file-types.ts'
+import type { GivenFile, ValidatedFile } from '#server/files/validation/validate-bytes.ts'
 
 /** The widths that pictures are served in, in pixels (DESIGN §17). */
 export const imageWidths = [160, 400, 640, 960, 1400] as const
@@ -33,7 +34,10 @@ export type Check = {
   readonly declaredType: string
 }
 
-export type ImageTask = Examine | Derive | Check
+/** Checks a file of any type that is in memory, and tells what may be kept of it. */
+export type CheckBytes = GivenFile & { readonly kind: 'check-bytes' }
+
+export type ImageTask = Examine | Derive | Check | CheckBytes
 
 export type Picture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
@@ -55,6 +59,12 @@ export type ValidatedUpload = {
   readonly hash: PerceptualHash | null
   readonly modelSize: SizeCm | null
 }
-export type CheckAnswer = { readonly checked: ValidatedUpload } | { readonly refused: RefusalCode }
+export type CheckAnswer<Checked = ValidatedUpload> =
+  | { readonly checked: Checked }
+  | { readonly refused: RefusalCode }
 
-export type AnswerTo<Task extends ImageTask> = Task extends Check ? CheckAnswer : ImageAnswer
+export type AnswerTo<Task extends ImageTask> = Task extends Check
+  ? CheckAnswer
+  : Task extends CheckBytes
+    ? CheckAnswer<ValidatedFile>
+    : ImageAnswer

@@ -17,8 +17,9 @@ import {
   maxFrames,
   maxPixels,
   type Picture,
+  type ValidatedUpload,
 } from './image-tasks.ts'
-import { validateBytes } from '#server/files/validation/validate-bytes.ts'
+import { type Examiner, validateBytes } from '#server/files/validation/validate-bytes.ts'
 
 // Ctrl-C goes to the whole group of processes; the server decides when this one ends.
 process.on('SIGINT', () => undefined)
@@ -44,7 +45,8 @@ process.on('message', (task: ImageTask) => {
 })
 
 async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
-  if (task.kind === 'check') return check(task)
+  if (task.kind === 'check') return checking(() => check(task))
+  if (task.kind === 'check-bytes') return checking(() => validateBytes(task, examineIn))
   return answerPicture(task)
 }
 
@@ -56,15 +58,18 @@ async function answerPicture(task: Examine | Derive): Promise<ImageAnswer> {
   }
 }
 
-async function check({ path, purpose, declaredType }: Check): Promise<CheckAnswer> {
+const examineIn: Examiner = (bytes, type) => answerPicture({ kind: 'examine', bytes, type })
+
+async function check({ path, purpose, declaredType }: Check): Promise<ValidatedUpload> {
+  const bytes = await readFile(path)
+  const { bytes: kept, ...about } = await validateBytes({ bytes, purpose, declaredType }, examineIn)
+  if (!bytes.equals(kept)) await writeFile(path, kept)
+  return { ...about, sizeBytes: kept.length, sha256: createHash('sha256').update(kept).digest() }
+}
+
+async function checking<Checked>(work: () => Promise<Checked>): Promise<CheckAnswer<Checked>> {
   try {
-    const bytes = await readFile(path)
-    const examine = (found: Uint8Array, type: Examine['type']) =>
-      answerPicture({ kind: 'examine', bytes: found, type })
-    const { bytes: kept, ...about } = await validateBytes({ bytes, purpose, declaredType }, examine)
-    if (!bytes.equals(kept)) await writeFile(path, kept)
-    const sha256 = createHash('sha256').update(kept).digest()
-    return { checked: { ...about, sizeBytes: kept.length, sha256 } }
+    return { checked: await work() }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code }
     return { refused: isDiskFull(error) ? 'object.no-room' : 'object.unreadable' }

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf } from '#server/testing/pdfs.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
-import {
-  pdfOf,
-  placeOf,
-  realBucket,
-  sampleFiles,
-  startUploadApp,
-  type UploadApp,
-} from '#server/testing/uploads.ts'
+import { placeOf, realBucket, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 
 const { png } = sampleFiles
 

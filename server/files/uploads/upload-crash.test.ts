@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openPut, pdfOf, placeOf, startUploadApp } from '#server/testing/uploads.ts'
+import { pdfOf } from '#server/testing/pdfs.ts'
+import { openPut, placeOf, startUploadApp } from '#server/testing/uploads.ts'
 
 let database: TestDatabase
 let dataDir: string

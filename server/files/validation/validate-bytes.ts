@@ -33,12 +33,13 @@ export type ValidatedFile = {
   readonly modelSize: SizeCm | null
 }
 
-/** Decodes a picture, in whichever process. */
+/** Decodes a picture. */
 export type Examiner = (bytes: Uint8Array, type: ImageType) => Promise<ImageAnswer>
 
 /**
+ * Runs in the process that reads uploads alone (image-worker.ts): what a file does to it, it does to no other.
  * Refuses what is too large, of another type than it says or than its purpose takes, damaged, a bomb, or would run
- * something ('object.too-large', '.wrong-type', '.unreadable', '.too-many-pixels', '.active-pdf'), and 3D models that no
+ * something ('object.too-large', '.wrong-type', '.unreadable', '.too-many-pixels', '.active-pdf', '.locked-pdf'), and 3D models that no
  * product page could show ('object.damaged-model', '.compressed-model', '.model-needs-files', '.empty-model', '.too-many-triangles').
  */
 export async function validateBytes(given: GivenFile, examine: Examiner): Promise<ValidatedFile> {
@@ -49,7 +50,7 @@ export async function validateBytes(given: GivenFile, examine: Examiner): Promis
   if (!isAccepted || !declaredAs(declaredType, contentType)) throw new Refusal('object.wrong-type')
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isImageType(contentType)) return validateImage(whole, contentType, examine)
-  const problem = contentType === 'application/pdf' ? pdfProblem(whole) : modelProblem(whole)
+  const problem = contentType === 'application/pdf' ? await pdfProblem(whole) : modelProblem(whole)
   if (problem !== null) throw new Refusal(`object.${problem}`)
   const kept = contentType === 'application/pdf' ? whole.subarray(0, endOfPdf(whole)) : whole
   const modelSize = contentType === 'application/pdf' ? null : (readModelFile(whole).facts?.size ?? null)

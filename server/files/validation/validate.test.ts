@@ -6,6 +6,7 @@ import { maxFileBytes } from '#contract/uploads.ts'
 import { modelOf } from '#server/testing/uploads.ts'
 import { validateFile } from './validate.ts'
 import type { GivenFile } from './validate-bytes.ts'
+import { pdfWith } from '#server/testing/pdfs.ts'
 
 const red = { width: 40, height: 30, channels: 3, background: '#8a2b30' } as const
 const picture = () => sharp({ create: red })
@@ -14,7 +15,7 @@ const jpeg = await picture().jpeg().toBuffer()
 const webp = await picture().webp().toBuffer()
 const gif = await picture().gif().toBuffer()
 const avif = await picture().avif().toBuffer()
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+const pdf = pdfWith()
 const glb = modelOf({})
 
 function pngChunk(name: string, data: Buffer): Buffer {

@@ -1,10 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { objectIdOf, storedAddress } from '#server/files/addresses.ts'
-import { newTempFile } from '#server/files/uploads/temp-files.ts'
-import { validateUpload, validateFile } from '#server/files/validation/validate.ts'
-import { type FileType, isImageType, sniffType } from '#server/files/validation/file-types.ts'
+import { validateFile } from '#server/files/validation/validate.ts'
+import { isImageType, sniffType } from '#server/files/validation/file-types.ts'
 import type { ValidatedFile } from '#server/files/validation/validate-bytes.ts'
 import { storeValidated } from '#server/files/uploads/store.ts'
 import { fetchPublicFile, type FindAddress, NotFetched } from './fetch-file.ts'
@@ -95,21 +93,8 @@ async function keepFile(deps: Deps, source: FileSource, file: NamedFile): Promis
   const type = sniffType(bytes)
   const isFit = type !== null && (field === 'photo3d' ? type === 'model/gltf-binary' : isImageType(type))
   if (!isFit) throw new Refusal('object.wrong-type')
-  return store(deps, source, { name, file: await checked(deps, bytes, type) })
-}
-
-/** Models are measured in a process of its own, point by point: one that was made to do harm holds up nobody. */
-async function checked(deps: Deps, bytes: Buffer, type: FileType): Promise<ValidatedFile> {
-  const given = { purpose: 'product', declaredType: type } as const
-  if (isImageType(type)) return validateFile({ ...given, bytes })
-  const path = await newTempFile(deps.config.dataDir)
-  try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    const arrival = await validateUpload({ ...given, path })
-    return { ...arrival, bytes: await readFile(path) }
-  } finally {
-    await rm(path, { force: true })
-  }
+  const checked = await validateFile({ purpose: 'product', declaredType: type, bytes })
+  return store(deps, source, { name, file: checked })
 }
 
 type Brought = { readonly name: string; readonly file: ValidatedFile }

@@ -1,0 +1,169 @@
+import { registerHooks } from 'node:module'
+
+/** What of pdf.js is used here; its own interface tells only of the scripts that pdf.js itself would run. */
+type PdfJs = {
+  readonly PDFDocument: new (manager: { password: string }, file: object) => Document
+  readonly Stream: new (bytes: Uint8Array) => object
+  readonly Ref: { readonly get: (number: number, generation: number) => object }
+  readonly BaseStream: { readonly prototype: { peekBytes: Method } }
+  readonly DecodeStream: { readonly prototype: { ensureBuffer: Method } }
+  readonly Lexer: { readonly prototype: { getObj: Method; getName: Method } }
+  readonly Parser: { readonly prototype: { makeFilter: Method } }
+  readonly setVerbosityLevel: (level: number) => void
+  readonly clearPrimitiveCaches: () => void
+}
+type Method = (this: object, ...given: unknown[]) => unknown
+type Document = { readonly startXRef: number; readonly xref: Objects }
+type Entry = { readonly offset: number; readonly gen: number; readonly uncompressed: boolean }
+type Objects = {
+  readonly setStartXRef: (at: number) => void
+  readonly parse: (isRepairing: boolean) => void
+  readonly getEntry: (number: number) => Entry | null
+  readonly getNewTemporaryRef: () => { readonly num: number }
+  readonly fetch: (ref: object) => unknown
+  readonly fetchCompressed: (ref: object, place: Pick<Entry, 'offset' | 'gen'>) => unknown
+}
+type Dictionary = {
+  readonly has: (key: string) => boolean
+  readonly getArray: (...keys: string[]) => unknown
+}
+
+/** What objects may be packed with: pictures' own ways are left packed, whatever they would unpack to. */
+const packings = new Set(
+  'FlateDecode Fl LZWDecode LZW ASCIIHexDecode AHx ASCII85Decode A85 RunLengthDecode RL Crypt'.split(' '),
+)
+
+/** Some six million words, or 64 MB unpacked, or twenty times the largest file looked through. */
+export const mostWork = 200_000_000
+const workOf = { word: 32, unpackedByte: 3, scannedByte: 1 } as const
+/** The largest number that an object may have (ISO 32000-1, annex C). */
+const mostObjects = 8_388_607
+
+class TooMuchWork extends Error {}
+
+/** The reading in hand. There is never more than one: all of it happens at once. */
+let reading = { work: 0, wanted: new Set<string>() as ReadonlySet<string>, met: new Set<string>() }
+
+function spend(kind: keyof typeof workOf, count = 1): void {
+  reading.work += workOf[kind] * count
+  if (reading.work > mostWork) throw new TooMuchWork()
+}
+
+/** How much work the last reading was. */
+export function workDone(): number {
+  return reading.work
+}
+
+/**
+ * Which of the wanted names stand in the objects of a PDF as pdf.js reads them: in its table of objects and as a
+ * reader finds them that repairs a broken one, in all that is packed. 'unreadable' where there is no document, where
+ * packed objects cannot be read to their end, or where it is more work than a paper can be; 'locked-pdf' where it
+ * asks for a password.
+ */
+export async function namesInPdf(
+  bytes: Uint8Array,
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlySet<string> | 'unreadable' | 'locked-pdf'> {
+  const pdfJs = await (loaded ??= load())
+  reading = { work: 0, wanted, met: new Set() }
+  try {
+    // A copy, since pdf.js takes a view for all that its memory holds.
+    const file = new Uint8Array(bytes)
+    const found = [false, true].map((isRepairing) => readObjects(pdfJs, file, isRepairing))
+    return found.includes(true) && reading.work <= mostWork ? reading.met : 'unreadable'
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? 'locked-pdf' : 'unreadable'
+  } finally {
+    pdfJs.clearPrimitiveCaches()
+  }
+}
+
+/** False where no document is found in this way. */
+function readObjects(pdfJs: PdfJs, bytes: Uint8Array, isRepairing: boolean): boolean {
+  const { xref, startXRef } = new pdfJs.PDFDocument({ password: '' }, new pdfJs.Stream(bytes))
+  xref.setStartXRef(startXRef)
+  try {
+    xref.parse(isRepairing)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') throw error
+    return false
+  }
+  const count = xref.getNewTemporaryRef().num
+  if (count > mostObjects) throw new TooMuchWork()
+  for (let number = 0; number < count; number++) readObject(pdfJs, xref, number)
+  return true
+}
+
+function readObject({ Ref }: PdfJs, xref: Objects, number: number): void {
+  const entry = xref.getEntry(number)
+  if (!entry?.uncompressed) return
+  const dictionary = dictionaryOf(xref, Ref.get(number, entry.gen))
+  // Only a stream of objects says where its first one is.
+  if (!dictionary?.has('First')) return
+  const filters = [dictionary.getArray('Filter', 'F') ?? []].flat() as { readonly name?: string }[]
+  if (!filters.every(({ name = '' }) => packings.has(name))) throw new Error('packed like a picture')
+  xref.fetchCompressed(Ref.get(number, 0), { offset: number, gen: 0 })
+}
+
+/** That of a stream; null for everything else, and for what no reader can make out. */
+function dictionaryOf(xref: Objects, ref: object): Dictionary | null {
+  try {
+    return (xref.fetch(ref) as { readonly dict?: Dictionary } | null)?.dict ?? null
+  } catch {
+    return null
+  }
+}
+
+let loaded: Promise<PdfJs> | undefined
+
+const inner =
+  'PDFDocument, Stream, Ref, BaseStream, DecodeStream, Lexer, Parser, setVerbosityLevel, clearPrimitiveCaches'
+
+/** The part of pdf.js that reads files, with what it keeps to itself, told of every name and bound in its work. */
+async function load(): Promise<PdfJs> {
+  const address = import.meta.resolve('pdfjs-dist/build/pdf.worker.mjs')
+  const hooks = registerHooks({
+    load: (url, context, next) => {
+      const module = next(url, context)
+      if (url !== address) return module
+      const source = Buffer.from(module.source as Uint8Array).toString()
+      return { ...module, source: `${source}\nexport { ${inner} }` }
+    },
+  })
+  const pdfJs: PdfJs = await import(address).finally(() => hooks.deregister())
+  pdfJs.setVerbosityLevel(0)
+  watch(pdfJs)
+  return pdfJs
+}
+
+function watch({ BaseStream, DecodeStream, Lexer, Parser }: PdfJs): void {
+  before(BaseStream.prototype, 'peekBytes', (_stream, [length]) => spend('scannedByte', Number(length ?? 0)))
+  before(DecodeStream.prototype, 'ensureBuffer', ({ buffer }, [wanted]) => {
+    const { length } = buffer as Uint8Array
+    // It grows to twice as much at least.
+    if (Number(wanted) > length) spend('unpackedByte', Math.max(Number(wanted), length))
+  })
+  before(Lexer.prototype, 'getObj', () => spend('word'))
+  const { getName } = Lexer.prototype
+  Lexer.prototype.getName = function (...given) {
+    const name = getName.apply(this, given) as { readonly name: string }
+    if (reading.wanted.has(name.name)) reading.met.add(name.name)
+    return name
+  }
+  const { makeFilter } = Parser.prototype
+  Parser.prototype.makeFilter = function (stream, name, ...rest) {
+    return packings.has(String(name)) ? makeFilter.call(this, stream, name, ...rest) : stream
+  }
+}
+
+function before<Name extends string>(
+  prototype: Record<Name, Method>,
+  name: Name,
+  look: (that: Record<string, unknown>, given: readonly unknown[]) => void,
+): void {
+  const method = prototype[name]
+  prototype[name] = function (...given) {
+    look(this as Record<string, unknown>, given)
+    return method.apply(this, given)
+  }
+}
