@@ -34,7 +34,7 @@ async function setStatus({ tx, actor, at }: Act, ids: readonly string[], status:
   for (const before of rows) {
     await auditCategory(tx, { actor, action: 'category.changed', before, row: { ...before, status }, at })
   }
-  await refreshListings(tx, { productIds: [] })
+  await refreshListings(tx, 'whole-site')
   return { updated: rows.length, movedProducts: 0 }
 }
 

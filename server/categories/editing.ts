@@ -39,7 +39,7 @@ export async function createCategory(deps: Deps, actor: Admin | null, input: New
         .returningAll()
         .executeTakeFirstOrThrow()
       if (actor) await auditCategory(tx, { actor, action: 'category.created', before: null, row, at: now })
-      await refreshListings(tx, { productIds: [] })
+      await refreshListings(tx, 'whole-site')
       return row
     }),
   )
@@ -101,7 +101,7 @@ async function claimPictures(tx: Tx, { iconUrl, thumbUrl }: CategoryChanges, now
 /** Products show the names and the slug of their category; the rest of it shows in filters and pickers alone. */
 function scopeOf(before: CategoryRow, after: CategoryRow): ListingScope {
   const isShown = (['name', 'nameAr', 'slug'] as const).some((field) => before[field] !== after[field])
-  return isShown ? { categoryId: after.id } : { productIds: [] }
+  return isShown ? { categoryId: after.id } : 'whole-site'
 }
 
 async function withSlugRefusal<Row>(write: () => Promise<Row>): Promise<Row> {

@@ -43,7 +43,7 @@ test('the picker has them as a tree', async () => {
 test('a category that is hidden takes everything below it along at once', async () => {
   const { db } = server.deps
   const hide = (status: string) =>
-    change(db, 'all', (tx) =>
+    change(db, 'whole-site', (tx) =>
       sql`update categories set status = ${status}::visibility where slug = 'living-room'`.execute(tx),
     )
   await hide('hidden')

@@ -36,7 +36,7 @@ export async function placeCategory(
     await numberSiblings(tx, { category: before, place, at })
     const row = await tx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await auditCategory(tx, { actor, action: 'category.changed', before, row, at })
-    await refreshListings(tx, { productIds: [] })
+    await refreshListings(tx, 'whole-site')
     return row
   })
 }

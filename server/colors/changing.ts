@@ -33,7 +33,7 @@ export async function updateColor(
         .returningAll()
         .executeTakeFirstOrThrow()
       await auditColor(tx, { actor, action: 'color.changed', before, after: row, at })
-      await refreshListings(tx, isShownOtherwise(before, row) ? { colorId: row.id } : { productIds: [] })
+      await refreshListings(tx, isShownOtherwise(before, row) ? { colorId: row.id } : 'whole-site')
       return row
     })
   } catch (error) {
@@ -69,7 +69,7 @@ export async function setColorStatus(deps: Deps, actor: Admin, { colorIds, statu
     for (const before of rows) {
       await auditColor(tx, { actor, action: 'color.changed', before, after: { ...before, status }, at })
     }
-    await refreshListings(tx, { productIds: [] })
+    await refreshListings(tx, 'whole-site')
     return { updated: rows.length }
   })
 }

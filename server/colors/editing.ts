@@ -36,7 +36,7 @@ export async function createColor(deps: Deps, actor: Admin, input: NewColor) {
       const { createdAt: _made, updatedAt: _changed, id: _id, ...after } = color
       const subject = { subjectKind: 'color', subjectId: id, subjectName: name } as const
       await recordAudit(tx, { actorId: actor.userId, action: 'color.created', ...subject, after, at: now })
-      await refreshListings(tx, { productIds: [] })
+      await refreshListings(tx, 'whole-site')
       return color
     })
   } catch (error) {
@@ -76,7 +76,7 @@ export async function seedFurnitureColors(
       .returning(['id', 'name'])
       .execute()
     if (actor) await auditSeeding(tx, { actor, added, at })
-    await refreshListings(tx, { productIds: [] })
+    await refreshListings(tx, 'whole-site')
     const { total } = await tx
       .selectFrom('colors')
       .select((of) => of.fn.countAll<number>().as('total'))

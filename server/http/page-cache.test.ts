@@ -103,8 +103,6 @@ test('a piece that goes well with another shows beside it as soon as it is on sa
 })
 
 test('what the whole site refers to changes everything', async () => {
-  const { again } = await pagesTouchedBy(() =>
-    change(server.deps.db, { productIds: [] }, async () => undefined),
-  )
+  const { again } = await pagesTouchedBy(() => change(server.deps.db, 'whole-site', async () => undefined))
   expect(again).toEqual(shown)
 })

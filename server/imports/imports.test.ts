@@ -189,7 +189,7 @@ test('a category that goes between check and import refuses its rows, and the ot
     `insert into categories (id, name, slug) values (gen_random_uuid(), 'Beds', 'beds'); select 1`,
   )
   const { refreshListings } = await import('#server/catalogue/listings/refresh.ts')
-  await shop.deps.db.transaction().execute((tx) => refreshListings(tx, 'all'))
+  await shop.deps.db.transaction().execute((tx) => refreshListings(tx, 'whole-site'))
   expect(await shop.check(id)).toMatchObject({ newProducts: 2 })
   await shop.deps.pool.query(`delete from categories where name = 'Beds'`)
   expect(await shop.run(id)).toMatchObject({ done: 1, failed: 1, status: 'done' })

@@ -33,7 +33,7 @@ export async function createScene(
       .execute()
     const pieces = productIds.map((productId, position) => ({ sceneId: id, productId, position }))
     if (pieces.length > 0) await tx.insertInto('sceneProducts').values(pieces).execute()
-    await refreshListings(tx, { productIds: [] })
+    await refreshListings(tx, 'whole-site')
   })
   return id
 }
@@ -43,7 +43,7 @@ export async function featureScene(deps: Deps, key: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('scenes').set({ isFeatured: false }).where('isFeatured', '=', true).execute()
     await tx.updateTable('scenes').set({ isFeatured: true }).where('key', '=', key).execute()
-    await refreshListings(tx, { productIds: [] })
+    await refreshListings(tx, 'whole-site')
   })
 }
 

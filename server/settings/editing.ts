@@ -73,7 +73,7 @@ async function showChanges(
   after: Omit<Row, 'updatedAt'>,
 ): Promise<void> {
   if (before.eurRateBp !== after.eurRateBp) await refreshListings(tx, { currency: 'EUR' })
-  else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, { productIds: [] })
+  else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
 }
 
 function replyOf({ commissionBp, deliveryFeeFils, eurRateBp, only: _only, ...row }: Row): SettingsReply {

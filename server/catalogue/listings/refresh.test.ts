@@ -12,6 +12,7 @@ import {
 } from '#server/testing/stored-products.ts'
 import { cardWithStock, withStock } from '#server/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import type { ListingScope } from './refresh.ts'
 
 let server: TestDeps
 let sofas: string
@@ -231,6 +232,38 @@ test('building everything anew gives the same documents and words as following e
     await buildListings(tx)
   })
   expect(await state()).toEqual(followed)
-  await change(db, 'all', async () => undefined)
+  const listed = await sql<{ id: string }>`select id from products`.execute(db)
+  await change(db, { productIds: listed.rows.map(({ id }) => id) }, async () => undefined)
   expect(await state()).toEqual(followed)
+})
+
+describe('what caches hear', () => {
+  /** The tags of the changes that a refresh records; null is the whole site. */
+  async function toldBy(scope: ListingScope) {
+    const { db } = server.deps
+    const told = () =>
+      sql<{ id: string; tags: string[] | null }>`select id, tags from catalogue_changes`.execute(db)
+    const before = new Set((await told()).rows.map(({ id }) => id))
+    await change(db, scope, async () => undefined)
+    return (await told()).rows.filter(({ id }) => !before.has(id)).map(({ tags }) => tags)
+  }
+
+  test('of no product, and of a shop without any, is nothing', async () => {
+    expect(await toldBy({ productIds: [] })).toEqual([])
+    expect(await toldBy({ shopId: (await storeShop(server.deps.db)).id })).toEqual([])
+  })
+
+  test('of products is these alone', async () => {
+    const id = await storeProduct(server.deps.db, { categoryId: sofas })
+    expect(await toldBy({ productIds: [id] })).toEqual([[`product:${id}`, `stock:${id}`]])
+  })
+
+  test('of the whole site, said by name or by what no product shows yet, is everything', async () => {
+    const { db } = server.deps
+    const categoryId = await storeCategory(db, { slug: 'hammocks' })
+    const colorId = await storeColor(db, { slug: 'lime', hex: '#BFFF00' })
+    for (const scope of ['whole-site', { categoryId }, { colorId }, { movedIds: [] }] as const) {
+      expect(await toldBy(scope)).toEqual([null])
+    }
+  })
 })

@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 import { noteLocalChange } from './changes.ts'
 import { lockCatalogue } from './lock.ts'
-import { buildListings } from './rebuild.ts'
 import { readSources, revalueListings, rewriteListings, writeListings } from './rows.ts'
 import { updateSearchWords } from '../search/words.ts'
 
 /** Which products a change may have touched. */
 export type ListingScope =
-  | 'all'
+  /** No listing, but what any page may show: the tree, the palette, a room, a setting. */
+  | 'whole-site'
   | { readonly productIds: readonly string[] }
   /** Products that were put into another category, and are as they were else; the caller holds their rows. */
   | { readonly movedIds: readonly string[] }
@@ -25,14 +25,15 @@ const batchSize = 1000
 /**
  * Brings the public catalogue in step with what the transaction has changed: products, or a shop, category, colour
  * or rate that products show. Every story that changes one of them calls this last in its transaction;
- * every process follows within a second. A scope without products still tells that something changed.
+ * every process follows within a second. No products, and a shop without any, are no change; a category, colour or rate
+ * that no product shows still tells the whole site.
  */
 export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void> {
   const named = namedIn(scope)
+  if (named?.length === 0 && !isOfReference(scope)) return
   await lockCatalogue(tx, named ? 'shared' : 'alone')
   noteLocalChange()
-  if (scope === 'all' && (await isEmpty(tx))) return buildListings(tx)
-  if (scope !== 'all' && 'currency' in scope) await revalueListings(tx, scope.currency)
+  if (scope !== 'whole-site' && 'currency' in scope) await revalueListings(tx, scope.currency)
   else await refreshInBatches(tx, scope, named ?? (await productsIn(tx, scope as FoundScope)))
   // Much may have taken long: whoever made the change sees it at once all the same.
   noteLocalChange()
@@ -43,29 +44,25 @@ async function refreshInBatches(tx: Tx, scope: ListingScope, ids: readonly strin
   do {
     const batch = ids.slice(start, start + batchSize)
     if (isOfReference(scope)) await rewriteListings(tx, batch)
-    else await refreshBatch(tx, batch, scope === 'all' || batch.length === 0 ? null : batch)
+    else if (batch.length > 0) await refreshBatch(tx, batch)
     start += batchSize
   } while (start < ids.length)
 }
 
 function namedIn(scope: ListingScope): string[] | null {
-  if (scope === 'all') return null
+  if (scope === 'whole-site') return []
   const ids = 'productIds' in scope ? scope.productIds : 'movedIds' in scope ? scope.movedIds : null
   return ids && [...new Set(ids)].filter(isId).sort()
 }
 
 /** Whether only what products refer to has changed: neither their words nor whether they are public. */
 function isOfReference(scope: ListingScope): boolean {
-  return scope !== 'all' && !('productIds' in scope) && !('shopId' in scope)
+  return scope === 'whole-site' || !('productIds' in scope || 'shopId' in scope)
 }
 
-async function refreshBatch(
-  tx: Tx,
-  ids: readonly string[],
-  changedIds: readonly string[] | null,
-): Promise<void> {
+async function refreshBatch(tx: Tx, ids: readonly string[]): Promise<void> {
   const sources = await readSources(tx, ids)
-  const written = await writeListings(tx, sources, changedIds)
+  const written = await writeListings(tx, sources, ids)
   const changes = sources
     .filter(
       ({ before, after }) => before?.textForm !== after?.textForm || before?.nameForm !== after?.nameForm,
@@ -79,14 +76,7 @@ async function refreshBatch(
 
 type Numbered<Changes extends readonly object[]> = (Changes[number] & { number: number })[]
 
-async function isEmpty(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    isEmpty: boolean
-  }>`select not exists (select from listings) as "isEmpty"`.execute(tx)
-  return rows[0]?.isEmpty === true
-}
-
-type FoundScope = 'all' | { shopId: string } | { categoryId: string } | { colorId: string }
+type FoundScope = { shopId: string } | { categoryId: string } | { colorId: string }
 
 // Listings are looked at as well as products: what has just left the shop, category or colour must be followed too.
 async function productsIn(tx: Tx, scope: FoundScope): Promise<string[]> {
@@ -95,7 +85,6 @@ async function productsIn(tx: Tx, scope: FoundScope): Promise<string[]> {
 }
 
 function scopeQuery(scope: FoundScope) {
-  if (scope === 'all') return sql`select id from products`
   if ('shopId' in scope) return sql`select id from products where shop_id = ${scope.shopId}`
   if ('categoryId' in scope) {
     return sql`select id from products where category_id = ${scope.categoryId}

@@ -106,18 +106,15 @@ const pruned = `
       select id from catalogue_changes where at < now() - interval '1 hour' order by id limit 100 for update skip locked)
   )`
 
-/**
- * Writes and removes listings in one statement and records the change, of these products where it is not of all;
- * answers the listing numbers by product.
- */
+/** Writes and removes listings in one statement and records the change of these products; answers the listing numbers by product. */
 export async function writeListings(
   tx: Tx,
   sources: readonly ListingSource[],
-  changedIds: readonly string[] | null,
+  changedIds: readonly string[],
 ): Promise<Map<string, number>> {
   const shown = sources.flatMap(({ id, after }) => (after ? [{ id, number: null, ...after }] : []))
   const gone = sources.filter(({ after, number }) => !after && number !== null).map(({ id }) => id)
-  const tags = changedIds?.flatMap((id) => [productTag(id), stockTag(id)])
+  const tags = changedIds.flatMap((id) => [productTag(id), stockTag(id)])
   const { rows } = await sql<{ productId: string; number: number }>`
     with ${given(shown)},
     gone as (delete from listings where product_id = any(${gone}::uuid[]) returning number),
@@ -127,9 +124,9 @@ export async function writeListings(
     ${sql.raw(pruned)},
     change as (
       insert into catalogue_changes (numbers, tags)
-      select coalesce(array_agg(distinct number), '{}'), case when ${tags === undefined} then null else
-        ${tags ?? []}::text[] || (select array_agg(distinct ${categoryTag('')} || category_id) from put)
-        || case when count(*) > 0 then array[${catalogueTag}] end end
+      select coalesce(array_agg(distinct number), '{}'),
+        ${tags}::text[] || (select array_agg(distinct ${categoryTag('')} || category_id) from put)
+        || case when count(*) > 0 then array[${catalogueTag}] end
       from (select number from gone union all select number from put union all select number from texts) touched
     )
     select product_id, number from source

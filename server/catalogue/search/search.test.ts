@@ -73,7 +73,7 @@ beforeAll(async () => {
   app = marketplaceApp(server.deps)
   await furnish(server)
   const scene = '01900000-0000-7000-8000-00000000000a'
-  await change(server.deps.db, { productIds: [] }, async (tx) => {
+  await change(server.deps.db, 'whole-site', async (tx) => {
     await sql`insert into scenes values (${scene}, 'room-majlis', '/room.webp', 'A majlis', 'مجلس', 0, true)`.execute(
       tx,
     )
