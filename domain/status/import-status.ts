@@ -12,6 +12,7 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number]
 
 const cancel = { event: 'cancelled', by: ['shop', 'system'] } as const
+const choose = { event: 'mapping', by: ['shop'] } as const
 const check = { event: 'checking', by: ['shop'] } as const
 const fail = { event: 'failed', by: ['system'] } as const
 
@@ -19,10 +20,11 @@ const fail = { event: 'failed', by: ['system'] } as const
 export const importStatus = machine<ImportStatus, ImportStatus>({
   starts: { mapping: 'mapping' },
   moves: {
-    mapping: { checking: check, cancelled: cancel },
+    // Other columns may be chosen as often as one likes.
+    mapping: { mapping: choose, checking: check, cancelled: cancel },
     checking: { checked: { event: 'checked', by: ['system'] }, failed: fail, cancelled: cancel },
     checked: {
-      mapping: { event: 'mapping', by: ['shop'] },
+      mapping: choose,
       checking: check,
       importing: { event: 'importing', by: ['shop'] },
       cancelled: cancel,
@@ -32,7 +34,7 @@ export const importStatus = machine<ImportStatus, ImportStatus>({
     failed: {},
     cancelled: {},
   },
-  reasons: {},
+  reasons: { failed: 'failure' },
   mayRepeat: false,
   cannotMove: 'import.cannot-move',
   reasonMissing: 'import.cannot-move',

@@ -98,6 +98,7 @@ describe('the path of a product, every pair of statuses', () => {
 
 describe('the path of an import, every pair of statuses', () => {
   testPairs(importStatus, importStatuses, {
+    'mapping>mapping': 'mapping by shop',
     'mapping>checking': 'checking by shop',
     'mapping>cancelled': 'cancelled by shop, system',
     'checking>checked': 'checked by system',

@@ -1,19 +1,35 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import { type ImportStatus, importStatus } from '#domain/status/import-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readSettings } from '#server/settings/platform.ts'
-import { lockRunning, type ImportRow, moveImport } from './records.ts'
+import { noPerson, type Subject, transition } from '#server/status/transition.ts'
+import { lockRunning, type ImportRow } from './records.ts'
 
-/** All rows are through: tells the shop and, where products wait for them, the administrators, once each. */
+export const imports: Subject<ImportStatus, ImportStatus, ImportRow> = {
+  machine: importStatus,
+  store: (tx, { id }, { to: status, reason: failure, at }) => {
+    const isOver = Object.keys(importStatus.moves[status]).length === 0
+    const changes = { status, failure, movedAt: at, endedAt: isOver ? at : null }
+    return tx.updateTable('productImports').set(changes).where('id', '=', id).execute()
+  },
+  // Tells the shop and, where products wait for them, the administrators, once each.
+  followUp: async (tx, deps, { row, to }) => {
+    if (to === 'failed') await notifyShop(tx, deps, row, 'import-failed')
+    if (to !== 'done') return
+    await notifyShop(tx, deps, row, 'import-finished')
+    const { requireProductApproval } = await readSettings(tx)
+    if (requireProductApproval && row.doneCount > 0) await notifyAdministrators(tx, deps, row)
+  },
+}
+
+/** All rows are through. */
 export async function finishImport(deps: Deps, importId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockRunning(tx, importId)
     if (row?.status !== 'importing') return
-    await moveImport(tx, row, { to: 'done', by: 'system', at: deps.clock() })
-    await notifyShop(tx, deps, row, 'import-finished')
-    const { requireProductApproval } = await readSettings(tx)
-    if (requireProductApproval && row.doneCount > 0) await notifyAdministrators(tx, deps, row)
+    await transition({ tx, deps }, imports, { row, to: 'done', by: noPerson })
   })
 }
 
@@ -22,8 +38,7 @@ export async function failImport(deps: Deps, importId: string, failure: RefusalC
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockRunning(tx, importId)
     if (!row) return
-    await moveImport(tx, row, { to: 'failed', by: 'system', at: deps.clock(), failure })
-    await notifyShop(tx, deps, row, 'import-failed')
+    await transition({ tx, deps }, imports, { row, to: 'failed', by: noPerson, reason: failure })
   })
 }
 

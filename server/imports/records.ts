@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ImportField } from '#contract/imports/import-columns.ts'
 import type { ProductImport, SheetFormat } from '#contract/imports/imports.ts'
-import { type ImportStatus, importStatus } from '#domain/status/import-status.ts'
-import { type Mover, move } from '#domain/status/machine.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { ProductImports } from '#server/db/types.ts'
@@ -74,30 +72,6 @@ export async function listImports(db: Db, shopId: string): Promise<ProductImport
   const newest = db.selectFrom('productImports').selectAll().where('shopId', '=', shopId)
   const rows = await newest.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(10).execute()
   return rows.map(importOf)
-}
-
-type Moving = {
-  readonly to: ImportStatus
-  readonly by: Mover
-  readonly at: Date
-  readonly failure?: RefusalCode
-}
-
-/** Moves a held import on. Refusal: import.cannot-move. */
-export async function moveImport(
-  tx: Tx,
-  row: ImportRow,
-  { to, by, at, failure }: Moving,
-): Promise<ProductImport> {
-  move(importStatus, row.status, { to, by })
-  const isOver = Object.keys(importStatus.moves[to]).length === 0
-  const moved = await tx
-    .updateTable('productImports')
-    .set({ status: to, movedAt: at, endedAt: isOver ? at : null, failure: failure ?? null })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return importOf(moved)
 }
 
 /** A running import, held; null where it is over or gone. */

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { type ImportRow, moveImport } from './records.ts'
+import { noPerson, transition } from '#server/status/transition.ts'
+import { imports } from './completion.ts'
+import type { ImportRow } from './records.ts'
 
 const keptDays = 7
 const keptPerShop = 10
@@ -34,7 +36,8 @@ async function clearSome(deps: Deps, choose: (tx: Tx) => ReturnType<typeof resti
   return deps.db.transaction().execute(async (tx) => {
     const old = await choose(tx).execute()
     for (const row of old) {
-      if (row.endedAt === null) await moveImport(tx, row, { to: 'cancelled', by: 'system', at: deps.clock() })
+      if (row.endedAt !== null) continue
+      await transition({ tx, deps }, imports, { row, to: 'cancelled', by: noPerson })
     }
     await Promise.all(old.flatMap(filesOf).map((id) => deps.storage.remove(id)))
     const ids = old.map(({ id }) => id)

@@ -72,10 +72,10 @@ function reasonsAfter(to: ShopStatus, reason: string | null) {
   return field === undefined || reason === null ? {} : { [field]: reason }
 }
 
-function auditedFields(tx: Tx, shopId: string) {
+function auditedFields(tx: Tx, { id }: Row) {
   return tx
     .selectFrom('shops')
     .select(['shopName as name', 'status', 'rejectionReason', 'suspensionReason'])
-    .where('id', '=', shopId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -7,15 +7,21 @@ import type { StatusEvent } from './events.ts'
 
 /** Who moves: an actor of a request, or no person at all. */
 type By = { readonly kind: Mover; readonly userId: string | null }
+export const noPerson = { kind: 'system', userId: null } as const satisfies By
 
-type Stored<S> = { readonly to: S; readonly reason: string | null; readonly at: Date }
+type Stored<S> = {
+  readonly to: S
+  readonly reason: string | null
+  readonly actorId: string | null
+  readonly at: Date
+}
 
 export type Moved<S extends string, Event extends string, Row> = {
   /** The row as it was. */
   readonly row: Row
   readonly to: S
   readonly event: Event
-  /** The id of the recorded event: it is told once. */
+  /** The id of the recorded event, or of the row where none is kept: it is told once. */
   readonly eventId: string
   readonly reason: string | null
   readonly at: Date
@@ -28,13 +34,13 @@ export type Subject<S extends string, Event extends string, Row extends Held<S>>
   readonly machine: Machine<S, Event>
   /** Writes the status into the row, with the reason where one was given. */
   readonly store: (tx: Tx, row: Row, stored: Stored<S>) => Promise<unknown>
-  /** Keeps the history. */
-  readonly record: (tx: Tx, event: StatusEvent<S>) => Promise<string>
-  /** What the audit log says of it, where an administrator moves. */
-  readonly audit: {
+  /** Keeps the history, where there is one. */
+  readonly record?: (tx: Tx, event: StatusEvent<S>) => Promise<string>
+  /** What the audit log says of it, where administrators move it. */
+  readonly audit?: {
     readonly action: AuditAction
     readonly subjectKind: AuditSubject
-    readonly fieldsOf: (tx: Tx, id: string) => Promise<AuditedFields & { readonly name: string }>
+    readonly fieldsOf: (tx: Tx, row: Row) => Promise<AuditedFields & { readonly name: string }>
   }
   /** What follows in the same transaction: listings, mails, notifications. */
   readonly followUp: (tx: Tx, deps: Deps, moved: Moved<S, Event, Row>) => Promise<void>
@@ -56,16 +62,17 @@ export async function transition<S extends string, Event extends string, Row ext
   const reason = (machine.reasons[to] && given?.trim()) || null
   const event = move(machine, row.status, { to, by: by.kind, reason })
   const at = deps.clock()
-  const before = by.kind === 'admin' ? await audit.fieldsOf(tx, row.id) : null
-  await subject.store(tx, row, { to, reason, at })
-  if (before !== null && by.userId !== null) {
+  const actorId = by.userId
+  const before = audit && by.kind === 'admin' ? await audit.fieldsOf(tx, row) : null
+  await subject.store(tx, row, { to, reason, actorId, at })
+  if (audit && before && actorId !== null) {
     const { action, subjectKind } = audit
-    const after = await audit.fieldsOf(tx, row.id)
+    const after = await audit.fieldsOf(tx, row)
     const about = { action, subjectKind, subjectId: row.id, subjectName: after.name }
-    await recordAudit(tx, { ...about, actorId: by.userId, before, after, reason, at })
+    await recordAudit(tx, { ...about, actorId, before, after, reason, at })
   }
   if (event === null) return
-  const moved = { actorId: by.userId, fromStatus: row.status, toStatus: to, reason, at }
-  const eventId = await subject.record(tx, { subjectId: row.id, ...moved })
+  const moved = { subjectId: row.id, actorId, fromStatus: row.status, toStatus: to, reason, at }
+  const eventId = (await subject.record?.(tx, moved)) ?? row.id
   await subject.followUp(tx, deps, { row, to, event, eventId, reason, at })
 }

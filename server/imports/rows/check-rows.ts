@@ -9,7 +9,9 @@ import { newTempFile } from '#server/files/uploads/temp-files.ts'
 import { openImageZip } from '#server/imports/photos/image-zip.ts'
 import { type LinkOutcome, linkOutcomes } from './link-outcomes.ts'
 import { type ReadSheet, readSheet } from '#server/imports/formats/read-sheets.ts'
-import { formatOfImport, lockRunning, type ImportRow, moveImport } from '#server/imports/records.ts'
+import { imports } from '#server/imports/completion.ts'
+import { formatOfImport, lockRunning, type ImportRow } from '#server/imports/records.ts'
+import { noPerson, transition } from '#server/status/transition.ts'
 import { type CheckedRow, rowChecker } from './check-row.ts'
 import { readLinks } from './row-links.ts'
 
@@ -121,7 +123,7 @@ async function finish(deps: Deps, importId: string, { count, links }: Finishing)
     for (let at = 0; at < links.length; at += linksAtOnce) {
       await keepLinks(tx, importId, links.slice(at, at + linksAtOnce))
     }
-    await moveImport(tx, row, { to: 'checked', by: 'system', at: deps.clock() })
+    await transition({ tx, deps }, imports, { row, to: 'checked', by: noPerson })
   })
 }
 
