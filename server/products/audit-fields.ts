@@ -42,7 +42,6 @@ type AuditedChange = {
   readonly id: string
   /** Null where the product is new. */
   readonly before: Facts | null
-  readonly reason?: string | null
   readonly at: Date
 }
 

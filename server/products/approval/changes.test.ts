@@ -46,6 +46,14 @@ const publicOne = async (id: string) =>
   (await server.send({ method: 'GET', url: `/api/products/${id}` })).json()
 const queue = async () =>
   (await server.send({ method: 'GET', url: '/api/admin/products/changes', as: tokens.admin })).json()
+const lastAudited = (id: string) =>
+  server.deps.db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectName', 'before', 'after', 'reason'])
+    .where('subjectId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 
 test('what an approved product says waits, while the approved version stays on sale', async () => {
   const id = await onSale()
@@ -86,6 +94,11 @@ test('an approved change becomes the product, and leaves the queue', async () =>
     productColors: [{ name: 'Sage', labelOverride: 'Soft sage' }],
   })
   expect(answer.json()).toMatchObject({ status: 'active', change: null })
+  const { before, after, ...audited } = await lastAudited(id)
+  expect(audited).toEqual({ action: 'product.decided', subjectName: 'Marsa Deluxe', reason: null })
+  expect(before).toMatchObject({ name: 'Marsa Sofa', nameAr: null })
+  expect(after).toMatchObject({ name: 'Marsa Deluxe', nameAr: 'مرسى', colors: ['Sage'] })
+  expect(Object.keys(after as object)).not.toContain('change')
   expect((await queue()).map((product: { id: string }) => product.id)).not.toContain(id)
 })
 
@@ -110,10 +123,13 @@ test('a rejected change tells its shop why; the product stays as it is', async (
     change: { status: 'rejected', rejectionReason: 'No capitals, please', content: { name: 'MARSA!!!' } },
   })
   expect(await publicOne(id)).toMatchObject({ name: 'Marsa Sofa' })
-  const log = server.deps.db.selectFrom('auditLog').select(['action', 'reason']).where('subjectId', '=', id)
-  expect(await log.orderBy('id', 'desc').limit(1).execute()).toEqual([
-    { action: 'product.decided', reason: 'No capitals, please' },
-  ])
+  expect(await lastAudited(id)).toEqual({
+    action: 'product.decided',
+    subjectName: 'Marsa Sofa',
+    before: { change: 'pending_review' },
+    after: { change: 'rejected' },
+    reason: 'No capitals, please',
+  })
 })
 
 test('a second edit adds to the change that waits; edited back, nothing waits', async () => {

@@ -69,34 +69,18 @@ export async function proposeChange(
 /** Ends the change that waits, since another takes its place; returns what it said. */
 export async function takeWaiting(tx: Tx, productId: string, at: Date): Promise<ProductContent> {
   const change = await waitingChange(tx, productId)
-  if (change) await settle(tx, change.id, { status: 'replaced', settledAt: at })
+  if (change) await settleChange(tx, change.id, { status: 'replaced', settledAt: at })
   return change?.content ?? {}
-}
-
-type Decision = { readonly actorId: string; readonly at: Date }
-
-/** Marks a waiting change as applied; the caller writes what it says. */
-export async function applyChange(tx: Tx, changeId: string, { actorId, at }: Decision): Promise<void> {
-  await settle(tx, changeId, { status: 'applied', settledAt: at, decidedBy: actorId })
-}
-
-/** Rejects a waiting change with the reason its shop reads; the approved version stays as it is. */
-export async function rejectChange(
-  tx: Tx,
-  changeId: string,
-  { actorId, at, reason }: Decision & { readonly reason: string },
-): Promise<void> {
-  const decision = { status: 'rejected', rejectionReason: reason, settledAt: at, decidedBy: actorId } as const
-  await settle(tx, changeId, decision)
 }
 
 type Settled = {
   readonly status: 'applied' | 'rejected' | 'replaced'
   readonly settledAt: Date
-  readonly decidedBy?: string
-  readonly rejectionReason?: string
+  readonly decidedBy?: string | null
+  readonly rejectionReason?: string | null
 }
 
-async function settle(tx: Tx, changeId: string, settled: Settled): Promise<void> {
+/** Ends a change that waits; where it is applied, the caller writes what it says. */
+export async function settleChange(tx: Tx, changeId: string, settled: Settled): Promise<void> {
   await tx.updateTable('productChanges').set(settled).where('id', '=', changeId).execute()
 }

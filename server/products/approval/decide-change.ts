@@ -1,59 +1,46 @@
-import { recordAudit } from '#server/audit/record.ts'
-import type { Tx } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/http/actor.ts'
+import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { applyChange, rejectChange, type WaitingChange } from './changes.ts'
-import { auditProduct, productAuditFields } from '#server/products/audit-fields.ts'
-import { notifyShopOfDecision } from './notifications.ts'
+import type { Tx } from '#server/db/db.ts'
+import { productAuditFields } from '#server/products/audit-fields.ts'
 import { checkCategory } from '#server/products/submit.ts'
 import { type Locked, writeSent } from '#server/products/write.ts'
+import type { Subject } from '#server/status/transition.ts'
+import { settleChange, type WaitingChange } from './changes.ts'
+import { notifyShopOfDecision } from './notifications.ts'
 
-type Decision = {
-  readonly product: Locked
-  readonly change: WaitingChange
-  readonly actor: Admin
-  /** Null applies the change. */
-  readonly reason: string | null
-  readonly at: Date
+type Row = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
+
+/**
+ * A change of an approved product, decided like a product that waits: its content becomes the product's, or its shop
+ * reads why not. Its own row says what became of it.
+ */
+export const changes: Subject<ProductStatus, ProductEvent, Row> = {
+  machine: productStatus,
+  store: async (tx, row, { to, reason, actorId, at }) => {
+    const status = to === 'rejected' ? 'rejected' : 'applied'
+    if (status === 'applied') await apply(tx, row, at)
+    const settled = { status, rejectionReason: reason, decidedBy: actorId, settledAt: at } as const
+    await settleChange(tx, row.change.id, settled)
+  },
+  audit: { action: 'product.decided', subjectKind: 'product', fieldsOf: auditedFields },
+  followUp: async (tx, deps, { row: { id: productId, change }, reason }) => {
+    await refreshListings(tx, { productIds: [productId] })
+    await notifyShopOfDecision(tx, deps, { productId, event: change.id, on: 'change', reason })
+  },
 }
 
-/** The decision on a change of an approved product: its content becomes the product's, or its shop reads why not. */
-export async function decideChange(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
-  const { product, change, reason } = decision
-  if (reason === null) await apply(tx, decision)
-  else await reject(tx, { ...decision, reason })
-  await refreshListings(tx, { productIds: [product.id] })
-  const happening = { productId: product.id, event: change.id }
-  await notifyShopOfDecision(tx, deps, { ...happening, on: 'change', reason })
-}
-
-async function apply(tx: Tx, { product, change, actor, at }: Decision): Promise<void> {
-  const { id } = product
-  const { content } = change
+async function apply(tx: Tx, { change: { content }, ...product }: Row, at: Date): Promise<void> {
   const { categoryId } = content
   if (categoryId !== undefined) await checkCategory(tx, categoryId, { mayBeHidden: true })
-  const before = await productAuditFields(tx, id)
   await writeSent(tx, product, { sent: content, columns: { ...(categoryId && { categoryId }) }, at })
-  await applyChange(tx, change.id, { actorId: actor.userId, at })
-  await auditProduct(tx, { actor, action: 'product.decided', id, before, at })
 }
 
-async function reject(
-  tx: Tx,
-  { product, change, actor, reason, at }: Decision & { reason: string },
-): Promise<void> {
-  await rejectChange(tx, change.id, { actorId: actor.userId, at, reason })
-  const { name } = await productAuditFields(tx, product.id)
-  await recordAudit(tx, {
-    actorId: actor.userId,
-    action: 'product.decided',
-    subjectKind: 'product',
-    subjectId: product.id,
-    subjectName: name,
-    before: { change: 'pending_review' },
-    after: { change: 'rejected' },
-    reason,
-    at,
-  })
+/** What was applied shows in the product's own fields; what was rejected, in the change alone. */
+async function auditedFields(tx: Tx, { id, change }: Row) {
+  const { status } = await tx
+    .selectFrom('productChanges')
+    .select('status')
+    .where('id', '=', change.id)
+    .executeTakeFirstOrThrow()
+  return { ...(await productAuditFields(tx, id)), ...(status !== 'applied' && { change: status }) }
 }

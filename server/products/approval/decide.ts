@@ -1,7 +1,6 @@
 import type { ProductDecision } from '#contract/products/product-input.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { move } from '#domain/status/machine.ts'
 import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +9,7 @@ import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { type Subject, transition } from '#server/status/transition.ts'
-import { decideChange } from './decide-change.ts'
+import { changes } from './decide-change.ts'
 import { lastEdit, waitingChange } from './changes.ts'
 import { productAuditFields } from '#server/products/audit-fields.ts'
 import { notifyShopOfDecision } from './notifications.ts'
@@ -35,11 +34,12 @@ export async function decideProduct(
     checkVersion(await lastEdit(tx, row), seen)
     const change = await waitingChange(tx, id)
     if (changeId && changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
-    if (!change) return transition({ tx, deps }, products, { row, ...asked })
     // A change that waits takes either decision, whatever became of the product itself.
-    move(productStatus, 'pending_review', { ...asked, by: actor.kind })
-    const reason = asked.to === 'rejected' ? (rejectionReason?.trim() ?? '') : null
-    await decideChange(tx, deps, { product: row, change, actor, reason, at: deps.clock() })
+    if (change) {
+      const waiting = { ...row, status: 'pending_review', change } as const
+      return transition({ tx, deps }, changes, { row: waiting, ...asked })
+    }
+    await transition({ tx, deps }, products, { row, ...asked })
   })
 }
 
@@ -69,7 +69,11 @@ const products: Subject<ProductStatus, ProductEvent, Row> = {
     return tx.updateTable('products').set(changes).where('id', '=', id).execute()
   },
   record: (tx, event) => recordTransition(tx, 'product', event),
-  audit: { action: 'product.decided', subjectKind: 'product', fieldsOf: productAuditFields },
+  audit: {
+    action: 'product.decided',
+    subjectKind: 'product',
+    fieldsOf: (tx, { id }) => productAuditFields(tx, id),
+  },
   followUp: async (tx, deps, { row: { id: productId }, eventId: event, reason, at }) => {
     await storeVersion(tx, { productId, event, at })
     await refreshListings(tx, { productIds: [productId] })
