@@ -20,6 +20,11 @@ test('headings are understood however they are written, none twice', () => {
     '',
     '',
   ])
+  expect(guessMapping(['Príce', 'weight_kg', 'bundle discount'])).toEqual([
+    'price',
+    'weight',
+    'bundleDiscount',
+  ])
 })
 
 test('all required fields are needed, or one that names own products and what changes', () => {

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#domain/text/language.ts'
+import { searchForm } from '#domain/text/search-text.ts'
 import { fieldNames, fieldOf, type FieldWith, labelWithUnit } from '#contract/products/field-lists.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
 
@@ -54,17 +55,9 @@ function namesOf(field: ImportField): string[] {
   return [importHeading(field, 'en'), importHeading(field, 'ar'), field, ...words.split(', ')]
 }
 
-/** A heading without what does not tell it apart: case, punctuation, Arabic spellings and marks. */
+/** A heading without what does not tell it apart: as texts are compared when searching, without % and _. */
 function plainHeading(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u064b-\u0652\u0640*]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return searchForm(heading.replaceAll(/[%_]/g, ' '))
 }
 
 const known = new Map(

@@ -1,3 +1,4 @@
+import { searchForm } from '#domain/text/search-text.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { type CategoryRow, trailTo, visibleCategories } from '#server/catalogue/reference.ts'
@@ -35,17 +36,12 @@ function categoryNames(rows: readonly CategoryRow[]): Map<string, Set<string>> {
   return named
 }
 
+/** As texts are compared when searching, each step of the way by itself. */
 function plain(name: string): string {
   return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s*[>›»/]\s*/g, '>')
-    .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .split(/[>›»/]/)
+    .map(searchForm)
+    .join('>')
 }
 
 const styles: Readonly<Record<string, StyleTag>> = {
