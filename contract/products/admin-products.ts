@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, searchText } from '#contract/fields.ts'
-import { editableProduct, productPage, wantedStatus } from './own-products.ts'
+import { byId, manyOf, searchText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { editableProduct, mostProducts, productPage, wantedStatus } from './own-products.ts'
 import { adminProductChanges, adminProductInput, productDecision } from './product-input.ts'
 import { product } from './products.ts'
 
@@ -16,6 +17,8 @@ export const listAllProducts = endpoint({
     status: wantedStatus,
     /** `majlis` for the platform's own store. */
     shopId: searchText,
+    /** Exactly these, for the names of what a product is linked to; at most as many as a page holds. */
+    ids: manyOf.refine((ids) => ids.length <= mostProducts, { error: issue('invalid') }).optional(),
     ...productPage,
   }),
   reply: z.array(product),

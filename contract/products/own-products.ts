@@ -33,7 +33,8 @@ export const editableProduct = product.extend({
 export type EditableProduct = z.output<typeof editableProduct>
 
 /** Of a list of products to those who manage them (R-API-70). */
-export const productPage = pageByOffset({ usual: 100, most: 200 })
+export const mostProducts = 200
+export const productPage = pageByOffset({ usual: 100, most: mostProducts })
 
 /** A status in the query; `active` includes a stored `approved` (G-47). */
 export const wantedStatus = oneOf(productStatuses).orAll()

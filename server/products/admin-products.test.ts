@@ -134,6 +134,24 @@ describe('finding products', () => {
     expect((await get('?status=sold')).statusCode).toBe(400)
   })
 
+  test('by their ids, whatever their status; at most as many as a page holds', async () => {
+    const shop = await makeShopOwner(server.deps)
+    const add = () => submitProduct(server.deps, shop, productOf({ categoryId }))
+    const [one, other] = [await add(), await add(), await add()]
+    expect(idsOf(await get(`?ids=${one}&ids=${other.toUpperCase()}&ids=no-id&ids=${newId()}`))).toEqual([
+      other,
+      one,
+    ])
+    expect(idsOf(await get(`?ids=${one}&status=active`))).toEqual([])
+    expect(idsOf(await get('?ids=no-id'))).toEqual([])
+    const many = (count: number) =>
+      `?${Array.from({ length: count }, newId)
+        .map((id) => `ids=${id}`)
+        .join('&')}`
+    expect(idsOf(await get(many(200)))).toEqual([])
+    expect((await get(many(201))).statusCode).toBe(400)
+  })
+
   test('that wait: oldest first, each with its shop', async () => {
     const shop = await makeShopOwner(server.deps)
     const first = await submitProduct(server.deps, shop, productOf({ categoryId }))

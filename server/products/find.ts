@@ -14,6 +14,8 @@ export type AskedProducts = {
   readonly status?: ProductStatus | undefined
   /** `majlis` for the platform's own store; empty for all. */
   readonly shopId?: string | undefined
+  /** No others than these; empty for all. */
+  readonly ids?: readonly string[] | undefined
   readonly limit: number
   readonly offset?: number | undefined
   readonly sort?: (typeof ownSorts)[number] | 'oldest'
@@ -72,9 +74,10 @@ export function productsMatching({
   status,
   shopId,
   search = '',
+  ids = [],
 }: Partial<AskedProducts>): Expression<SqlBool> {
   return sql.join(
-    [ofShop(shopId), ofStatus(status), matchesWords('p.searchForm', search)],
+    [ofShop(shopId), ofStatus(status), among(ids), matchesWords('p.searchForm', search)],
     sql` and `,
   ) as Expression<SqlBool>
 }
@@ -83,6 +86,10 @@ function ofShop(shopId: string | undefined) {
   if (!shopId) return sql<SqlBool>`true`
   if (shopId === 'majlis') return sql<SqlBool>`p.is_majlis`
   return isId(shopId) ? sql<SqlBool>`p.shop_id = ${shopId}` : sql<SqlBool>`false`
+}
+
+function among(ids: readonly string[]) {
+  return ids.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`p.id = any(${ids.filter(isId)}::uuid[])`
 }
 
 /** A stored `approved` counts as active (G-47). */

@@ -3,8 +3,12 @@ import { listAllProducts, readProductForAdmin } from '#contract/products/admin-p
 import { vendorCategories } from '#contract/catalogue/categories.ts'
 import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
-import { countOwnProducts, listOwnProducts, readOwnProduct } from '#contract/products/own-products.ts'
-import { readProduct } from '#contract/products/products.ts'
+import {
+  countOwnProducts,
+  listOwnProducts,
+  mostProducts,
+  readOwnProduct,
+} from '#contract/products/own-products.ts'
 import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
@@ -65,14 +69,13 @@ export function productsNamedQuery(search: string) {
 }
 
 /** The names of products that a product is linked to. */
-export function linkedNamesQuery(ids: readonly string[]) {
+export function linkedNamesQuery(ids: string[]) {
   return queryOptions({
     queryKey: [listAllProducts.path, 'names', ids],
     queryFn: async () => {
-      const found = await Promise.allSettled(ids.map((id) => call(readProduct, { params: { id } })))
-      return new Map(
-        found.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value.name]] : [])),
-      )
+      const query = { ids, search: '', status: undefined, shopId: '', limit: mostProducts, offset: undefined }
+      const found = await call(listAllProducts, { query })
+      return new Map(found.map(({ id, name }) => [id, name]))
     },
   })
 }

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeNetwork, okPage } from '#web/testing/fake-network.ts'
+import { ownProduct } from '#web/testing/own-product.ts'
+import { linkedNamesQuery } from './queries.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the names of linked products are read in one request; one that is gone has none', async () => {
+  const { sent, fetch } = fakeNetwork({ 'GET /api/admin/products': okPage([ownProduct(2), ownProduct(1)]) })
+  vi.stubGlobal('fetch', fetch)
+  const names = await new QueryClient().fetchQuery(linkedNamesQuery(['product-1', 'product-2', 'gone']))
+  expect([...names]).toEqual([
+    ['product-2', 'Wadi sofa 2'],
+    ['product-1', 'Wadi sofa 1'],
+  ])
+  const asked = sent.map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  expect(asked.map((query) => [query.getAll('ids'), query.get('limit')])).toEqual([
+    [['product-1', 'product-2', 'gone'], '200'],
+  ])
+})
