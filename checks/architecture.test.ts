@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
@@ -73,24 +75,116 @@ describe('who writes a table', () => {
     seeds: 'seed',
     guests: 'guests',
     wishlists: 'wishlists',
+    listings: 'catalogue',
+    listingDocuments: 'catalogue',
+    listingTexts: 'catalogue',
+    listingFormat: 'catalogue',
+    searchWords: 'catalogue',
+    searchHits: 'catalogue',
+    catalogueChanges: 'catalogue',
   }
-  const writes = /\b(?:insertInto|updateTable|deleteFrom)\(\s*['"](\w+)['"]/g
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const structure = readFileSync('server/db/structure.sql', 'utf8')
+  const tables = [...structure.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => camel(name))
+
+  /** The tables that a text writes, by Kysely or in SQL; a name in prose that is no table is nobody's. */
+  function written(text: string): string[] {
+    const byKysely = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*\[?['"](\w+)/g
+    const inSql =
+      /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy|(?<!\b(?:for|do|key)\s+)update)\s+(?:only\s+)?(\w+(?:\s*,\s*\w+)*)/gi
+    const named = [...text.matchAll(byKysely), ...text.matchAll(inSql)].flatMap(([, names = '']) =>
+      names.split(/\s*,\s*/).map(camel),
+    )
+    return named.filter((name) => tables.includes(name))
+  }
   const stories = code.filter(
     ({ path }) => path.startsWith('server/') && !isTest(path) && !/^server\/(testing|seed\/bulk)/.test(path),
   )
-  const found = stories.flatMap(({ path, text }) =>
-    [...text.matchAll(writes)].map(([, table = '']) => ({ path, table, owner: owners[table] })),
-  )
 
-  test('the scan sees writes', () => {
-    expect(found.length).toBeGreaterThan(10)
+  test.each([
+    [`tx.updateTable('products as p')`, 'products'],
+    ['sql`insert into product_links (a)`', 'productLinks'],
+    ["pool.query('delete from only scenes')", 'scenes'],
+    ['sql`truncate listings, listing_texts`', 'listings,listingTexts'],
+    ['on conflict do update set a = 1', ''],
+    ['select a for no key update', ''],
+    ['select a for update of products', ''],
+    ['// An update of whatever', ''],
+  ])('the scan of %j sees %j', (text, seen) => {
+    expect(written(text).join()).toBe(seen)
+  })
+
+  test('every table has an owner, and every owner a table', () => {
+    expect(Object.keys(owners).sort()).toEqual(tables.sort())
   })
 
   test('is its owner alone', () => {
-    const foreign = found.filter(
-      ({ path, owner }) => owner !== undefined && !path.startsWith(`server/${owner}/`),
+    const foreign = stories.flatMap(({ path, text }) =>
+      written(text)
+        .filter((table) => !path.startsWith(`server/${owners[table]}/`))
+        .map((table) => `${path} writes ${table}`),
     )
-    expect(foreign.map(({ path, table }) => `${path} writes ${table}`)).toEqual([])
+    expect(foreign).toEqual([])
+  })
+
+  test('by its name, so that the scan sees it', () => {
+    const unseen =
+      /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[\w$]|\b(?:insert\s+into|delete\s+from|update|truncate)\s+\$\{/i
+    expect(stories.filter(({ text }) => unseen.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the folders of web/', () => {
+  const ofPage = ['i18n', 'router', 'storefront']
+  const ofScreen = [...ofPage, 'api', 'forms', 'ui', 'approval', 'portal']
+  /** What each may import beside files of the root: kits first, then what pages and screens are about. */
+  const mayImport: Record<string, readonly string[]> = {
+    i18n: [],
+    api: ['i18n', 'ui'],
+    router: ['i18n', 'layouts'],
+    forms: ['i18n', 'api', 'ui'],
+    storefront: ['i18n', 'router', 'forms', 'saved'],
+    ui: ['i18n', 'api', 'forms', 'portal', 'storefront'],
+    approval: ['i18n', 'api', 'ui'],
+    portal: ['i18n', 'api', 'ui', 'layouts', 'notifications'],
+    layouts: [...ofScreen, 'saved'],
+    landing: ofPage,
+    marketplace: ofPage,
+    saved: [...ofPage, 'api', 'forms'],
+    account: ofScreen,
+    audit: ofScreen,
+    categories: ofScreen,
+    colors: ofScreen,
+    imports: ofScreen,
+    mails: ofScreen,
+    notifications: ofScreen,
+    settings: ofScreen,
+    shops: ofScreen,
+    products: [...ofScreen, 'imports'],
+    dashboard: [...ofScreen, 'mails', 'products', 'shops'],
+  }
+  const folderOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1]
+  // The table of screens names them all, as the routes do at the root.
+  const files = code.filter(({ path }) => {
+    const folder = folderOf(path)
+    return folder && folder !== 'testing' && path !== 'web/portal/portal-screens.ts' && !isTest(path)
+  })
+
+  test('stand in the table, and none that is not there', () => {
+    expect(Object.keys(mayImport).sort()).toEqual(
+      [...new Set(files.map(({ path }) => folderOf(path) ?? ''))].sort(),
+    )
+  })
+
+  test('import kits, and one another where the table says so', () => {
+    const others = files.flatMap(({ path, text }) => {
+      const own = folderOf(path) ?? ''
+      return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#web\/)[^']*)'/g)]
+        .map(([, to = '']) => (to.startsWith('#') ? to.slice(1) : join(dirname(path), to)))
+        .filter((to) => ![own, undefined, ...(mayImport[own] ?? [])].includes(folderOf(to)))
+        .map((to) => `${path} imports ${to}`)
+    })
+    expect(others).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listVendors, monthlyRevenue, platformOverview } from '#contract/dashboard.ts'
-import { adminMetrics, readConfig } from '#contract/platform.ts'
+import { adminMetrics } from '#contract/platform.ts'
 import { listOwnProducts } from '#contract/products/own-products.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
@@ -42,11 +42,4 @@ export const newestProductsQuery = queryOptions({
     call(listOwnProducts, {
       query: { limit: shownProducts, offset: undefined, status: undefined, search: '', sort: 'newest' },
     }),
-})
-
-/** Whether this is a demo; a configuration that cannot be read is none. */
-export const demoModeQuery = queryOptions({
-  queryKey: [readConfig.path],
-  queryFn: () => call(readConfig),
-  select: ({ demoMode }) => demoMode,
 })

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { register } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { readConfig } from '#contract/platform.ts'
 import { type Registration, registration } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
 import { judgesItself } from '#web/api/query-client.ts'
@@ -18,3 +19,10 @@ export function useRegister(kind: FormKind) {
     meta: judgesItself,
   })
 }
+
+/** Whether this is a demo; a configuration that cannot be read is none. */
+export const demoModeQuery = queryOptions({
+  queryKey: [readConfig.path],
+  queryFn: () => call(readConfig),
+  select: ({ demoMode }) => demoMode,
+})

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
-import { demoModeQuery } from '#web/dashboard/queries.ts'
+import { demoModeQuery } from './queries.ts'
 import { registrationTexts } from './registration/messages.ts'
 import styles from './registration/registration-form.module.css'
 import type { RegistrationForm } from './registration/registration-steps.ts'

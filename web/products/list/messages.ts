@@ -38,6 +38,9 @@ export const listTexts = messages({
     updateFailed: 'Failed to update product',
     changeWaits: 'Change in review',
     changeRejected: 'Change rejected: {reason}',
+    inStock: '{stock} in stock',
+    colors: 'Colours: {names}',
+    reason: 'Reason:',
     left: { zero: 'None left', one: 'Only {count} left', other: 'Only {count} left' },
     lowTitle: {
       one: '{count} product on sale is running out',
@@ -107,6 +110,9 @@ export const listTexts = messages({
     updateFailed: 'تعذّر تحديث المنتج',
     changeWaits: 'تعديل قيد المراجعة',
     changeRejected: 'رُفض التعديل: {reason}',
+    inStock: 'المتوفر: {stock}',
+    colors: 'الألوان: {names}',
+    reason: 'السبب:',
     left: {
       zero: 'نفدت الكمية',
       one: 'بقيت قطعة واحدة',

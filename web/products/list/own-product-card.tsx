@@ -7,7 +7,7 @@ import { ColorDot } from '#web/storefront/color-dots.tsx'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
-import { shopDashboardTexts } from './messages.ts'
+import { listTexts } from './messages.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Heading, Notice } from '#web/ui/layout/text.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** One of the shop's own products: what it is, how it stands, and the way to how shoppers see it. */
 export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
-  const text = useText(shopDashboardTexts)
+  const text = useText(listTexts)
   const shared = useText(uiTexts)
   const { language, money, named, number } = useLocale()
   const name = named(product)
@@ -73,7 +73,7 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
 }
 
 function Colors({ product: { productColors: colors } }: { readonly product: EditableProduct }) {
-  const text = useText(shopDashboardTexts)
+  const text = useText(listTexts)
   const { named, list } = useLocale()
   const names = list(colors.map(named))
   return (
