@@ -4,6 +4,7 @@ import { visibilities } from './categories.ts'
 import { hex } from './colors.ts'
 import { id, optionalText, requiredText } from '#contract/fields.ts'
 import { type IssueKey, issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
 import { imageAddress } from '#contract/products/field-kinds.ts'
 
 const maxSortOrder = 2_147_483_647
@@ -12,6 +13,22 @@ const sortOrder = z
   .min(0, { error: issue('sortOrder') })
   .max(maxSortOrder, { error: issue('invalid') })
 const status = z.enum(visibilities, { error: issue('invalid') })
+
+/** What administrators are told of a category and a colour alike. */
+export const toldToAdmins = {
+  status: z.enum(visibilities),
+  sortOrder: z.int(),
+  /** Products that have it, whatever their status: what a delete would move or keep as they are (G-79, G-82). */
+  productCount: z.int(),
+  createdAt: time,
+  updatedAt: time,
+}
+
+/** Several of them at once, all or none. */
+export function several(missing: IssueKey) {
+  const ids = z.array(id, { error: missing })
+  return ids.min(1, { error: missing }).max(1000, { error: issue('invalid') })
+}
 
 const ofCategory = { max: 100, tooLong: issue('slugUnder100') } as const
 const ofColor = { max: 50, tooLong: issue('slugUnder50') } as const

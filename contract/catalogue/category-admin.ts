@@ -1,23 +1,17 @@
 import { z } from 'zod'
-import { categoryChanges, categoryInput } from './catalogue-input.ts'
+import { categoryChanges, categoryInput, several, toldToAdmins } from './catalogue-input.ts'
 import { category, visibilities } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** A category as administrators know it (R-CAT-11). */
 export const adminCategory = category.extend({
-  status: z.enum(visibilities),
+  ...toldToAdmins,
   iconUrl: z.string().nullable(),
   thumbUrl: z.string().nullable(),
-  sortOrder: z.int(),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
-  /** Products directly in it, whatever their status: what a delete would move (G-82). */
-  productCount: z.int(),
-  createdAt: time,
-  updatedAt: time,
 })
 export type AdminCategory = z.output<typeof adminCategory>
 
@@ -119,10 +113,7 @@ export type BulkAction = (typeof bulkActions)[number]
 /** Many categories at once (R-VAL-21); all or none. */
 export const categoryBulk = z
   .object({
-    categoryIds: z
-      .array(id, { error: issue('categoryIds') })
-      .min(1, { error: issue('categoryIds') })
-      .max(1000, { error: issue('invalid') }),
+    categoryIds: several(issue('categoryIds')),
     action: z.enum(bulkActions, { error: issue('invalid') }),
     targetId: id.nullish(),
   })

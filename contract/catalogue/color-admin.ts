@@ -1,20 +1,13 @@
 import { z } from 'zod'
-import { colorChanges, colorInput } from './catalogue-input.ts'
+import { colorChanges, colorInput, several, toldToAdmins } from './catalogue-input.ts'
 import { visibilities } from './categories.ts'
 import { color } from './colors.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id } from '#contract/fields.ts'
+import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** A colour as administrators know it (R-COL-08). */
-export const adminColor = color.extend({
-  sortOrder: z.int(),
-  /** Products that have it, whatever their status: those whose look a delete keeps (G-79). */
-  productCount: z.int(),
-  createdAt: time,
-  updatedAt: time,
-})
+export const adminColor = color.extend(toldToAdmins)
 export type AdminColor = z.output<typeof adminColor>
 
 export const listAdminColors = endpoint({
@@ -68,10 +61,7 @@ export const setColorStatus = endpoint({
   tag: 'Administration',
   summary: 'Show or hide several colours, all or none',
   body: z.object({
-    colorIds: z
-      .array(id, { error: issue('color') })
-      .min(1, { error: issue('color') })
-      .max(1000, { error: issue('invalid') }),
+    colorIds: several(issue('color')),
     status: z.enum(visibilities, { error: issue('invalid') }),
   }),
   reply: z.object({ updated: z.int() }),

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { wouldCycle } from '#domain/products/category-tree.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
-import { isId } from '#server/id.ts'
-import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { auditCategory } from './category-audit.ts'
-import { type CategoryRow, lockCategories, lockTree } from './tree-lock.ts'
+import { lockOne, manage, showEdited } from '#server/catalogue/managed.ts'
+import { type CategoryRow, categories, checkParent, lockTree } from './editing.ts'
 
 export type Place = {
   /** Null: the root. */
@@ -20,24 +16,13 @@ export type Place = {
  * Moves a category to its place among the children of another, which are numbered anew from 0.
  * Refusals: category.not-found, .parent-unknown, .cycle.
  */
-export async function placeCategory(
-  deps: Deps,
-  actor: Admin,
-  id: string,
-  place: Place,
-): Promise<CategoryRow> {
-  if (!isId(id)) throw new Refusal('category.not-found')
-  return deps.db.transaction().execute(async (tx) => {
-    await lockTree(tx)
-    const [before] = await lockCategories(tx, [id])
-    if (!before) throw new Refusal('category.not-found')
-    await checkParent(tx, id, place.parentId)
-    const at = deps.clock()
-    await numberSiblings(tx, { category: before, place, at })
-    const row = await tx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await auditCategory(tx, { actor, action: 'category.changed', before, row, at })
-    await refreshListings(tx, 'whole-site')
-    return row
+export function placeCategory(deps: Deps, actor: Admin, id: string, place: Place): Promise<CategoryRow> {
+  return manage(deps, actor, async (act) => {
+    await lockTree(act.tx)
+    const before = await lockOne(act.tx, categories, id)
+    await checkParent(act.tx, before.id, place.parentId)
+    await numberSiblings(act.tx, { category: before, place, at: act.clock() })
+    return showEdited(act, categories, before)
   })
 }
 
@@ -62,12 +47,4 @@ async function numberSiblings(tx: Tx, { category, place, at }: Numbering): Promi
     where categories.id = given.id
       and (sort_order, parent_id) is distinct from (given.at - 1, ${place.parentId}::uuid)
   `.execute(tx)
-}
-
-/** Refuses a parent that does not exist or lies below the category itself (G-71). The tree is locked. */
-export async function checkParent(tx: Tx, id: string, parentId: string | null): Promise<void> {
-  if (parentId === null) return
-  const rows = await tx.selectFrom('categories').select(['id', 'parentId']).execute()
-  if (!rows.some((row) => row.id === parentId)) throw new Refusal('category.parent-unknown', {}, 'parentId')
-  if (wouldCycle(rows, id, parentId)) throw new Refusal('category.cycle', {}, 'parentId')
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
+import { isId } from '#server/id.ts'
+import { audit, lockAll, manage } from '#server/catalogue/managed.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import {
   countByCategory,
@@ -9,10 +12,7 @@ import {
   moveProducts,
   takeAlongChanges,
 } from '#server/products/recategorise.ts'
-import { auditRemoval } from './category-audit.ts'
-import { type CategoryRow, findCategories, lockCategories, lockTree } from './tree-lock.ts'
-
-export type Removed = { readonly id: string; readonly movedProducts: number }
+import { categories, lockTree } from './editing.ts'
 
 /**
  * Deletes a category: its children move up to its parent, its products to `reassignTo` (G-72 to G-74). All or nothing.
@@ -22,46 +22,41 @@ export type Removed = { readonly id: string; readonly movedProducts: number }
 export async function deleteCategory(
   deps: Deps,
   actor: Admin,
-  id: string,
+  given: string,
   reassignTo: string | undefined,
-): Promise<Removed> {
-  return deps.db.transaction().execute(async (tx) => {
+) {
+  return manage(deps, actor, async (act) => {
+    const { tx } = act
     await lockTree(tx)
-    const at = deps.clock()
-    const { category, target } = await namedPair(tx, id, reassignTo)
-    const count = await lockWithProducts(tx, category, target)
-    if (!target && count > 0) throw new Refusal('category.has-products', { count })
-    const { parentId } = category
-    const moved = target ? await moveProducts(tx, { fromIds: [category.id], toId: target.id, at }) : []
-    if (!target) await takeAlongChanges(tx, { fromIds: [category.id], toId: parentId, at })
-    await tx
-      .updateTable('categories')
-      .set({ parentId, updatedAt: at })
-      .where('parentId', '=', category.id)
-      .execute()
-    await auditRemoval(tx, { actor, category, productCount: count, target, at })
-    await tx.deleteFrom('categories').where('id', '=', category.id).execute()
+    const { category, target } = await lockPair(tx, given, reassignTo)
+    const { id, parentId } = category
+    // Nothing comes into the category from here on.
+    const productCount = (await countByCategory(tx, [id])).get(id) ?? 0
+    if (!target && productCount > 0) throw new Refusal('category.has-products', { count: productCount })
+    const at = act.clock()
+    const moved = target ? await moveProducts(tx, { fromIds: [id], toId: target.id, at }) : []
+    if (!target) await takeAlongChanges(tx, { fromIds: [id], toId: parentId, at })
+    await tx.updateTable('categories').set({ parentId, updatedAt: at }).where('parentId', '=', id).execute()
+    const also = { productCount, productsMovedTo: target?.name ?? null }
+    await audit(act, categories, { before: category, after: null, also })
+    await tx.deleteFrom('categories').where('id', '=', id).execute()
     await refreshListings(tx, { movedIds: moved })
-    return { id: category.id, movedProducts: moved.length }
+    return { id, movedProducts: moved.length }
   })
 }
 
-type Pair = { readonly category: CategoryRow; readonly target: CategoryRow | null }
-
-async function namedPair(tx: Tx, id: string, reassignTo: string | undefined): Promise<Pair> {
-  const rows = await findCategories(tx, [id, reassignTo ?? ''])
-  const named = (given: string) => rows.find((row) => row.id === given.toLowerCase()) ?? null
+/** The category and the one named for its products, both held; so are the products, before them. */
+async function lockPair(tx: Tx, id: string, reassignTo: string | undefined) {
+  const ids = [id, reassignTo ?? ''].filter(isId)
+  const query = tx.selectFrom('categories').selectAll()
+  const rows = await query.where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  const named = (given: string) => rows.find((row) => row.id === given.toLowerCase())
   const category = named(id)
   if (!category) throw new Refusal('category.not-found')
-  if (!reassignTo) return { category, target: null }
-  const target = named(reassignTo)
-  if (!target || target.id === category.id) throw new Refusal('category.reassign-unknown', {}, 'reassignTo')
+  const target = reassignTo ? named(reassignTo) : null
+  if (target === undefined || target === category)
+    throw new Refusal('category.reassign-unknown', {}, 'reassignTo')
+  if (target) await lockProducts(tx, [category.id])
+  await lockAll(tx, categories, target ? [category.id, target.id] : [category.id])
   return { category, target }
-}
-
-/** Nothing comes into the category from here on; answers how many products are in it. */
-async function lockWithProducts(tx: Tx, { id }: CategoryRow, target: CategoryRow | null): Promise<number> {
-  if (target) await lockProducts(tx, [id])
-  await lockCategories(tx, target ? [id, target.id] : [id])
-  return (await countByCategory(tx, [id])).get(id) ?? 0
 }

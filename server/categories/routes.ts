@@ -3,9 +3,10 @@ import { listCategories, vendorCategories } from '#contract/catalogue/categories
 import * as admin from '#contract/catalogue/category-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
-import { readAdminTree, withProductCount } from './admin-tree.ts'
+import { buildTree } from '#domain/products/category-tree.ts'
+import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
 import { actOnCategories } from './bulk.ts'
-import { createCategory, updateCategory } from './editing.ts'
+import { categories, createCategory, updateCategory } from './editing.ts'
 import { listVisible, visibleTree } from './listing.ts'
 import { placeCategory } from './placing.ts'
 import { deleteCategory } from './removing.ts'
@@ -20,16 +21,17 @@ function beSilent({ raw }: FastifyReply): void {
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listCategories, () => listVisible(deps))
   mount(app, deps, vendorCategories, () => visibleTree(deps))
-  mount(app, deps, admin.listAdminCategories, () => readAdminTree(deps.db))
-  mount(app, deps, admin.pickAdminCategory, () => readAdminTree(deps.db))
+  const wholeTree = async () => buildTree(await readManaged(deps.db, categories))
+  mount(app, deps, admin.listAdminCategories, wholeTree)
+  mount(app, deps, admin.pickAdminCategory, wholeTree)
   mount(app, deps, admin.createCategory, async ({ actor, body }) =>
-    withProductCount(deps.db, await createCategory(deps, actor, body)),
+    tellManaged(deps.db, categories, await createCategory(deps, actor, body)),
   )
   mount(app, deps, admin.updateCategory, async ({ actor, params, body }) =>
-    withProductCount(deps.db, await updateCategory(deps, actor, params.id, body)),
+    tellManaged(deps.db, categories, await updateCategory(deps, actor, params.id, body)),
   )
   mount(app, deps, admin.placeCategory, async ({ actor, params, body }) =>
-    withProductCount(deps.db, await placeCategory(deps, actor, params.id, body)),
+    tellManaged(deps.db, categories, await placeCategory(deps, actor, params.id, body)),
   )
   mount(app, deps, admin.deleteCategory, ({ actor, params, query, reply }) => {
     beSilent(reply)

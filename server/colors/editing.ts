@@ -1,64 +1,83 @@
-import type { ColorInput } from '#contract/catalogue/catalogue-input.ts'
-import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ColorChanges, ColorInput } from '#contract/catalogue/catalogue-input.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Tx } from '#server/db/db.ts'
-import { violatedConstraint } from '#server/db/violations.ts'
+import { disableStatementTimeout } from '#server/db/timeouts.ts'
+import type { Colors } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import {
+  type Act,
+  add,
+  audit,
+  edit,
+  type Kind,
+  lockOne,
+  manage,
+  setStatus,
+} from '#server/catalogue/managed.ts'
+import { storeHash } from '#server/products/lost-colors.ts'
 import { furnitureColors } from './furniture-colors.ts'
 
-/** What may be said of a new colour; `id` where it must be the same one every time, as in the demo. */
-export type NewColor = ColorInput & { readonly id?: string }
+type ColorRow = Selectable<Colors>
+
+export const colors: Kind<ColorRow> = {
+  name: 'color',
+  table: 'colors',
+  insert: (tx, row) =>
+    tx
+      .insertInto('colors')
+      .values(row as Insertable<Colors>)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  update: (tx, ids, columns) => tx.updateTable('colors').set(columns).where('id', 'in', ids).execute(),
+  // A product has a colour once (G-59), so its rows are its products.
+  products: sql`product_colors where color_id = managed.id`,
+  shown: ['name', 'nameAr', 'slug', 'hex'],
+  scopeOf: (colorId) => ({ colorId }),
+}
 
 /** Adds a colour to the palette. Refusals: color.slug-taken, color.hex-taken (G-70). */
-export async function createColor(deps: Deps, actor: Admin, input: NewColor) {
-  const { id = newId(), name, hex, status = 'active', sortOrder = 0 } = input
-  const now = deps.clock()
-  const row = {
-    id,
-    name,
-    nameAr: input.nameAr || null,
-    slug: slugOf(input.slug || name),
-    hex,
-    status,
-    sortOrder,
-  }
-  try {
-    return await deps.db.transaction().execute(async (tx) => {
-      const color = await tx
-        .insertInto('colors')
-        .values({ ...row, createdAt: now, updatedAt: now })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const { createdAt: _made, updatedAt: _changed, id: _id, ...after } = color
-      const subject = { subjectKind: 'color', subjectId: id, subjectName: name } as const
-      await recordAudit(tx, { actorId: actor.userId, action: 'color.created', ...subject, after, at: now })
-      await refreshListings(tx, 'whole-site')
-      return color
-    })
-  } catch (error) {
-    throw takenRefusal(error) ?? error
-  }
+export function createColor(deps: Deps, actor: Admin, input: ColorInput): Promise<ColorRow> {
+  return manage(deps, actor, (act) => add(act, colors, input))
 }
 
-const takenBy: Record<string, { code: RefusalCode; path: string }> = {
-  colors_slug_taken: { code: 'color.slug-taken', path: 'slug' },
-  colors_hex_taken: { code: 'color.hex-taken', path: 'hex' },
+/** Changes what is sent of a colour; products show it at once. Refusals: color.not-found, .slug-taken, .hex-taken. */
+export function updateColor(deps: Deps, actor: Admin, id: string, sent: ColorChanges): Promise<ColorRow> {
+  return manage(deps, actor, async (act) =>
+    edit(act, colors, { before: await lockOne(act.tx, colors, id), sent }),
+  )
 }
 
-export function takenRefusal(error: unknown): Refusal | null {
-  const taken = takenBy[violatedConstraint(error) ?? '']
-  return taken ? new Refusal(taken.code, {}, taken.path) : null
+/** Deletes a colour; products that have it keep its name and look (G-79). Refusal: color.not-found. */
+export function deleteColor(deps: Deps, actor: Admin, id: string) {
+  return manage(deps, actor, async (act) => {
+    const { tx } = act
+    const color = await lockOne(tx, colors, id)
+    // All products that have it keep its look.
+    await disableStatementTimeout(tx)
+    const keptByProducts = await storeHash(tx, color)
+    await audit(act, colors, { before: color, after: null })
+    await tx.deleteFrom('colors').where('id', '=', color.id).execute()
+    await refreshListings(tx, { colorId: color.id })
+    return { id: color.id, keptByProducts }
+  })
+}
+
+type StatusChange = { readonly colorIds: readonly string[]; readonly status: ColorRow['status'] }
+
+/** Shows or hides several colours, all or none (R-API-56). Refusal: color.not-found. */
+export function setColorStatus(deps: Deps, actor: Admin, { colorIds: ids, status }: StatusChange) {
+  return manage(deps, actor, async (act) => ({ updated: await setStatus(act, colors, { ids, status }) }))
 }
 
 /**
  * Adds the colours of the trade that are missing; one whose slug or hex is there already is skipped (G-80).
  * `idOf` names their ids where these must be the same every time; without an actor for measuring.
  */
-export async function seedFurnitureColors(
+export function seedFurnitureColors(
   deps: Deps,
   actor: Admin | null,
   idOf: (slug: string) => string = newId,
@@ -68,14 +87,18 @@ export async function seedFurnitureColors(
     const slug = slugOf(color.name)
     return { ...color, id: idOf(slug), slug, sortOrder: index + 1, createdAt: at, updatedAt: at }
   })
-  return deps.db.transaction().execute(async (tx) => {
+  return manage(deps, actor, async (act) => {
+    const { tx } = act
     const added = await tx
       .insertInto('colors')
       .values(rows)
       .onConflict((taken) => taken.doNothing())
-      .returning(['id', 'name'])
+      .returning('name')
       .execute()
-    if (actor) await auditSeeding(tx, { actor, added, at })
+    await auditSeeding(
+      act,
+      added.map(({ name }) => name),
+    )
     await refreshListings(tx, 'whole-site')
     const { total } = await tx
       .selectFrom('colors')
@@ -85,21 +108,15 @@ export async function seedFurnitureColors(
   })
 }
 
-type Seeding = {
-  readonly actor: Admin
-  readonly added: readonly { readonly name: string }[]
-  readonly at: Date
-}
-
-async function auditSeeding(tx: Tx, { actor, added, at }: Seeding): Promise<void> {
-  if (added.length === 0) return
-  await recordAudit(tx, {
+async function auditSeeding({ tx, actor, clock }: Act, added: readonly string[]): Promise<void> {
+  if (!actor || added.length === 0) return
+  const all = { subjectKind: 'color', subjectId: null, subjectName: null } as const
+  const entry = {
     actorId: actor.userId,
     action: 'color.seeded',
-    subjectKind: 'color',
-    subjectId: null,
-    subjectName: null,
-    after: { added: added.map(({ name }) => name) },
-    at,
-  })
+    ...all,
+    after: { added },
+    at: clock(),
+  } as const
+  await recordAudit(tx, entry)
 }

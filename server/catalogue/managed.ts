@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import { type AuditedFields, recordAudit } from '#server/audit/record.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Visibility } from '#server/db/types.ts'
+import { violatedConstraint } from '#server/db/violations.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
+import { isId, newId } from '#server/id.ts'
+import { type ListingScope, refreshListings } from './listings/refresh.ts'
+
+type Managed = {
+  readonly id: string
+  readonly name: string
+  readonly status: Visibility
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What administrators manage and products refer to: categories, colours. The folder of each writes its table. */
+export type Kind<Row extends Managed> = {
+  readonly name: 'category' | 'color'
+  readonly table: 'categories' | 'colors'
+  readonly insert: (tx: Tx, row: object) => Promise<Row>
+  readonly update: (tx: Tx, ids: readonly string[], columns: object) => Promise<unknown>
+  /** The table and condition of the products, in every status, that have the row called `managed`. */
+  readonly products: RawBuilder<unknown>
+  /** What products show of it; the rest shows in filters and pickers alone. */
+  readonly shown: readonly (keyof Row)[]
+  readonly scopeOf: (id: string) => ListingScope
+  /** What the audit log says beside the columns, or in place of them. */
+  readonly factsOf?: (tx: Tx, row: Row) => Promise<AuditedFields>
+}
+
+/** Without an actor, where a catalogue is made for measuring, nothing is audited. */
+export type Act = { readonly tx: Tx; readonly actor: Admin | null; readonly clock: () => Date }
+
+const takenBy: Readonly<Record<string, { readonly code: RefusalCode; readonly path: string }>> = {
+  categories_slug_taken: { code: 'category.slug-taken', path: 'slug' },
+  colors_slug_taken: { code: 'color.slug-taken', path: 'slug' },
+  colors_hex_taken: { code: 'color.hex-taken', path: 'hex' },
+}
+
+/** Tells a story in one transaction; a slug or hex that another one has is refused at its field (G-70). */
+export async function manage<T>({ db, clock }: Deps, actor: Admin | null, story: (act: Act) => Promise<T>) {
+  try {
+    return await db.transaction().execute((tx) => story({ tx, actor, clock }))
+  } catch (error) {
+    const taken = takenBy[violatedConstraint(error) ?? '']
+    throw taken ? new Refusal(taken.code, {}, taken.path) : error
+  }
+}
+
+/** All of them in their order, or those with these ids, read afresh so that whoever changed one sees it. */
+export async function readManaged<Row extends Managed>(
+  db: Db,
+  of: Kind<Row>,
+  ids: readonly string[] | null = null,
+) {
+  const { rows } = await sql<Row & { productCount: number }>`
+    select managed.*, (select count(*)::int from ${of.products}) as product_count from ${sql.table(of.table)} managed
+    where ${ids}::uuid[] is null or id = any(${ids}::uuid[]) order by sort_order, name, id`.execute(db)
+  return rows
+}
+
+/** One of them as it is told to administrators. */
+export async function tellManaged<Row extends Managed>(db: Db, of: Kind<Row>, { id }: Row) {
+  const [row] = await readManaged(db, of, [id])
+  if (!row) throw notFound(of)
+  return row
+}
+
+type Sent = { readonly name?: string | undefined; readonly slug?: string | null | undefined }
+
+/** The sent fields as columns; empty text is none. A slug left empty is made from the name sent with it (G-69). */
+function columnsOf({ slug: given, ...sent }: Sent) {
+  const slug = given === undefined ? '' : slugOf(given || sent.name || '')
+  const columns = Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
+  return { ...Object.fromEntries(columns), ...(slug !== '' && { slug }) }
+}
+
+/** Adds one; `id` where it must be the same one every time, as in the demo. */
+export async function add<Row extends Managed>(
+  act: Act,
+  to: Kind<Row>,
+  { id = newId(), slug = '', ...sent }: Sent & { readonly id?: string },
+): Promise<Row> {
+  const at = act.clock()
+  const after = await to.insert(act.tx, { ...columnsOf({ slug, ...sent }), id, createdAt: at, updatedAt: at })
+  await audit(act, to, { before: null, after })
+  await refreshListings(act.tx, 'whole-site')
+  return after
+}
+
+/** Changes what is sent of one that is held. */
+export async function edit<Row extends Managed>(
+  act: Act,
+  of: Kind<Row>,
+  { before, sent }: Edit<Row>,
+): Promise<Row> {
+  await of.update(act.tx, [before.id], { ...columnsOf(sent), updatedAt: act.clock() })
+  return showEdited(act, of, before)
+}
+type Edit<Row> = { readonly before: Row; readonly sent: Sent }
+
+/** What has been changed of one is audited, and products show it at once. */
+export async function showEdited<Row extends Managed>(act: Act, of: Kind<Row>, before: Row): Promise<Row> {
+  const after = await lockOne(act.tx, of, before.id)
+  await audit(act, of, { before, after })
+  const isShown = of.shown.some((field) => before[field] !== after[field])
+  await refreshListings(act.tx, isShown ? of.scopeOf(after.id) : 'whole-site')
+  return after
+}
+
+/** Shows or hides several, all or none; returns how many were named. */
+export async function setStatus<Row extends Managed>(
+  act: Act,
+  of: Kind<Row>,
+  { ids, status }: { readonly ids: readonly string[]; readonly status: Visibility },
+): Promise<number> {
+  const rows = await lockAll(act.tx, of, ids)
+  const changed = rows.filter((row) => row.status !== status)
+  const changedIds = changed.map(({ id }) => id)
+  if (changed.length > 0) await of.update(act.tx, changedIds, { status, updatedAt: act.clock() })
+  for (const before of changed) await audit(act, of, { before, after: { ...before, status } })
+  await refreshListings(act.tx, 'whole-site')
+  return rows.length
+}
+
+/** All with these ids, held until the end: nobody changes them, or puts a product into one, meanwhile. */
+export async function lockAll<Row extends Managed>(
+  tx: Tx,
+  of: Kind<Row>,
+  given: readonly string[],
+): Promise<Row[]> {
+  const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+  const { rows } = await sql<Row>`select * from ${sql.table(of.table)}
+    where id = any(${ids.filter(isId)}::uuid[]) order by id for update`.execute(tx)
+  if (rows.length !== ids.length) throw notFound(of)
+  return rows
+}
+
+export async function lockOne<Row extends Managed>(tx: Tx, of: Kind<Row>, id: string): Promise<Row> {
+  const [row] = await lockAll(tx, of, [id])
+  return row as Row
+}
+
+function notFound({ name }: Pick<Kind<Managed>, 'name'>): Refusal {
+  return new Refusal(`${name}.not-found`)
+}
+
+type Change<Row> = {
+  readonly before: Row | null
+  readonly after: Row | null
+  /** What else was of one that is deleted; it is still there. */
+  readonly also?: AuditedFields
+}
+
+export async function audit<Row extends Managed>(
+  { tx, actor, clock }: Act,
+  of: Kind<Row>,
+  change: Change<Row>,
+) {
+  const { before, after, also } = change
+  const row = after ?? before
+  if (!actor || !row) return
+  const factsOf = async (one: Row) => {
+    const { id: _id, createdAt: _made, updatedAt: _changed, ...facts } = one
+    return { ...facts, ...(await of.factsOf?.(tx, one)) }
+  }
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: `${of.name}.${before === null ? 'created' : after === null ? 'deleted' : 'changed'}`,
+    subjectKind: of.name,
+    subjectId: row.id,
+    subjectName: row.name,
+    before: before && { ...(await factsOf(before)), ...also },
+    after: after && (await factsOf(after)),
+    at: clock(),
+  })
+}
