@@ -163,7 +163,10 @@ describe('finding products', () => {
 })
 
 describe('the verdict', () => {
-  const decide = (id: string, payload: object) => put(`${id}/status`, payload)
+  const decide = async (id: string, payload: object) => {
+    const { editedAt: seen } = (await get(`/${id}`)).json()
+    return put(`${id}/status`, { seen, ...payload })
+  }
 
   test('publishes, rejects with its reason, and refuses what is none', async () => {
     const id = await submitProduct(server.deps, owner, productOf({ categoryId }))
