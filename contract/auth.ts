@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedProof } from './error-body.ts'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, password, requiredText, optionalText } from './fields.ts'
 import { registration, shop, shopWithMetrics } from './shops/shops.ts'
@@ -17,6 +18,10 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+/** The work that `account.proof-needed` asked for: what it said, and what was found. */
+const proof = askedProof.extend({ nonces: z.array(z.int().min(0)).max(8) })
+export type Proof = z.output<typeof proof>
+
 const done = z.object({ message: z.string() })
 
 export const login = endpoint({
@@ -24,14 +29,16 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'anyone',
   tag: 'Account',
-  summary: 'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours',
-  body: z.object({ email, password, remember: z.boolean().default(false) }),
+  summary:
+    'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours. Where much was guessed, account.proof-needed asks for work, which is sent along with the next try',
+  body: z.object({ email, password, remember: z.boolean().default(false), proof: proof.optional() }),
   reply: z.object({ token: z.string(), user }),
   refusals: [
     'account.wrong-credentials',
     'shop.pending',
     'shop.rejected',
     'shop.suspended',
+    'account.proof-needed',
     'request.too-many',
   ],
 })

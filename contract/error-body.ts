@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
+/** Work that is asked for before the same is tried again (domain/proof-of-work.ts): `at` in milliseconds. */
+export const askedProof = z.object({ at: z.int().min(0), bits: z.int().min(0).max(32) })
+
 /** Every refusal under /api (R-API-03): `message` is fit to be shown; `code` is what screens branch on. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
+  /** With `account.proof-needed` alone. */
+  proof: askedProof.optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>

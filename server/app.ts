@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   })
   acceptBodies(app)
   limitSlowBodies(app)
-  logRequests(app)
+  logRequests(app, deps.config)
   addSecurityHeaders(app, deps.config)
   app.setErrorHandler(answerError)
 

@@ -13,6 +13,11 @@ export const accountRefusals = {
     en: 'Invalid email or password',
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   },
+  'account.proof-needed': {
+    kind: 'too-many',
+    en: 'Too many sign-ins have failed here. Please try again later.',
+    ar: 'تعذّرت محاولات دخول كثيرة من هنا. يُرجى المحاولة لاحقاً.',
+  },
   'account.email-taken': {
     kind: 'conflict',
     en: 'Email already registered',

@@ -1,3 +1,6 @@
+import type { Proof } from '#contract/auth.ts'
+import { isSolved, signInPuzzle } from '#domain/proof-of-work.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   addressRange,
@@ -5,7 +8,9 @@ import {
   counter,
   countOne,
   type Limit,
+  type Reached,
   reachedLimits,
+  spendOne,
   tooMany,
   wasCounted,
 } from '#server/http/limits.ts'
@@ -20,19 +25,56 @@ const perAddress: Limit = { kind: 'sign-in:address', max: 60, windowMinutes: 15 
 export const knownAddress: Limit = { kind: 'sign-in:known', max: 1, windowMinutes: 30 * 24 * 60 }
 const knownAgain: Limit = { ...knownAddress, windowMinutes: 24 * 60 }
 
+/** A proof counts once, for as long as it may be used. */
+const proofOnce: Limit = { kind: 'sign-in:proof', max: 1, windowMinutes: 15 }
+const proofMinutes = 10
+/** What a try costs at the wide limits, half a second or so; a bit more, twice as much, with each doubling of the failures. */
+const fewestBits = 8
+const mostBits = 12
+
 /** Who tries to sign in, from where. */
 export type Attempt = { readonly email: string; readonly ip: string }
 
+type Payment = { readonly proof?: Proof | undefined; readonly isPaid?: boolean; readonly now: Date }
+
 /**
- * Refuses a try too many. The wide limits do not bind an account at an address that it was signed in from
- * within 30 days: somebody else's guessing, elsewhere or in the same office, must not lock its owner out.
+ * Refuses a try too many. An account at an address is closed for a while: Refusal('request.too-many'). Beyond the wide
+ * limits a try costs work, Refusal('account.proof-needed'): its owner gets in, who guesses gets on slowly. They do not
+ * bind an account at an address that it was signed in from within 30 days. Answers whether this try is paid for.
  */
-export async function refuseTooManySignIns(db: Db, attempt: Attempt, now: Date): Promise<void> {
+export async function admitSignIn(
+  db: Db,
+  attempt: Attempt,
+  { proof, isPaid = false, now }: Payment,
+): Promise<{ isPaid: boolean }> {
   const reached = await reachedLimits(db, failureCounters(attempt), now)
+  const closed = reached.find(({ kind }) => kind === perAccountAndAddress.kind)
+  if (closed) throw tooMany(closed)
   const [first] = reached
-  if (!first) return
-  const isOwnLimit = reached.some(({ kind }) => kind === perAccountAndAddress.kind)
-  if (isOwnLimit || !(await wasCounted(db, known(knownAddress, attempt), now))) throw tooMany(first)
+  if (!first || isPaid || (await wasCounted(db, known(knownAddress, attempt), now))) return { isPaid }
+  const bits = priceOf(reached)
+  if (proof && (await takeProof(db, { email: attempt.email, proof, bits, now }))) return { isPaid: true }
+  const { retryAfterSeconds } = first
+  throw new Refusal('account.proof-needed', { at: now.getTime(), bits, retryAfterSeconds })
+}
+
+function priceOf(reached: readonly Reached[]): number {
+  const times = Math.max(...reached.map((one) => one.times))
+  return Math.min(mostBits, fewestBits + Math.floor(Math.log2(times)))
+}
+
+type Given = { readonly email: string; readonly proof: Proof; readonly bits: number; readonly now: Date }
+
+/** Whether work was done for this very try. The price may have doubled since it was asked for. */
+async function takeProof(db: Db, { email, proof, bits, now }: Given): Promise<boolean> {
+  const ageMs = now.getTime() - proof.at
+  if (ageMs < 0 || ageMs > proofMinutes * 60_000) return false
+  if (proof.bits < Math.max(fewestBits, bits - 1)) return false
+  const challenge = { puzzle: signInPuzzle(email, proof.at), bits: proof.bits }
+  return (
+    (await isSolved(challenge, proof.nonces)) &&
+    (await spendOne(db, counter(proofOnce, email, String(proof.at)), now)) === null
+  )
 }
 
 export function countFailedSignIn(db: Db, attempt: Attempt, now: Date): Promise<void> {

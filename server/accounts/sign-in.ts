@@ -1,15 +1,20 @@
-import type { User } from '#contract/auth.ts'
+import type { Proof, User } from '#contract/auth.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'
 import { readSessionUser } from './session-user.ts'
-import { type Attempt, countFailedSignIn, refuseTooManySignIns, rememberAddress } from './sign-in-limits.ts'
+import { type Attempt, admitSignIn, countFailedSignIn, rememberAddress } from './sign-in-limits.ts'
 import { issueToken } from './tokens.ts'
 import { noteUserDay } from './user-days.ts'
 
-type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
+type Credentials = {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+  readonly proof?: Proof | undefined
+}
 
 /** What each status says to an owner whose password was right (R-API-15 to 17). */
 const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
@@ -24,13 +29,16 @@ const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
  */
 export async function signIn(
   deps: Deps,
-  { email, password, remember }: Credentials,
+  { email, password, remember, proof }: Credentials,
   ip: string,
 ): Promise<{ token: string; user: User }> {
   const attempt = { email, ip }
   // Before the queue, so that who is refused anyway does not hold up the others; inside it counts exactly.
-  await refuseTooManySignIns(deps.db, attempt, deps.clock())
-  const account = await passwordGate(email, () => checkPassword(deps, attempt, password))
+  const payment = await admitSignIn(deps.db, attempt, { proof, now: deps.clock() })
+  const account = await passwordGate(email, async () => {
+    await admitSignIn(deps.db, attempt, { ...payment, now: deps.clock() })
+    return checkPassword(deps, attempt, password)
+  })
   if (account.shopStatus !== null && account.shopStatus !== 'approved') {
     throw new Refusal(refusalOf[account.shopStatus])
   }
@@ -59,7 +67,6 @@ async function upgradeHash(
 }
 
 async function checkPassword(deps: Deps, attempt: Attempt, password: string) {
-  await refuseTooManySignIns(deps.db, attempt, deps.clock())
   const account = await findAccount(deps.db, attempt.email)
   const cost = deps.config.passwordCost
   const isRight = await isPasswordOf(cost, account?.passwordHash ?? decoyHash(cost), password)

@@ -36,7 +36,7 @@ describe('limits in the database', () => {
       await countOne(database.db, [one], later(minute))
     }
     expect(await reachedLimits(database.db, [one], later(3))).toEqual([
-      { kind: 'test', retryAfterSeconds: 420 },
+      { kind: 'test', retryAfterSeconds: 420, times: 1 },
     ])
     expect(await reachedLimits(database.db, [counter(limit, 'another')], later(3))).toEqual([])
     expect(await reachedLimits(database.db, [one], later(10))).toEqual([])

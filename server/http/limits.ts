@@ -11,7 +11,12 @@ export type Limit = { readonly kind: string; readonly max: number; readonly wind
 export type Counter = Limit & { readonly subject: Buffer }
 
 /** A limit that is reached, and when the next try is worthwhile. */
-export type Reached = { readonly kind: string; readonly retryAfterSeconds: number }
+export type Reached = {
+  readonly kind: string
+  readonly retryAfterSeconds: number
+  /** How many times over: 1 at the limit itself. */
+  readonly times: number
+}
 
 const minuteMs = 60_000
 
@@ -64,7 +69,8 @@ export async function reachedLimits(db: Db, counters: readonly Counter[], now: D
   return counters.flatMap((one) => {
     const row = found.find(({ kind }) => kind === one.kind)
     if (!row || row.count < one.max) return []
-    return [{ kind: one.kind, retryAfterSeconds: secondsUntilFree(one, row.oldest, now) }]
+    const retryAfterSeconds = secondsUntilFree(one, row.oldest, now)
+    return [{ kind: one.kind, retryAfterSeconds, times: row.count / one.max }]
   })
 }
 
@@ -96,13 +102,18 @@ export async function forget(db: Db, counters: readonly Counter[]): Promise<void
  * calls at the same instant: those of one subject wait for each other.
  */
 export async function spend(db: Db, one: Counter, now: Date): Promise<void> {
-  const reached = await db.transaction().execute(async (tx) => {
+  const reached = await spendOne(db, one, now)
+  if (reached) throw tooMany(reached)
+}
+
+/** The same, telling the limit that is reached instead of refusing; null where this call was counted. */
+export async function spendOne(db: Db, one: Counter, now: Date): Promise<Reached | null> {
+  return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${one.subject.toString('hex')}, 0))`.execute(tx)
     const [over] = await reachedLimits(tx, [one], now)
     if (!over) await countOne(tx, [one], now)
-    return over
+    return over ?? null
   })
-  if (reached) throw tooMany(reached)
 }
 
 /** Whether a kind was counted for this subject within its window. */

@@ -38,7 +38,7 @@ export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf 
   const text = useText(accountTexts)
   const { unreachable } = useText(uiTexts)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { mutateAsync, error } = useSignIn({
+  const { mutateAsync, error, isProving } = useSignIn({
     onSuccess: onSignedIn,
     onError: (reason) => {
       const sentence = sentenceOf(reason)
@@ -72,6 +72,7 @@ export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf 
         <Button type="submit" size="lg" fullWidth aria-disabled={isPending}>
           {isPending ? text.signingIn : text.signIn}
         </Button>
+        <output className={styles.proving}>{isProving && text.proving}</output>
         <p className={styles.register}>
           {text.newHere} <Link to={registerPath}>{text.registerShop}</Link>
         </p>

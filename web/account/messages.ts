@@ -12,6 +12,8 @@ export const accountTexts = messages({
     forgot: 'Forgot password?',
     signIn: 'Sign in',
     signingIn: 'Signing in...',
+    proving:
+      'Many sign-ins have failed here lately. One moment: your browser is showing that nobody is guessing passwords.',
     newHere: 'New here?',
     registerShop: 'Register your shop',
     toLanding: 'Majlis, to the landing page',
@@ -54,6 +56,8 @@ export const accountTexts = messages({
     forgot: 'نسيت كلمة المرور؟',
     signIn: 'تسجيل الدخول',
     signingIn: 'جارٍ تسجيل الدخول...',
+    proving:
+      'تكرّرت هنا محاولات دخول فاشلة في الدقائق الأخيرة. لحظات من فضلك ريثما يُثبت متصفحك أن أحداً لا يخمّن كلمات المرور.',
     newHere: 'جديد هنا؟',
     registerShop: 'سجّل متجرك',
     toLanding: 'مجلس، إلى الصفحة الرئيسية',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isSolved, signInPuzzle } from '#domain/proof-of-work.ts'
 import { tokenKey } from '#web/api/token.ts'
 import { type Answer, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -172,6 +173,50 @@ describe('the sign-in page of shops', () => {
     ).toBeTruthy()
     expect(document.documentElement.dir).toBe('rtl')
     expect(document.title).toBe('تسجيل دخول المتاجر · مجلس')
+  })
+})
+
+describe('where many sign-ins have failed', () => {
+  const asked = (at: number): Answer => ({
+    status: 429,
+    body: {
+      message: 'Too many sign-ins have failed here.',
+      code: 'account.proof-needed',
+      proof: { at, bits: 3 },
+    },
+  })
+  const open = (answers: readonly Answer[], language: 'en' | 'ar' = 'en') =>
+    openPortal('/login', { language, answers: { ...others, 'POST /api/auth/login': answers } })
+
+  test('the browser does the work that is asked for, says so, and signs in', async () => {
+    const { user, sent } = open([asked(1000), asked(2000), ok({ token: 't-1', user: sara })])
+    await user.type(await screen.findByLabelText('Email'), ' Sara@Majlis.example ')
+    await user.type(screen.getByLabelText('Password'), 'majlis-demo{Enter}')
+    await screen.findByRole('heading', { name: 'Dashboard Overview' })
+    const tries = sent.filter(({ call }) => call === 'POST /api/auth/login').map(({ body }) => body)
+    expect(tries[0]).not.toHaveProperty('proof')
+    for (const [index, at] of [1000, 2000].entries()) {
+      const { proof } = tries[index + 1] as { proof: { at: number; bits: number; nonces: number[] } }
+      expect(proof).toMatchObject({ at, bits: 3 })
+      const challenge = { puzzle: signInPuzzle('sara@majlis.example', at), bits: 3 }
+      expect(await isSolved(challenge, proof.nonces)).toBe(true)
+    }
+  })
+
+  test('what it waits for is said in Arabic too', async () => {
+    const { user, sent } = open([asked(1000), 'pending'], 'ar')
+    await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'sara@majlis.example')
+    await user.type(screen.getByLabelText('كلمة المرور'), 'majlis-demo{Enter}')
+    expect(await screen.findByText(/^تكرّرت هنا محاولات دخول فاشلة/)).toBeTruthy()
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'POST /api/auth/login')).toHaveLength(2))
+  })
+
+  test('a server that is never content is not asked for ever: its sentence stands there', async () => {
+    const { user, sent } = open([asked(1000)])
+    await user.type(await screen.findByLabelText('Email'), 'sara@majlis.example')
+    await user.type(screen.getByLabelText('Password'), 'majlis-demo{Enter}')
+    expect((await screen.findByRole('note')).textContent).toBe('Too many sign-ins have failed here.')
+    expect(sent.filter(({ call }) => call === 'POST /api/auth/login')).toHaveLength(4)
   })
 })
 

@@ -33,6 +33,8 @@ export class ApiError extends Error {
   /** The server's sentence, fit to be shown; null when it sent none. */
   readonly sentence: string | null
   readonly errors: NonNullable<ErrorBody['errors']>
+  /** The work that the server asks for before the same is tried again; null where it asks for none. */
+  readonly proof: ErrorBody['proof'] | null
 
   constructor({ status, statusText, body, quotesBody }: Answer) {
     const phrase = statusText || phrases[status] || 'Error'
@@ -43,6 +45,7 @@ export class ApiError extends Error {
     this.code = refusal?.code ?? null
     this.sentence = refusal?.message ?? null
     this.errors = refusal?.errors ?? []
+    this.proof = refusal?.proof ?? null
   }
 }
 
