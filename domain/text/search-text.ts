@@ -18,3 +18,13 @@ export function searchForm(text: string): string {
     .replace(/[^\p{L}\p{N}%_]+/gu, ' ')
     .trim()
 }
+
+/**
+ * Whether texts together have every word of a search somewhere, in any order; signs inside a word stand for any signs.
+ * As `matchesWords` finds rows, for lists that are filtered where they are shown.
+ */
+export function hasWords(texts: readonly (string | null)[], search: string): boolean {
+  const text = searchForm(texts.join(' '))
+  const words = search.split(/\s+/).map((word) => searchForm(word).replaceAll(' ', '.+'))
+  return words.every((word) => new RegExp(word, 'u').test(text))
+}

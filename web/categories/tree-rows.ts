@@ -1,5 +1,5 @@
 import { flattenWithDepth } from '#domain/products/category-tree.ts'
-import { searchForm } from '#domain/text/search-text.ts'
+import { hasWords, searchForm } from '#domain/text/search-text.ts'
 import type { CategoryNode } from './queries.ts'
 
 /** Which branches are open: all of them, or those with these slugs. */
@@ -24,8 +24,8 @@ type View = { readonly search: string; readonly open: OpenBranches }
  * it, open, so that its place in the tree is seen (R-CAT-13).
  */
 export function treeRows(roots: readonly CategoryNode[], view: View): TreeRow[] {
-  const wanted = searchForm(view.search)
-  return wanted === '' ? rowsOf(roots, null, view.open) : rowsOf(matching(roots, wanted), null, 'all')
+  const { search, open } = view
+  return searchForm(search) === '' ? rowsOf(roots, null, open) : rowsOf(matching(roots, search), null, 'all')
 }
 
 function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, open: OpenBranches): TreeRow[] {
@@ -43,12 +43,10 @@ function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, open: 
   })
 }
 
-function matching(nodes: readonly CategoryNode[], wanted: string): CategoryNode[] {
+function matching(nodes: readonly CategoryNode[], search: string): CategoryNode[] {
   return nodes.flatMap((node) => {
-    const children = matching(node.children, wanted)
-    const isMatch = [node.name, node.nameAr ?? '', node.slug].some((text) =>
-      searchForm(text).includes(wanted),
-    )
+    const children = matching(node.children, search)
+    const isMatch = hasWords([node.name, node.nameAr, node.slug], search)
     return isMatch || children.length > 0 ? [{ ...node, children }] : []
   })
 }

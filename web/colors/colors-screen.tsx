@@ -21,7 +21,7 @@ import { type AdminColor, colorResource, colorsQuery } from './queries.ts'
 import { z } from 'zod'
 import { visibilities } from '#contract/catalogue/categories.ts'
 import { oneOf, searchText } from '#contract/fields.ts'
-import { searchForm } from '#domain/text/search-text.ts'
+import { hasWords } from '#domain/text/search-text.ts'
 
 /** What the address says: which colours are shown. */
 const colorUrl = z.object({ search: searchText, status: oneOf(visibilities).orAll() })
@@ -29,11 +29,9 @@ type ColorUrl = UrlState<typeof colorUrl>
 
 /** The colours of the address: by name, slug or hex, and by status (R-COL-01). */
 function shownColors(colors: readonly AdminColor[], { search, status }: ColorUrl['state']): AdminColor[] {
-  const wanted = searchForm(search)
   return colors.filter((color) => {
-    const texts = [color.name, color.nameAr ?? '', color.slug, color.hex]
-    const isFound = texts.some((text) => searchForm(text).includes(wanted))
-    return isFound && (status === undefined || color.status === status)
+    const texts = [color.name, color.nameAr, color.slug, color.hex]
+    return hasWords(texts, search) && (status === undefined || color.status === status)
   })
 }
 

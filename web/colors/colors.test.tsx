@@ -46,6 +46,7 @@ describe('the palette', () => {
   test.each([
     ['?search=nav', ['Navy']],
     ['?search=%239aa', ['Sage']],
+    ['?search=9aa+sage', ['Sage']],
     ['?status=active', ['Navy', 'Rust']],
     ['?status=hidden', ['Sage']],
   ])('of the address %s is %j', async (query, names) => {

@@ -2,6 +2,7 @@ import type { Color } from '#contract/catalogue/colors.ts'
 import { checklistColors, maxProductColors } from '#domain/products/colors.ts'
 import { oneLine } from '#domain/text/plain-text.ts'
 import type { DraftColor } from '#web/products/form/draft.ts'
+import { hasWords } from '#domain/text/search-text.ts'
 
 /** A colour as it is offered: of the palette, or of the fixed checklist where the palette lacks it (G-59). */
 export type AvailableColor = Pick<DraftColor, 'colorId' | 'name' | 'nameAr' | 'hex'>
@@ -16,10 +17,9 @@ export function checklistOf(palette: readonly Color[]): AvailableColor[] {
 
 /** The rest of the palette, those of a name that holds what is searched for. */
 export function paletteBeside(palette: readonly Color[], search: string): AvailableColor[] {
-  const wanted = search.trim().toLowerCase()
   return palette
     .filter(({ name }) => !checklistColors.some((fixed) => isSameName(name, fixed.name)))
-    .filter(({ name, nameAr }) => `${name} ${nameAr ?? ''}`.toLowerCase().includes(wanted))
+    .filter(({ name, nameAr }) => hasWords([name, nameAr], search))
     .map(offered)
 }
 
