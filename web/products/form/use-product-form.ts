@@ -55,7 +55,8 @@ export function useProductForm(options: Options): ProductForm {
       },
       [audience, language, text, uploads.all],
     ),
-    onFaults: ({ length }) => toastFailure({ title: text.fixFirst({ count: length }) }),
+    onFaults: ({ length, 0: first }) =>
+      toastFailure({ title: text.fixFirst({ count: length }), ...(first && { text: first.message }) }),
     onSubmit: async (values) => {
       toastSuccess(await send.mutateAsync(values))
       void refetchProducts(client)

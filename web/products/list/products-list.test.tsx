@@ -117,7 +117,8 @@ describe('adding a product', () => {
     const weight = (await screen.findAllByRole('button', { name: 'Still to do: Weight' }))[0]!
     expect(weight.dataset['wrong']).toBeUndefined()
     await user.click(submit())
-    expect(await screen.findByText('8 fields need your attention')).toBeTruthy()
+    const toast = (await screen.findByText('8 fields need your attention')).parentElement
+    expect(toast?.textContent).toContain('Main photo is required')
     expect(weight.dataset['wrong']).toBe('true')
   })
 
