@@ -31,7 +31,7 @@ export function AccountFrame({ title, subtitle, step = '', children }: Props) {
           </a>
         </header>
         <main className={styles.main}>
-          <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+          <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
             {title}
           </h1>
           <p className={styles.subtitle}>{subtitle}</p>

@@ -10,7 +10,7 @@ import { adminDashboardTexts } from './messages.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Line } from '#web/ui/layout/layout.tsx'
-import styles from './admin-metrics.module.css'
+import styles from './dashboard.module.css'
 
 type Metrics = ReplyOf<typeof adminMetrics>
 type Props = { readonly reading: Reading<Metrics>; readonly isDemo: boolean }

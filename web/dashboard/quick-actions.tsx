@@ -9,7 +9,8 @@ import { ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { panelTexts } from './panel-messages.ts'
 import { Rows } from '#web/ui/layout/layout.tsx'
-import styles from './quick-actions.module.css'
+import styles from './dashboard.module.css'
+import { Text } from '#web/ui/layout/text.tsx'
 
 type Props = { readonly reading: Reading<ReplyOf<typeof readWaiting>> }
 
@@ -47,7 +48,9 @@ function Action({ icon: Mark, name, count, to }: ActionProps) {
   const content = (
     <>
       <Mark size={19} stroke={1.6} aria-hidden />
-      <span className={styles.name}>{name}</span>
+      <Text as="span" data-grow>
+        {name}
+      </Text>
       <CountBadge count={count} />
       {isThere && <IconChevronRight size={18} stroke={1.6} className="mj-flip" aria-hidden />}
     </>
@@ -59,7 +62,7 @@ function Action({ icon: Mark, name, count, to }: ActionProps) {
           {content}
         </Link>
       ) : (
-        <p className={styles.action}>{content}</p>
+        <Text className={styles.action}>{content}</Text>
       )}
     </li>
   )

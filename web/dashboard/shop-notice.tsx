@@ -5,7 +5,6 @@ import { useText } from '#web/i18n/locale.tsx'
 import { SupportContact } from '#web/ui/support-contact.tsx'
 import { shopDashboardTexts } from './messages.ts'
 import { Text } from '#web/ui/layout/text.tsx'
-import styles from './shop-notice.module.css'
 
 type Props = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }
 
@@ -37,14 +36,7 @@ export function ShopNotice({ shop: { status, rejectionReason, suspensionReason }
     },
   }[status]
   return (
-    <Alert
-      className={styles.notice}
-      color={notice.color}
-      icon={notice.icon}
-      title={notice.title}
-      variant="light"
-      role="note"
-    >
+    <Alert mb="lg" color={notice.color} icon={notice.icon} title={notice.title} variant="light" role="note">
       {notice.says}
       {notice.reason && (
         <Text isGiven tone="strong" above="sm">

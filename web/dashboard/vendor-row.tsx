@@ -11,7 +11,7 @@ import { panelTexts } from './panel-messages.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Heading, Initials, Muted } from '#web/ui/layout/text.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
-import styles from './vendor-row.module.css'
+import styles from './dashboard.module.css'
 import { IconFileText } from '@tabler/icons-react'
 import { documentTexts } from '#web/shops/documents/messages.ts'
 

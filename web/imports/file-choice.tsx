@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { DropArea } from '#web/ui/files/drop-area.tsx'
-import styles from '#web/ui/files/file-field.module.css'
+import { Problem } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly label: string
@@ -22,9 +22,7 @@ export function FileChoice({ fault, onFile, ...area }: Props) {
         describedBy={fault === undefined ? undefined : id}
         onFiles={([file]) => file && onFile(file)}
       />
-      <p className={styles.error} id={id} role={fault === undefined ? undefined : 'alert'}>
-        {fault}
-      </p>
+      <Problem id={id}>{fault}</Problem>
     </>
   )
 }

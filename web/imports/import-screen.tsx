@@ -13,35 +13,19 @@ import { Stack } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { RunStep } from './run-step.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '#web/portal/router.tsx'
 import { importQuery, importsQuery, isOver } from './queries.ts'
-import { IconCheck } from '@tabler/icons-react'
 import type { ImportStatus } from '#domain/status/import-status.ts'
-import styles from './import-steps.module.css'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { orNull, useUrlState } from '#web/ui/lists/url-state.ts'
+import { z } from 'zod'
 
 const steps = ['file', 'columns', 'check', 'import'] as const
 
-/** Where in the way an import is; on phones only the step itself is named. */
+/** Where in the way an import is. */
 function ImportSteps({ status }: { readonly status: ImportStatus | null }) {
   const text = useText(importTexts)
-  const current = placeOf(status)
-  return (
-    <ol className={styles.steps} aria-label={text.steps}>
-      {steps.map((step, place) => (
-        <li
-          key={step}
-          className={styles.step}
-          data-state={stateOf(place, current)}
-          aria-current={place === current ? 'step' : undefined}
-        >
-          <span className={styles.circle} aria-hidden>
-            {place < current ? <IconCheck size={16} stroke={2.5} /> : place + 1}
-          </span>
-          <span className={styles.name}>{text[`${step}Step`]}</span>
-        </li>
-      ))}
-    </ol>
-  )
+  const names = steps.map((step) => ({ name: text[`${step}Step`] }))
+  return <Stepper label={text.steps} steps={names} current={placeOf(status)} />
 }
 
 /** Behind the last step when all is done. */
@@ -50,11 +34,6 @@ function placeOf(status: ImportStatus | null): number {
   if (status === 'mapping') return 1
   if (status === 'checking' || status === 'checked') return 2
   return status === 'done' ? 4 : 3
-}
-
-function stateOf(place: number, current: number): 'done' | 'current' | 'ahead' {
-  if (place === current) return 'current'
-  return place < current ? 'done' : 'ahead'
 }
 
 /** `/shop/import`: a file becomes products: file, columns, check of every row, import. */
@@ -110,22 +89,22 @@ function Step(props: StepProps) {
   return <RunStep {...props} />
 }
 
+const importUrl = z.object({ import: orNull(z.string()) })
+
 /**
  * The import that the screen shows: the one that the address names, else the newest that has not ended, so that one
  * finds it again after closing the page. `go(null)` begins with another file.
  */
 function useImport() {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const asked = new URLSearchParams(search).get('import')
+  const {
+    state: { import: asked },
+    go: goTo,
+  } = useUrlState(importUrl, { replaces: true })
   const list = useQuery({ ...importsQuery, enabled: asked === null })
   const open = list.data?.find((one) => !isOver(one))
   const id = asked === 'new' ? null : (asked ?? open?.id ?? null)
   const one = useQuery({ ...importQuery(id ?? ''), enabled: id !== null })
-  const go = useCallback(
-    (next: string | null) => navigate(`/shop/import?import=${next ?? 'new'}`, { replace: true, stay: true }),
-    [navigate],
-  )
+  const go = useCallback((next: string | null) => goTo({ import: next ?? 'new' }), [goTo])
   return {
     go,
     shown: id === null ? null : (one.data ?? null),

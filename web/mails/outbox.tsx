@@ -79,7 +79,9 @@ function Filters({ state, hrefOf, go }: Url) {
           hrefOf={(status) => hrefOf({ status })}
         />
       </div>
-      <SearchField className={styles.search} label={text.search} search={state.search} onSearch={find} />
+      <Line below="lg">
+        <SearchField label={text.search} search={state.search} onSearch={find} />
+      </Line>
     </Line>
   )
 }

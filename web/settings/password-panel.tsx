@@ -7,8 +7,8 @@ import { useText } from '#web/i18n/locale.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { settingsTexts } from './messages.ts'
 import { useChangePassword } from './queries.ts'
-import { Section } from './section.tsx'
-import styles from './settings.module.css'
+import { Section, SectionForm } from './section.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' }
 
@@ -31,12 +31,12 @@ export function PasswordPanel() {
   })
   return (
     <Section title={text.security} hint={text.securityHint}>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <SectionForm onSubmit={form.onSubmit}>
         <PasswordField
           {...form.field('currentPassword')}
           label={text.currentPassword}
           autoComplete="current-password"
-          className={styles.wide}
+          wrapperProps={{ 'data-wide': true }}
         />
         <PasswordField {...form.field('newPassword')} label={text.newPassword} autoComplete="new-password" />
         <PasswordField
@@ -44,12 +44,12 @@ export function PasswordPanel() {
           label={text.confirmPassword}
           autoComplete="new-password"
         />
-        <div className={styles.foot}>
+        <Line data-wide>
           <Button type="submit" variant="default" loading={form.isPending}>
             {text.changePassword}
           </Button>
-        </div>
-      </form>
+        </Line>
+      </SectionForm>
     </Section>
   )
 }

@@ -8,8 +8,7 @@ import { only } from '#web/forms/form-state.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { settingsTexts } from './messages.ts'
 import { type SettingsInput, useSaveSettings } from './queries.ts'
-import { PanelFoot, Section } from './section.tsx'
-import styles from './settings.module.css'
+import { PanelFoot, Section, SectionForm } from './section.tsx'
 
 type Props = { readonly settings: Settings }
 
@@ -25,7 +24,7 @@ export function ContactPanel({ settings }: Props) {
   const email = { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' } as const
   return (
     <Section title={text.contact} hint={text.contactHint}>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <SectionForm onSubmit={form.onSubmit}>
         <TextInput
           {...form.field('supportEmail')}
           {...email}
@@ -47,7 +46,7 @@ export function ContactPanel({ settings }: Props) {
           description={text.supportPhoneHelp}
         />
         <PanelFoot save={text.saveContact} form={form} />
-      </form>
+      </SectionForm>
     </Section>
   )
 }
@@ -65,7 +64,7 @@ export function MoneyPanel({ settings }: Props) {
   })
   return (
     <Section title={text.money} hint={text.moneyHint}>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <SectionForm onSubmit={form.onSubmit}>
         {amounts.map((name) => (
           <TextInput
             key={name}
@@ -78,7 +77,7 @@ export function MoneyPanel({ settings }: Props) {
           />
         ))}
         <PanelFoot save={text.saveMoney} form={form} />
-      </form>
+      </SectionForm>
     </Section>
   )
 }

@@ -9,8 +9,7 @@ import { EmailField } from '#web/ui/forms/email-field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { settingsTexts } from './messages.ts'
 import { useSaveProfile } from './queries.ts'
-import { PanelFoot, Section } from './section.tsx'
-import styles from './settings.module.css'
+import { PanelFoot, Section, SectionForm } from './section.tsx'
 
 /** The contract's rules, and the password where the address is a new one (G-99). */
 const profileOf = (ownEmail: string) =>
@@ -26,21 +25,21 @@ export function ProfilePanel({ user }: { readonly user: User }) {
   const { field, changed } = form
   return (
     <Section title={text.profile} hint={text.profileHint}>
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <SectionForm onSubmit={form.onSubmit}>
         <TextInput {...field('firstName')} label={text.firstName} autoComplete="given-name" />
         <TextInput {...field('lastName')} label={text.lastName} autoComplete="family-name" />
-        <EmailField {...field('email')} label={text.email} className={styles.wide} />
+        <EmailField {...field('email')} label={text.email} wrapperProps={{ 'data-wide': true }} />
         {changed.includes('email') && (
           <PasswordField
             {...field('currentPassword')}
             label={text.emailPassword}
             description={text.emailPasswordHelp}
             autoComplete="current-password"
-            className={styles.wide}
+            wrapperProps={{ 'data-wide': true }}
           />
         )}
         <PanelFoot save={text.saveProfile} form={form} />
-      </form>
+      </SectionForm>
     </Section>
   )
 }

@@ -1,9 +1,11 @@
 import { Button, Card } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
 import { settingsTexts } from './messages.ts'
 import styles from './settings.module.css'
+import { Columns, Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly title: string
@@ -18,13 +20,27 @@ export function Section({ title, hint, isBusy = false, children }: Props) {
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.label}>
-        <h2 className={styles.title} id={id}>
-          {title}
-        </h2>
-        <p className={styles.hint}>{hint}</p>
+        <Heading id={id}>{title}</Heading>
+        <Muted above="xs">{hint}</Muted>
       </div>
       <Card padding={0}>{children}</Card>
     </section>
+  )
+}
+
+type FormProps = {
+  readonly onSubmit: ComponentProps<'form'>['onSubmit']
+  readonly children: ReactNode
+}
+
+/** The fields of a section, in pairs where there is room. */
+export function SectionForm({ onSubmit, children }: FormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Columns parts="1:1" pad="panel">
+        {children}
+      </Columns>
+    </form>
   )
 }
 
@@ -42,7 +58,7 @@ export function PanelFoot({ save, form: { changed, isPending, startOver } }: Foo
   const text = useText(settingsTexts)
   const isUnsaved = changed.length > 0
   return (
-    <div className={styles.foot}>
+    <Line gap="md" data-wide>
       <Button type="submit" loading={isPending}>
         {save}
       </Button>
@@ -52,6 +68,6 @@ export function PanelFoot({ save, form: { changed, isPending, startOver } }: Foo
         </Button>
       )}
       <UnsavedGuard isUnsaved={isUnsaved} />
-    </div>
+    </Line>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/api/session.ts'
@@ -14,6 +14,7 @@ import { settingsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 import { NotificationToggles, PlatformToggles } from './toggles.tsx'
+import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 
 /** `/admin/settings`: the own account and the rules of the platform (R-SET-01 … R-SET-06). */
 export default function SettingsScreen() {
@@ -66,7 +67,7 @@ function PlatformSettings() {
 function Waiting(head: { readonly title: string; readonly hint: string }) {
   return (
     <Section {...head} isBusy>
-      <Skeleton className={styles.skeleton} height={220} />
+      <PanelSkeleton height={220} />
     </Section>
   )
 }

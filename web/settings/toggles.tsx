@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useId } from 'react'
 import type { Settings, Toggle } from '#contract/settings.ts'
@@ -8,7 +8,9 @@ import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
 import { settingsTexts } from './messages.ts'
 import { useToggle } from './queries.ts'
 import { Section } from './section.tsx'
-import styles from './settings.module.css'
+import { Line, Rows } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 
 /** Null while they are being read. */
 type Props = { readonly settings: Settings | null }
@@ -19,13 +21,13 @@ export function PlatformToggles({ settings }: Props) {
   return (
     <Section title={text.platform} hint={text.platformHint} isBusy={settings === null}>
       {settings ? (
-        <ul className={styles.toggles}>
+        <Rows>
           <ToggleRow name="autoApproveShops" isOn={settings.autoApproveShops} />
           <ToggleRow name="requireProductApproval" isOn={settings.requireProductApproval} />
           <ToggleRow name="reviewsEnabled" isOn={settings.reviewsEnabled} />
-        </ul>
+        </Rows>
       ) : (
-        <Skeleton className={styles.skeleton} height={188} />
+        <PanelSkeleton height={188} />
       )}
     </Section>
   )
@@ -38,13 +40,13 @@ export function NotificationToggles({ settings }: Props) {
   return (
     <Section title={text.notifications} hint={text.notificationsHint} isBusy={settings === null}>
       {settings ? (
-        <ul className={styles.toggles}>
+        <Rows>
           <ToggleRow name="emailNotifications" isOn={settings.emailNotifications} />
           <ToggleRow name="notifyShopRegistrations" isOn={settings.notifyShopRegistrations} off={off} />
           <ToggleRow name="notifyProductSubmissions" isOn={settings.notifyProductSubmissions} off={off} />
-        </ul>
+        </Rows>
       ) : (
-        <Skeleton className={styles.skeleton} height={188} />
+        <PanelSkeleton height={188} />
       )}
     </Section>
   )
@@ -75,14 +77,12 @@ function ToggleRow({ name, isOn, off = null }: RowProps) {
     })
   }
   return (
-    <li className={styles.toggle}>
-      <div>
-        <label className={styles.name} htmlFor={id}>
+    <Line as="li" isWhole justify="between" gap="xl">
+      <div data-grow>
+        <Text as="label" tone="strong" htmlFor={id}>
           {text[name]}
-        </label>
-        <p className={styles.help} id={helpId}>
-          {off ?? text[`${name}Help`]}
-        </p>
+        </Text>
+        <Muted id={helpId}>{off ?? text[`${name}Help`]}</Muted>
       </div>
       <Switch
         id={id}
@@ -91,6 +91,6 @@ function ToggleRow({ name, isOn, off = null }: RowProps) {
         disabled={off !== null}
         onChange={(event) => move(event.currentTarget.checked)}
       />
-    </li>
+    </Line>
   )
 }

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import { demoModeQuery } from './queries.ts'
 import { registrationTexts } from './registration/messages.ts'
-import styles from './registration/registration-form.module.css'
+import styles from './registration/registration.module.css'
 import type { RegistrationForm } from './registration/registration-steps.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
 
 export function useIsDemo(): boolean {
   return useQuery({ ...demoModeQuery, meta: { judgesItself: true } }).data === true
@@ -15,12 +16,12 @@ export function SampleShop({ form }: { readonly form: RegistrationForm }) {
   const text = useText(registrationTexts)
   if (!useIsDemo()) return null
   return (
-    <div className={styles.sample}>
+    <Line justify="between" tone="soft" size="sm" className={styles.sample}>
       <span>{text.sampleText}</span>
       <Button variant="default" size="sm" onClick={() => form.setValues(sampleOf(Date.now()))}>
         {text.sampleFill}
       </Button>
-    </div>
+    </Line>
   )
 }
 

@@ -68,11 +68,11 @@ function Flag({ card }: { card: CardView }) {
   const text = useText(commonTexts)
   if (card.has3d) {
     return (
-      <span className={styles.flag}>
+      <span className="mj-flag">
         <CubeIcon size={16} />
         {text.threeD}
       </span>
     )
   }
-  return card.isNew ? <span className={styles.flag}>{text.isNew}</span> : null
+  return card.isNew ? <span className="mj-flag">{text.isNew}</span> : null
 }

@@ -7,7 +7,7 @@ import { type Side, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import styles from './approval-dialog.module.css'
 import { readUrl } from '#web/ui/lists/url-state.ts'
-import { type ApprovalUrls, approvalUrl } from './approval-url.ts'
+import { type ApprovalUrl, approvalUrl } from './approval-url.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { compareTexts } from './compare-messages.ts'
 import { DataPanel } from './data-panel.tsx'
@@ -17,18 +17,19 @@ import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.ts
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { approvalQuery, type ListedProduct } from './queries.ts'
 import { type ProductDecision, useEventName, useProductDecision } from './use-decision.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
 
 type Props = {
   readonly id: string
-  readonly places: ApprovalUrls
+  readonly url: ApprovalUrl
   /** The products of the list behind, in their order. */
   readonly listed: readonly ListedProduct[]
 }
 
 /** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
-export function ProductApprovalDialog({ id, places, listed }: Props) {
+export function ProductApprovalDialog({ id, url, listed }: Props) {
   const [isThreeDOpen, setIsThreeDOpen] = useState(false)
-  const queue = useQueue({ id, places, listed })
+  const queue = useQueue({ id, url, listed })
   return (
     <ApprovalDialog
       id={id}
@@ -37,7 +38,7 @@ export function ProductApprovalDialog({ id, places, listed }: Props) {
       size={980}
       narrow="61.99em"
       above={isThreeDOpen ? 'view' : null}
-      onClose={() => places.go({ product: null })}
+      onClose={() => url.go({ product: null })}
     >
       {(review, help) => <Opened review={review} queue={queue} help={help} onOverlay={setIsThreeDOpen} />}
     </ApprovalDialog>
@@ -47,7 +48,7 @@ export function ProductApprovalDialog({ id, places, listed }: Props) {
 type Queue = ReturnType<typeof useQueue>
 
 /** The way through the list, forwards and back and around. */
-function useQueue({ id, places: { state, go }, listed }: Props) {
+function useQueue({ id, url: { state, go }, listed }: Props) {
   const text = useText(dialogTexts)
   const neighbourOn = (side: Side) => {
     const others = listed.filter((one) => one.id !== id)
@@ -91,12 +92,12 @@ function Opened({ review, queue: { neighbours, moveOn }, help, onOverlay }: Open
           onReason={setReason}
           field={field as RefObject<HTMLTextAreaElement>}
         />
-        <div className={styles.panels}>
+        <Stack gap="lg" data-wide>
           <ChangesPanel review={review} />
           <DuplicatesPanel review={review} />
           <DataPanel review={review} />
           <ProductHistory history={review.history} />
-        </div>
+        </Stack>
       </div>
     </>
   )

@@ -3,7 +3,9 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { changedFields } from './content-fields.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { useFieldWords } from '#web/products/field-words.ts'
-import styles from './decision-form.module.css'
+import styles from './approval-dialog.module.css'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Notice } from '#web/ui/layout/text.tsx'
 
 /** Where more about a note stands beneath. */
 export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
@@ -23,9 +25,9 @@ export function ApprovalNotes({ review }: { readonly review: ProductApproval }) 
   ].filter((note) => note !== false && note !== null)
   if (notes.length + changes + duplicates.length === 0) return null
   return (
-    <section className={styles.notes} aria-label={text.look}>
-      <p className={styles.notesTitle}>{text.look}</p>
-      <ul>
+    <Notice as="section" color="yellow" aria-label={text.look}>
+      <strong>{text.look}</strong>
+      <Stack as="ul" gap="xs" above="xs" className={styles.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -33,8 +35,8 @@ export function ApprovalNotes({ review }: { readonly review: ProductApproval }) 
         {duplicates.length > 0 && (
           <Jump to={duplicatesId}>{text.duplicates({ count: duplicates.length })}</Jump>
         )}
-      </ul>
-    </section>
+      </Stack>
+    </Notice>
   )
 }
 

@@ -15,5 +15,4 @@ export const approvalUrl = z.object({
   /** The product whose dialog is open. */
   product: orNull(id),
 })
-export type ApprovalUrl = z.output<typeof approvalUrl>
-export type ApprovalUrls = UrlState<typeof approvalUrl>
+export type ApprovalUrl = UrlState<typeof approvalUrl>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ColorDot } from '#web/storefront/color-dots.tsx'
 import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
 import { useFieldWords } from '#web/products/field-words.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Term, TermList } from '#web/ui/layout/text.tsx'
 
 const shownColors = 3
 
@@ -13,29 +14,18 @@ export function CardDetails({ product }: { readonly product: ListedProduct }) {
   const { money } = useLocale()
   const { label, measure } = useFieldWords()
   return (
-    <dl className={styles.facts}>
-      <Fact label={label('price')} isStrong>
-        {money(product.price, product.currency)}
-      </Fact>
-      <Fact label={label('dimensions')}>
+    <TermList className={styles.facts}>
+      <Term name={label('price')}>
+        <strong>{money(product.price, product.currency)}</strong>
+      </Term>
+      <Term name={label('dimensions')}>
         <bdi>{measure('dimensions', product.dimensions)}</bdi>
-      </Fact>
-      <Fact label={label('weight')}>{measure('weight', product.weight)}</Fact>
-      <Fact label={label('availableColors')}>
+      </Term>
+      <Term name={label('weight')}>{measure('weight', product.weight)}</Term>
+      <Term name={label('availableColors')}>
         <Colours product={product} />
-      </Fact>
-    </dl>
-  )
-}
-
-type FactProps = { readonly label: string; readonly isStrong?: boolean; readonly children: ReactNode }
-
-function Fact({ label, isStrong = false, children }: FactProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-strong={isStrong || undefined}>{children}</dd>
-    </div>
+      </Term>
+    </TermList>
   )
 }
 
@@ -45,12 +35,12 @@ function Colours({ product: { productColors } }: { readonly product: ListedProdu
   const names = list(productColors.map(named))
   const more = productColors.length - shownColors
   return (
-    <span className={styles.colors}>
+    <Line as="span" gap="xs">
       <span className="mj-hidden">{names}</span>
       {productColors.slice(0, shownColors).map((color) => (
         <ColorDot key={color.sortOrder} hex={color.hex} />
       ))}
       {more > 0 && <span aria-hidden>{text.more({ count: more })}</span>}
-    </span>
+    </Line>
   )
 }

@@ -7,7 +7,8 @@ import { compareTexts } from './compare-messages.ts'
 import { changedFields, type ContentField, useFieldName } from './content-fields.ts'
 import { ContentValue } from './content-value.tsx'
 import { changesId } from './approval-notes.tsx'
-import styles from './approval-panels.module.css'
+import styles from './approval-dialog.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
 
 /** Side by side what differs from the version decided on last, or from the one on sale; nothing for a new product. */
 export function ChangesPanel({ review: { before, now, decided } }: { readonly review: ProductApproval }) {
@@ -16,7 +17,7 @@ export function ChangesPanel({ review: { before, now, decided } }: { readonly re
   if (before === null) return null
   const fields = changedFields(before, now)
   return (
-    <div id={changesId} tabIndex={-1} className={styles.anchor}>
+    <Box id={changesId} tabIndex={-1} className={styles.anchor}>
       <Panel title={text.changes} hint={since(decided)}>
         {fields.length === 0 ? (
           <PanelNote title={text.nothingChanged}>{since(decided)}</PanelNote>
@@ -24,7 +25,7 @@ export function ChangesPanel({ review: { before, now, decided } }: { readonly re
           <ChangesTable before={before} now={now} fields={fields} isLive={decided === null} />
         )}
       </Panel>
-    </div>
+    </Box>
   )
 }
 

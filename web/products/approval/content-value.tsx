@@ -8,7 +8,9 @@ import { styleName } from '#web/storefront/style-name.ts'
 import { useFieldWords } from '#web/products/field-words.ts'
 import { compareTexts } from './compare-messages.ts'
 import { type ContentField, leadOf } from './content-fields.ts'
-import styles from './approval-panels.module.css'
+import styles from './approval-dialog.module.css'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly content: ComparedContent
@@ -25,13 +27,14 @@ export function ContentValue(props: Props) {
   const plain = usePlainValue(content, field)
   if (field === 'photos') return <Photos {...props} />
   if (field === 'colors') return <Colors content={content} />
-  if (plain === null) return <span className={styles.none}>{text.missing}</span>
+  if (plain === null)
+    return (
+      <Text as="span" tone="muted">
+        {text.missing}
+      </Text>
+    )
   if (fieldOf(leadOf(field)).kind !== 'paragraphs') return <bdi>{plain}</bdi>
-  return (
-    <p dir="auto" className={styles.text}>
-      {plain}
-    </p>
-  )
+  return <Text dir="auto">{plain}</Text>
 }
 
 function usePlainValue(content: ComparedContent, field: ContentField): string | null {
@@ -62,7 +65,7 @@ function usePlainValue(content: ComparedContent, field: ContentField): string | 
 function Colors({ content: { colors } }: Pick<Props, 'content'>) {
   const { named } = useLocale()
   return (
-    <ul className={styles.colors}>
+    <Line as="ul" gap="md">
       {colors.map((color) => (
         <li key={color.name}>
           <ColorDot hex={color.hex} /> <bdi>{named(color)}</bdi>
@@ -74,16 +77,21 @@ function Colors({ content: { colors } }: Pick<Props, 'content'>) {
           )}
         </li>
       ))}
-    </ul>
+    </Line>
   )
 }
 
 function Photos({ content, other, side }: Props) {
   const text = useText(compareTexts)
-  if (content.photos.length === 0) return <span className={styles.none}>{text.none}</span>
+  if (content.photos.length === 0)
+    return (
+      <Text as="span" tone="muted">
+        {text.none}
+      </Text>
+    )
   const alone = side === 'before' ? text.removedPhoto : text.newPhoto
   return (
-    <ul className={styles.photos}>
+    <Line as="ul">
       {content.photos.map((address, index) => {
         const isAlone = other !== undefined && !other.photos.includes(address)
         return (
@@ -101,6 +109,6 @@ function Photos({ content, other, side }: Props) {
           </li>
         )
       })}
-    </ul>
+    </Line>
   )
 }

@@ -5,8 +5,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { compareTexts } from './compare-messages.ts'
 import { contentFields, leadOf, useFieldName } from './content-fields.ts'
 import { ContentValue } from './content-value.tsx'
-import styles from './approval-panels.module.css'
 import { useShopName } from './use-shop-name.ts'
+import { Term, TermList } from '#web/ui/layout/text.tsx'
 
 /** All that the product says, in both languages. */
 export function DataPanel({ review: { product, now } }: { readonly review: ProductApproval }) {
@@ -16,22 +16,16 @@ export function DataPanel({ review: { product, now } }: { readonly review: Produ
   const fields = contentFields.filter((field) => field !== 'photos')
   return (
     <Panel title={text.facts}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{text.shop}</dt>
-          <dd>
-            <bdi>{shopName(product)}</bdi>
-          </dd>
-        </div>
+      <TermList pad="panel">
+        <Term name={text.shop}>
+          <bdi>{shopName(product)}</bdi>
+        </Term>
         {fields.map((field) => (
-          <div key={field} data-wide={fieldOf(leadOf(field)).kind === 'paragraphs' || undefined}>
-            <dt>{nameOf(field)}</dt>
-            <dd>
-              <ContentValue content={now} field={field} />
-            </dd>
-          </div>
+          <Term key={field} name={nameOf(field)} isWide={fieldOf(leadOf(field)).kind === 'paragraphs'}>
+            <ContentValue content={now} field={field} />
+          </Term>
         ))}
-      </dl>
+      </TermList>
     </Panel>
   )
 }

@@ -7,8 +7,10 @@ import { useText } from '#web/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { ApprovalNotes } from './approval-notes.tsx'
-import styles from './decision-form.module.css'
+import styles from './approval-dialog.module.css'
 import type { ProductDecision } from './use-decision.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
 const variants = { rejected: { color: 'red', variant: 'outline' } } as const
 
@@ -24,11 +26,11 @@ type Props = {
 export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
   const text = useText(dialogTexts)
   return (
-    <div className={styles.form}>
+    <Stack gap="xl">
       {decision.meanwhile && <Alert color="orange">{decision.meanwhile}</Alert>}
       <ApprovalNotes review={review} />
       <CheckList />
-      {review.model?.fits && <p className={styles.status}>{text.modelFits}</p>}
+      {review.model?.fits && <Muted>{text.modelFits}</Muted>}
       <Textarea
         ref={field}
         label={text.reason}
@@ -52,11 +54,11 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
         />
       </div>
       {review.product.status !== 'pending_review' && (
-        <div className={styles.status}>
+        <div>
           <ProductStatusBadge status={review.product.status} />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,11 +67,13 @@ function CheckList() {
   const text = useText(dialogTexts)
   const checks = [text.checkFrame, text.checkGround, text.checkColours, text.checkSize]
   return (
-    <fieldset className={styles.checks}>
-      <legend className={styles.legend}>{text.checks}</legend>
+    <Stack as="fieldset" gap="md">
+      <Heading as="legend" size="md" below="sm">
+        {text.checks}
+      </Heading>
       {checks.map((check) => (
         <Checkbox key={check} label={check} />
       ))}
-    </fieldset>
+    </Stack>
   )
 }

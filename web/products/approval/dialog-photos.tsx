@@ -7,7 +7,9 @@ import { type DrawingName, drawingOf } from '#web/storefront/drawings/drawing-pa
 import { imageUrl } from '#web/storefront/image-address.ts'
 import { Photo } from '#web/storefront/photo.tsx'
 import { dialogTexts } from './dialog-messages.ts'
-import styles from './dialog-photos.module.css'
+import styles from './approval-dialog.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 
 export type ShownPhoto = {
   readonly index: number
@@ -45,7 +47,7 @@ export function DialogPhotos({ review: { now }, shown }: Props) {
     if (shown.isThreeDOpen) frame.current?.scrollIntoView({ block: 'nearest' })
   }, [shown.isThreeDOpen])
   return (
-    <div className={styles.photos}>
+    <Stack>
       <div className={styles.frame} ref={frame}>
         <LargePhoto photos={photos} index={shown.index} drawing={drawing} />
         {shown.isThreeDOpen && threeD && (
@@ -53,7 +55,7 @@ export function DialogPhotos({ review: { now }, shown }: Props) {
         )}
       </div>
       <Thumbs photos={photos} drawing={drawing} shown={shown} hasThreeD={threeD !== null} />
-    </div>
+    </Stack>
   )
 }
 
@@ -90,7 +92,7 @@ function LargePhoto({ photos, index, drawing }: LargeProps) {
       >
         {photo}
       </a>
-      {index === 0 && <span className={styles.flag}>{text.mainPhoto}</span>}
+      {index === 0 && <span className="mj-flag">{text.mainPhoto}</span>}
     </>
   )
 }
@@ -102,7 +104,7 @@ function Thumbs({ photos, drawing, shown, hasThreeD }: ThumbsProps) {
   const { index, show, isThreeDOpen, openThreeD } = shown
   if (photos.length + Number(hasThreeD) < 2) return null
   return (
-    <ul className={styles.thumbs}>
+    <Box as="ul" className={styles.thumbs}>
       {photos.map((address, at) => (
         <li key={`${at} ${address}`}>
           <button
@@ -130,6 +132,6 @@ function Thumbs({ photos, drawing, shown, hasThreeD }: ThumbsProps) {
           </button>
         </li>
       )}
-    </ul>
+    </Box>
   )
 }

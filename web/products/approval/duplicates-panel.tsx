@@ -2,20 +2,22 @@ import type { LikelyDuplicate, ProductApproval } from '#contract/products/produc
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
-import { Rows } from '#web/ui/layout/layout.tsx'
+import { Line, Rows } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { compareTexts } from './compare-messages.ts'
 import { duplicatesId } from './approval-notes.tsx'
-import styles from './approval-panels.module.css'
+import styles from './approval-dialog.module.css'
 import { useShopName } from './use-shop-name.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 
 /** Other products that may be the same piece, each with what is alike. */
 export function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   if (duplicates.length === 0) return null
   return (
-    <div id={duplicatesId} tabIndex={-1} className={styles.anchor}>
+    <Box id={duplicatesId} tabIndex={-1} className={styles.anchor}>
       <Panel title={text.duplicates}>
         <Rows>
           {duplicates.map((one) => (
@@ -23,7 +25,7 @@ export function DuplicatesPanel({ review: { duplicates, now } }: { readonly revi
           ))}
         </Rows>
       </Panel>
-    </div>
+    </Box>
   )
 }
 
@@ -36,26 +38,21 @@ function Duplicate({ one, ownPhoto }: Props) {
   const name = named(one)
   const [own, other] = [one.photos?.own ?? ownPhoto, one.photos?.other ?? one.mainPhoto]
   return (
-    <li className={styles.duplicate}>
+    <Line as="li" gap="lg">
       <span className={styles.pair}>
         <Photo address={own} alt={text.ownPhoto} sizes="72px" drawing="sofa" />
         <Photo address={other} alt={text.otherPhoto({ name })} sizes="72px" drawing="sofa" />
       </span>
-      <span className={styles.who}>
-        <a
-          className={styles.link}
-          href={publicHref(language, `/products/${one.id}`)}
-          target="_blank"
-          rel="noreferrer"
-        >
+      <Text as="div" data-grow="words">
+        <a href={publicHref(language, `/products/${one.id}`)} target="_blank" rel="noreferrer">
           <bdi>{name}</bdi>
         </a>
-        <span className={styles.quiet}>
+        <Muted>
           <bdi>{shopName(one)}</bdi>
-        </span>
-        <span>{one.marks.map((mark) => text[mark]).join(' · ')}</span>
-      </span>
+        </Muted>
+        {one.marks.map((mark) => text[mark]).join(' · ')}
+      </Text>
       <ProductStatusBadge status={one.status} />
-    </li>
+    </Line>
   )
 }

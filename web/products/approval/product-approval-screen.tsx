@@ -1,4 +1,4 @@
-import { Badge, Button, Loader, NativeSelect } from '@mantine/core'
+import { Badge, Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
@@ -15,9 +15,11 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { approvalTexts } from './messages.ts'
 import { ProductList } from './product-list.tsx'
 import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
-import styles from './product-list.module.css'
-import { type ApprovalUrl, type ApprovalUrls, approvalUrl, approvalViews } from './approval-url.ts'
+import { type ApprovalUrl, approvalUrl, approvalViews } from './approval-url.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 
 const ProductApprovalDialog = lazy(async () => {
   return { default: (await import('./approval-dialog.tsx')).ProductApprovalDialog }
@@ -27,8 +29,8 @@ const noProducts: readonly ListedProduct[] = []
 
 /** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
 export default function ProductApprovalScreen() {
-  const places = useUrlState(approvalUrl)
-  const { state, go } = places
+  const url = useUrlState(approvalUrl)
+  const { state, go } = url
   const list = useResourcePages(productsQuery(state))
   const products = list.rows ?? noProducts
   const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
@@ -37,13 +39,11 @@ export default function ProductApprovalScreen() {
   return (
     <>
       <Head />
-      <ApprovalTabs {...places} />
-      <Tools places={places} list={list} />
-      <ProductList list={list} places={places} onOpen={open} />
-      <Suspense fallback={<Loader className={styles.waiting} />}>
-        {state.product !== null && (
-          <ProductApprovalDialog id={state.product} places={places} listed={products} />
-        )}
+      <ApprovalTabs {...url} />
+      <Tools url={url} list={list} />
+      <ProductList list={list} url={url} onOpen={open} />
+      <Suspense fallback={<WaitingScreen isAbove />}>
+        {state.product !== null && <ProductApprovalDialog id={state.product} url={url} listed={products} />}
       </Suspense>
     </>
   )
@@ -58,7 +58,7 @@ function Head() {
     </Badge>
   )
   const add = (
-    <div className={styles.actions}>
+    <Line gap="md">
       <ExportButton path={adminExportPath} />
       <Button
         component={Link}
@@ -67,23 +67,23 @@ function Head() {
       >
         {text.addProduct}
       </Button>
-    </div>
+    </Line>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
 }
 
-type ToolsProps = { readonly places: ApprovalUrls; readonly list: ResourcePages<ListedProduct> }
+type ToolsProps = { readonly url: ApprovalUrl; readonly list: ResourcePages<ListedProduct> }
 
-function Tools({ places: { state, go }, list }: ToolsProps) {
+function Tools({ url: { state, go }, list }: ToolsProps) {
   const text = useText(approvalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   return (
-    <div className={styles.tools}>
-      <ShopFilter url={state} onShop={(shop) => go({ shop })} />
-      <span className={styles.order}>{state.status === 'waiting' ? text.oldestFirst : text.newestFirst}</span>
-      <SearchField label={text.search} search={state.search} onSearch={search} className={styles.search} />
+    <Line gap="md" below="lg">
+      <ShopFilter state={state} onShop={(shop) => go({ shop })} />
+      <Muted data-grow>{state.status === 'waiting' ? text.oldestFirst : text.newestFirst}</Muted>
+      <SearchField label={text.search} search={state.search} onSearch={search} />
       <RefreshButton list={list} />
-    </div>
+    </Line>
   )
 }
 
@@ -99,7 +99,7 @@ function useFocusAfterDecision(isOpen: boolean, listed: readonly ListedProduct[]
 }
 
 /** The queue and the other products by status. The open one tells how many it finds. */
-function ApprovalTabs({ state, hrefOf }: ApprovalUrls) {
+function ApprovalTabs({ state, hrefOf }: ApprovalUrl) {
   const text = useText(approvalTexts)
   const counts = useQuery(shopCountsQuery(state.status, state.search)).data
   const tabs = approvalViews.map((status) => ({
@@ -117,17 +117,17 @@ function ApprovalTabs({ state, hrefOf }: ApprovalUrls) {
   )
 }
 
-type Props = { readonly url: ApprovalUrl; readonly onShop: (shop: string) => void }
+type Props = { readonly state: ApprovalUrl['state']; readonly onShop: (shop: string) => void }
 
 /** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
-function ShopFilter({ url: { status, search, shop }, onShop }: Props) {
+function ShopFilter({ state: { status, search, shop }, onShop }: Props) {
   const text = useText(approvalTexts)
   const { shopNamed } = useLocale()
   const { total = 0, shops = [] } = useQuery(shopCountsQuery(status, search)).data ?? {}
   const known = shops.some(({ shopId }) => shopId === shop)
   return (
     <NativeSelect
-      className={styles.shop}
+      wrapperProps={{ 'data-grow': 'search' }}
       aria-label={text.shop}
       value={shop}
       onChange={({ currentTarget }) => onShop(currentTarget.value)}

@@ -16,6 +16,8 @@ import { uiTexts } from '#web/ui/messages.ts'
 import { useShopName } from './use-shop-name.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/storefront/photo.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted, Notice, Text } from '#web/ui/layout/text.tsx'
 
 const shownThumbs = 3
 
@@ -25,7 +27,7 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
   const drawing = drawingOf(product.category.toLowerCase())
   const more = product.additionalPhotos.length - shownThumbs
   return (
-    <div className={styles.photos}>
+    <Line isWhole align="start">
       <Photo
         className={styles.main}
         address={product.mainPhoto}
@@ -34,7 +36,7 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
         drawing={drawing}
       />
       {product.additionalPhotos.length > 0 && (
-        <ul className={styles.thumbs}>
+        <Stack as="ul" className={styles.thumbs}>
           {product.additionalPhotos.slice(0, shownThumbs).map((address, index) => (
             <li key={`${index} ${address}`} className={styles.thumb}>
               <Photo address={address} alt="" sizes="62px" drawing={drawing} />
@@ -43,9 +45,9 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Line>
   )
 }
 
@@ -78,18 +80,18 @@ function CardHead({ product, name }: { readonly product: ListedProduct; readonly
   const { named } = useLocale()
   const shopName = useShopName()
   return (
-    <div className={styles.head}>
-      <div className={styles.who}>
-        <h2 className={styles.name}>
+    <Line isWhole justify="between" align="start" gap="lg">
+      <div data-grow>
+        <Heading>
           <bdi>{name}</bdi>
-        </h2>
-        <p className={styles.place}>
+        </Heading>
+        <Muted>
           <bdi>{named({ name: product.category, nameAr: product.categoryAr })}</bdi> ·{' '}
           <bdi>{shopName(product)}</bdi>
-        </p>
+        </Muted>
       </div>
       <ProductStatusBadge status={product.status} />
-    </div>
+    </Line>
   )
 }
 
@@ -97,7 +99,7 @@ function Tags({ product }: { readonly product: ListedProduct }) {
   const text = useText(approvalTexts)
   const { language } = useLocale()
   return (
-    <div className={styles.tags}>
+    <Line>
       {product.styleTags.map((tag) => (
         <Badge key={tag} color="gray">
           {styleName(tag, language)}
@@ -108,7 +110,7 @@ function Tags({ product }: { readonly product: ListedProduct }) {
           {text.threeD}
         </Badge>
       )}
-    </div>
+    </Line>
   )
 }
 
@@ -116,10 +118,10 @@ function Proposed({ change }: { readonly change: ProductChange }) {
   const text = useText(approvalTexts)
   const fieldNames = useFieldNames()
   return (
-    <div className={styles.proposed}>
+    <Line tone="soft" size="sm">
       <Badge color="yellow">{text.change}</Badge>
       <span>{text.changed({ fields: fieldNames(proposedFields(change.content)) })}</span>
-    </div>
+    </Line>
   )
 }
 
@@ -128,9 +130,12 @@ function Reason({ product: { status, rejectionReason } }: { readonly product: Li
   const text = useText(approvalTexts)
   if (status !== 'rejected' || rejectionReason === null) return null
   return (
-    <p className={styles.reason}>
-      <strong>{text.rejectedBecause}</strong> <bdi>{rejectionReason}</bdi>
-    </p>
+    <Notice color="red">
+      <strong>{text.rejectedBecause}</strong>
+      <Text isGiven>
+        <bdi>{rejectionReason}</bdi>
+      </Text>
+    </Notice>
   )
 }
 
@@ -140,7 +145,7 @@ function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
   const { language } = useLocale()
   const labelled = (action: string) => ({ 'aria-label': text.of({ action, name }) })
   return (
-    <div className={styles.actions}>
+    <Line className={styles.actions}>
       <Button
         size="sm"
         leftSection={<IconZoomIn size={18} stroke={1.8} aria-hidden />}
@@ -169,6 +174,6 @@ function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
       >
         {shared.viewDetails}
       </Button>
-    </div>
+    </Line>
   )
 }

@@ -3,22 +3,22 @@ import { useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
 import type { ResourcePages } from '#web/ui/lists/resource-pages.ts'
-import type { ApprovalUrls } from './approval-url.ts'
+import type { ApprovalUrl } from './approval-url.ts'
 import { approvalTexts } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
-import styles from './product-list.module.css'
 import { type ListedProduct, shopCountsQuery } from './queries.ts'
+import { CardGrid } from '#web/ui/layout/layout.tsx'
 
 type Props = {
   readonly list: ResourcePages<ListedProduct>
-  readonly places: ApprovalUrls
+  readonly url: ApprovalUrl
   readonly onOpen: (product: ListedProduct) => void
 }
 
 /** The products of the tab, the shop and the search. */
-export function ProductList({ list, places, onOpen }: Props) {
+export function ProductList({ list, url, onOpen }: Props) {
   const text = useText(approvalTexts)
-  const { status, search } = places.state
+  const { status, search } = url.state
   const counts = useQuery(shopCountsQuery(status, search)).data
   const words = {
     failed: status === 'waiting' ? text.pendingFailed : text.allFailed,
@@ -30,23 +30,23 @@ export function ProductList({ list, places, onOpen }: Props) {
     <ResourceList
       list={list}
       words={words}
-      skeleton={<SkeletonCards className={styles.cards} count={4} height={240} />}
-      nothing={<Nothing places={places} />}
+      skeleton={<SkeletonCards width="full" count={4} height={240} />}
+      nothing={<Nothing url={url} />}
     >
       {(products) => (
-        <ul className={styles.cards}>
+        <CardGrid width="full">
           {products.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} onOpen={onOpen} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
     </ResourceList>
   )
 }
 
-function Nothing({ places: { state, go } }: { readonly places: ApprovalUrls }) {
+function Nothing({ url: { state, go } }: { readonly url: ApprovalUrl }) {
   const text = useText(approvalTexts)
   const { status, shop, search } = state
   if (search !== '') {

@@ -14,7 +14,7 @@ import type { ApprovalUrl, ApprovalView } from './approval-url.ts'
 /** A product of the list; the queue tells of its waiting change too. */
 export type ListedProduct = Product & { readonly change?: ProductChange | null }
 
-type Asked = Pick<ApprovalUrl, 'status' | 'shop' | 'search'>
+type Asked = Pick<ApprovalUrl['state'], 'status' | 'shop' | 'search'>
 
 /** The products of the tab, fifty at a time: the queue oldest first, the others newest first (R-REVIEW-16). */
 export function productsQuery({ status, shop, search }: Asked): PagesQuery<ListedProduct> {

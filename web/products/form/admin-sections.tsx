@@ -9,6 +9,7 @@ import styles from './product-form.module.css'
 import { approvedShopsQuery } from '#web/products/queries.ts'
 import { useFieldWords } from '#web/products/field-words.ts'
 import type { ProductForm } from './use-product-form.ts'
+import { Columns, Stack } from '#web/ui/layout/layout.tsx'
 
 type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly productId: string | null }
 
@@ -24,7 +25,7 @@ export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
   const { values, setValues } = form
   return (
     <FormSection title={text.owner}>
-      <div className={styles.pair}>
+      <Columns parts="1:1" gap="lg">
         <ShopField form={form} ownShop={ownShop} />
         <Checkbox
           className={styles.ownerFlag}
@@ -40,7 +41,7 @@ export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
             onChange={({ currentTarget }) => setValues({ isPublished: currentTarget.checked })}
           />
         )}
-      </div>
+      </Columns>
     </FormSection>
   )
 }
@@ -82,7 +83,7 @@ export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
   ] as const
   return (
     <FormSection title={text.goesWith} help={text.goesWithHelp}>
-      <div className={styles.pickers}>
+      <Stack gap="lg">
         {pickers.map(([name, help]) => (
           <LinkedPicker
             key={name}
@@ -106,7 +107,7 @@ export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
           allowNegative={false}
           inputMode="decimal"
         />
-      </div>
+      </Stack>
     </FormSection>
   )
 }

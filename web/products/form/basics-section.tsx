@@ -12,6 +12,9 @@ import { useFieldWords } from '#web/products/field-words.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import type { ProductForm } from './use-product-form.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Columns, Line } from '#web/ui/layout/layout.tsx'
+import { Problem } from '#web/ui/layout/text.tsx'
 
 /** Name and description in both languages beside each other, category and style. */
 export function BasicsSection({ form }: { readonly form: ProductForm }) {
@@ -20,7 +23,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
   const { label } = useFieldWords()
   return (
     <FormSection title={text.basics}>
-      <div className={styles.pair}>
+      <Columns parts="1:1" gap="lg">
         <TextInput {...form.field('name')} label={label('name')} required withAsterisk={false} dir="auto" />
         <TextInput
           {...form.field('nameAr')}
@@ -48,7 +51,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
         />
         <CategoryField form={form} />
         <StyleField form={form} />
-      </div>
+      </Columns>
     </FormSection>
   )
 }
@@ -87,9 +90,9 @@ function StyleField({ form }: { readonly form: ProductForm }) {
   const { values, errorOf, setValues, leave } = form
   const problem = errorOf('styleTags')
   return (
-    <fieldset className={styles.tags}>
+    <Box as="fieldset">
       <legend className={styles.legend}>{label('styleTags')}</legend>
-      <div className={styles.chips}>
+      <Line>
         {styleTags.map((tag, index) => (
           <Chip
             key={tag}
@@ -105,12 +108,8 @@ function StyleField({ form }: { readonly form: ProductForm }) {
             {styleName(tag, language)}
           </Chip>
         ))}
-      </div>
-      {problem !== undefined && (
-        <p className={styles.problem} id="style-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </fieldset>
+      </Line>
+      <Problem id="style-problem">{problem}</Problem>
+    </Box>
   )
 }

@@ -10,6 +10,8 @@ import type { DraftColor } from './draft.ts'
 import { moved, useReorder } from './photos/reorder.ts'
 import { Dot } from './colors/swatch-grid.tsx'
 import type { ProductForm } from './use-product-form.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 
 /** The chosen colours in the order shoppers see them: dragged, or moved by keys or the options of each (DESIGN §11). */
 export function ChosenList({ form }: { readonly form: ProductForm }) {
@@ -30,10 +32,12 @@ export function ChosenList({ form }: { readonly form: ProductForm }) {
   const openColor = colors[open]
   return (
     <>
-      <ol className={styles.chosen} aria-label={text.title}>
+      <Line as="ol" below="lg" aria-label={text.title}>
         {colors.map((color, index) => (
-          <li key={color.key} className={styles.pill}>
-            <UnstyledButton
+          <Line as="li" key={color.key} isWhole isFramed gap="xs" className={styles.pill}>
+            <Line
+              as={UnstyledButton}
+              isWhole
               className={styles.pillButton}
               aria-label={text.options({ name: named(color) })}
               aria-expanded={openKey === color.key}
@@ -41,11 +45,11 @@ export function ChosenList({ form }: { readonly form: ProductForm }) {
               {...reorder(index)}
             >
               <PillFace color={color} />
-            </UnstyledButton>
+            </Line>
             <RemoveColor form={form} color={color} />
-          </li>
+          </Line>
         ))}
-      </ol>
+      </Line>
       {openColor && (
         <ColorOptions
           key={openColor.key}
@@ -67,9 +71,9 @@ function PillFace({ color }: { readonly color: DraftColor }) {
     <>
       <IconGripVertical size={16} stroke={1.6} aria-hidden className={styles.grip} />
       <Dot hex={color.hex} size={22} />
-      <span className={styles.pillName}>
-        <bdi>{color.labelOverride.trim() || named(color)}</bdi>
-      </span>
+      <Text as="bdi" tone="strong" isOneLine>
+        {color.labelOverride.trim() || named(color)}
+      </Text>
       {color.isCustom && <span className={styles.tag}>{text.custom}</span>}
     </>
   )

@@ -10,9 +10,9 @@ import { useText } from '#web/i18n/locale.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import type { Audience } from './draft-problems.ts'
 import { productFormTexts } from './messages.ts'
-import styles from './product-form.module.css'
 import type { ProductForm } from './use-product-form.ts'
 import { editableQuery, linkedNamesQuery, paletteQuery } from '#web/products/queries.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
 
 /** What a product names by ids alone. */
 type Known = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
@@ -86,12 +86,12 @@ function MeanwhileNote({ id, form }: { readonly id: string; readonly form: Produ
   }
   return (
     <Alert color="orange" title={text.meanwhileTitle} role="alert">
-      <div className={styles.noteLine}>
+      <Line justify="between">
         {text.meanwhileText}
         <Button size="compact-sm" variant="default" onClick={reload}>
           {text.reload}
         </Button>
-      </div>
+      </Line>
     </Alert>
   )
 }

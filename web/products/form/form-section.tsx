@@ -1,6 +1,8 @@
 import { Card } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './product-form.module.css'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly title: string
@@ -15,15 +17,13 @@ export function FormSection({ title, help, aside, children }: Props) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} className={styles.section}>
-      <div className={styles.sectionHead}>
+      <Line isWhole justify="between" align="start" gap="lg" below="lg">
         <div>
-          <h2 className={styles.sectionTitle} id={id}>
-            {title}
-          </h2>
-          {help && <p className={styles.sectionHelp}>{help}</p>}
+          <Heading id={id}>{title}</Heading>
+          {help && <Muted>{help}</Muted>}
         </div>
         {aside}
-      </div>
+      </Line>
       {children}
     </Card>
   )

@@ -8,6 +8,8 @@ import type { LinkedProduct } from './draft.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { productsNamedQuery } from '#web/products/queries.ts'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Problem } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly path: string
@@ -28,7 +30,7 @@ export function LinkedPicker({ path, title, help, chosen, exceptId, error, onCha
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchAfterMs)
   return (
-    <section className={styles.picker} aria-label={title}>
+    <Stack as="section" aria-label={title}>
       <TextInput
         data-path={path}
         type="search"
@@ -51,9 +53,9 @@ export function LinkedPicker({ path, title, help, chosen, exceptId, error, onCha
         />
       )}
       {chosen.length > 0 && (
-        <ul className={styles.linked} aria-label={title}>
+        <Stack as="ul" gap="xs" aria-label={title}>
           {chosen.map(({ id, name }) => (
-            <li key={id}>
+            <Line as="li" key={id} isWhole isFramed justify="between" className={styles.linked}>
               <bdi>{name}</bdi>
               <ActionIcon
                 variant="subtle"
@@ -64,11 +66,11 @@ export function LinkedPicker({ path, title, help, chosen, exceptId, error, onCha
               >
                 <IconX size={16} stroke={1.8} aria-hidden />
               </ActionIcon>
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -82,32 +84,28 @@ function Found({ search, isTaken, onPick }: FoundProps) {
   const text = useText(productFormTexts)
   const { named, shopNamed } = useLocale()
   const { data, isError } = useQuery(productsNamedQuery(search))
-  if (isError) {
-    return (
-      <p className={styles.problem} role="alert">
-        {text.productsFailed}
-      </p>
-    )
-  }
+  if (isError) return <Problem>{text.productsFailed}</Problem>
   const free = (data ?? []).filter(({ id }) => !isTaken(id))
-  if (data && free.length === 0) return <p className={styles.hint}>{text.noneFound}</p>
+  if (data && free.length === 0) return <Muted>{text.noneFound}</Muted>
   return (
-    <ul className={styles.found}>
+    <Stack as="ul" gap="xs">
       {free.map((product) => (
         <li key={product.id}>
-          <UnstyledButton
-            className={styles.result}
+          <Line
+            as={UnstyledButton}
+            isWhole
+            className={styles.item}
             aria-label={text.addNamed({ name: named(product) })}
             onClick={() => onPick({ id: product.id, name: named(product) })}
           >
             <IconPlus size={16} stroke={1.8} aria-hidden />
             <bdi>{named(product)}</bdi>
-            <span className={styles.resultShop}>
-              <bdi>{shopNamed(product)}</bdi>
-            </span>
-          </UnstyledButton>
+            <Muted as="bdi" data-end>
+              {shopNamed(product)}
+            </Muted>
+          </Line>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

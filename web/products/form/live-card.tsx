@@ -6,11 +6,12 @@ import type { CardView } from '#web/storefront/card-view.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { ProductCard } from '#web/storefront/product-card.tsx'
 import type { ProductDraft } from './draft.ts'
-import styles from './live-card.module.css'
+import styles from './product-form.module.css'
 import { productFormTexts } from './messages.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
 import { useFileUrl } from './photos/use-file-url.ts'
 import type { ProductForm } from './use-product-form.ts'
+import { Box } from '#web/ui/layout/box.tsx'
 
 type Props = { readonly form: ProductForm; readonly shopName: string }
 
@@ -33,9 +34,9 @@ export function LiveCard({ form, shopName }: Props) {
     drawing: drawingOf(chosen?.node.slug ?? ''),
   }
   return (
-    <div className={styles.card} inert>
+    <Box isFramed pad="card" className={styles.card} inert>
       <ProductCard card={card} sizes="300px" />
-    </div>
+    </Box>
   )
 }
 

@@ -9,10 +9,12 @@ import { DimensionDrawing } from '#web/products/page/drawing/dimension-drawing.t
 import { specifications } from './draft.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
-import styles from './product-form.module.css'
 import { useFieldWords } from '#web/products/field-words.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
 import type { ProductForm } from './use-product-form.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Columns } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
 export function MeasuresSection({ form }: { readonly form: ProductForm }) {
@@ -20,7 +22,7 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const { label, unit } = useFieldWords()
   return (
     <FormSection title={text.specifications}>
-      <div className={styles.facts}>
+      <Columns parts="2:1" gap="lg">
         {specifications.map((name) =>
           fieldOf(name).kind === 'dimensions' ? (
             <TextInput
@@ -47,7 +49,7 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
             />
           ),
         )}
-      </div>
+      </Columns>
       <Drawn form={form} />
     </FormSection>
   )
@@ -58,12 +60,11 @@ function Drawn({ form: { values, audience } }: { readonly form: ProductForm }) {
   const categories = useQuery(categoriesQuery(audience)).data ?? []
   const size = readDimensions(values.dimensions)
   const chosen = flattenWithDepth(categories).find(({ node }) => node.id === values.categoryId)
-  if (!size)
-    return values.dimensions.trim() === '' ? null : <p className={styles.hint}>{text.dimensionsFree}</p>
+  if (!size) return values.dimensions.trim() === '' ? null : <Muted above="md">{text.dimensionsFree}</Muted>
   const cm = { width: size.widthMm / 10, depth: size.depthMm / 10, height: size.heightMm / 10 }
   return (
-    <div className={styles.drawing}>
+    <Box above="lg">
       <DimensionDrawing size={cm} categorySlug={chosen?.node.slug ?? ''} />
-    </div>
+    </Box>
   )
 }

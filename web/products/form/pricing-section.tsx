@@ -3,9 +3,9 @@ import { currencies } from '#domain/money/money.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
-import styles from './product-form.module.css'
 import { useFieldWords } from '#web/products/field-words.ts'
 import type { ProductForm } from './use-product-form.ts'
+import { Columns } from '#web/ui/layout/layout.tsx'
 
 /** Price in AED or EUR, and how many there are. */
 export function PricingSection({ form }: { readonly form: ProductForm }) {
@@ -14,7 +14,7 @@ export function PricingSection({ form }: { readonly form: ProductForm }) {
   const isEmpty = !(Number.parseInt(form.values.stock, 10) > 0) && form.errorOf('stock') === undefined
   return (
     <FormSection title={text.pricing}>
-      <div className={styles.prices}>
+      <Columns parts="2:1:1" gap="lg">
         <NumberInput
           {...form.field('price')}
           label={label('price')}
@@ -38,7 +38,7 @@ export function PricingSection({ form }: { readonly form: ProductForm }) {
           allowNegative={false}
           inputMode="numeric"
         />
-      </div>
+      </Columns>
     </FormSection>
   )
 }

@@ -17,6 +17,8 @@ import { PricingSection } from './pricing-section.tsx'
 import styles from './product-form.module.css'
 import { ReadyList } from './ready-list.tsx'
 import type { ProductForm } from './use-product-form.ts'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly form: ProductForm
@@ -48,7 +50,7 @@ export function ProductFormLayout(props: Props) {
     <form noValidate onSubmit={submit} className={styles.form}>
       <ScreenHead title={title} subtitle={subtitle} action={<Buttons {...props} />} />
       <div className={styles.columns}>
-        <div className={styles.sections}>
+        <Stack gap="xl">
           {notes}
           {form.isRestored && isDirty && <RestoredNote form={form} />}
           {before}
@@ -58,7 +60,7 @@ export function ProductFormLayout(props: Props) {
           <ColorsSection form={form} />
           <PricingSection form={form} />
           {after}
-        </div>
+        </Stack>
         <aside className={styles.aside} aria-label={text.previewTitle}>
           <Preview {...props} />
         </aside>
@@ -73,26 +75,26 @@ function RestoredNote({ form }: Pick<Props, 'form'>) {
   const text = useText(productFormTexts)
   return (
     <Alert color="blue">
-      <div className={styles.noteLine}>
+      <Line justify="between">
         {text.draftRestored}
         <Button size="compact-sm" variant="default" onClick={form.startOver}>
           {text.startOver}
         </Button>
-      </div>
+      </Line>
     </Alert>
   )
 }
 
 function Buttons({ form, submitLabel, cancelLabel, onCancel }: Props) {
   return (
-    <div className={styles.buttons}>
+    <Line className={styles.buttons}>
       <Button variant="default" onClick={onCancel}>
         {cancelLabel}
       </Button>
       <Button type="submit" loading={form.isPending}>
         {submitLabel}
       </Button>
-    </div>
+    </Line>
   )
 }
 
@@ -102,8 +104,12 @@ function Preview({ form, shopName, onGo }: PreviewProps) {
   const text = useText(productFormTexts)
   return (
     <>
-      <h2 className={styles.asideTitle}>{text.previewTitle}</h2>
-      <LiveCard form={form} shopName={shopName} />
+      <div>
+        <Heading size="md" tone="soft" below="sm">
+          {text.previewTitle}
+        </Heading>
+        <LiveCard form={form} shopName={shopName} />
+      </div>
       <ReadyList form={form} {...(onGo && { onGo })} />
       <KeptLine keptAt={form.keptAt} />
     </>
@@ -115,7 +121,7 @@ function KeptLine({ keptAt }: { readonly keptAt: Date | null }) {
   const { language } = useLocale()
   if (keptAt === null) return null
   const time = keptAt.toLocaleTimeString(localeTags[language], { hour: '2-digit', minute: '2-digit' })
-  return <p className={styles.kept}>{text.draftKept({ time })}</p>
+  return <Muted above="lg">{text.draftKept({ time })}</Muted>
 }
 
 /** On phones the preview is behind a button, and sending stays at hand. */
@@ -124,11 +130,11 @@ function PhoneBar(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <div className={styles.phoneBar}>
+    <Line isWhole gap="md" className={styles.phoneBar}>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {text.preview}
       </Button>
-      <Button type="submit" loading={props.form.isPending} className={styles.phoneSubmit}>
+      <Button type="submit" loading={props.form.isPending} data-grow>
         {props.submitLabel}
       </Button>
       <Drawer
@@ -143,6 +149,6 @@ function PhoneBar(props: Props) {
         <ReadyList form={props.form} onGo={close} />
         <KeptLine keptAt={props.form.keptAt} />
       </Drawer>
-    </div>
+    </Line>
   )
 }

@@ -5,6 +5,9 @@ import { useFieldWords } from '#web/products/field-words.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import type { ProductForm } from './use-product-form.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading } from '#web/ui/layout/text.tsx'
 
 /** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
 export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
@@ -21,15 +24,18 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
   }
   return (
     <section aria-label={text.readyTitle}>
-      <h2 className={styles.asideTitle}>{text.readyTitle}</h2>
-      <ul className={styles.ready}>
+      <Heading size="md" tone="soft" below="sm">
+        {text.readyTitle}
+      </Heading>
+      <Box as="ul">
         {readiness(form).map(({ item, isDone, field }) => {
           const Mark = isDone ? IconCircleCheckFilled : IconCircle
           const say = isDone ? text.readyDone : text.readyOpen
           return (
             <li key={item}>
-              <UnstyledButton
-                className={styles.readyItem}
+              <Line
+                as={UnstyledButton}
+                className={styles.item}
                 data-done={isDone || undefined}
                 data-wrong={form.errorOf(field) !== undefined || undefined}
                 aria-label={say({ item: names[item] })}
@@ -40,11 +46,11 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
               >
                 <Mark size={19} stroke={1.6} aria-hidden />
                 {names[item]}
-              </UnstyledButton>
+              </Line>
             </li>
           )
         })}
-      </ul>
+      </Box>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { listTexts } from './messages.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Heading, Notice } from '#web/ui/layout/text.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
-import styles from './own-product-card.module.css'
+import styles from './products.module.css'
 
 const shownColors = 5
 

@@ -7,7 +7,8 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { listTexts } from './messages.ts'
 import { type PriceStockEdit, priceStockOf } from './price-stock-edits.ts'
-import styles from './price-stock-table.module.css'
+import styles from './products.module.css'
+import { Problem, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly product: EditableProduct
@@ -27,11 +28,7 @@ export function PriceStockRow({ product, edit, problems, onEdit }: Props) {
     <tr data-changed={Object.keys(edit).length > 0 || undefined}>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
-        {problems.row && (
-          <span className={styles.problem} role="alert">
-            {problems.row}
-          </span>
-        )}
+        <Problem>{problems.row}</Problem>
       </th>
       <td data-label={text.price}>
         <Cell
@@ -52,7 +49,9 @@ export function PriceStockRow({ product, edit, problems, onEdit }: Props) {
           onChange={(value) => onEdit({ stock: value })}
         />
         {was.isOnSale && isLowStock(product.stock) && (
-          <span className={styles.low}>{text.left({ count: product.stock })}</span>
+          <Text tone="warning" size="xs">
+            {text.left({ count: product.stock })}
+          </Text>
         )}
       </td>
       <td data-label={text.onSale}>
@@ -104,7 +103,13 @@ function Cell({ column, label, value, suffix, error, onChange }: CellProps) {
       inputMode={column === 'price' ? 'decimal' : 'numeric'}
       error={error}
       rightSectionWidth={suffix === undefined ? 0 : 48}
-      rightSection={suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
+      rightSection={
+        suffix && (
+          <Text as="span" tone="muted" size="xs">
+            {suffix}
+          </Text>
+        )
+      }
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={goDown}

@@ -18,8 +18,10 @@ import {
   withEdit,
 } from './price-stock-edits.ts'
 import { PriceStockRow } from './price-stock-row.tsx'
-import styles from './price-stock-table.module.css'
+import styles from './products.module.css'
 import { refetchProducts } from '#web/products/queries.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 
 /** Price, stock and sale of many products in one table, saved together: all or none (R-PORTAL-13). */
 export function PriceStockTable({ products }: { readonly products: readonly EditableProduct[] }) {
@@ -34,7 +36,7 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
         save()
       }}
     >
-      <p className={styles.help}>{text.gridHelp}</p>
+      <Muted below="sm">{text.gridHelp}</Muted>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,15 +58,17 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
           ))}
         </tbody>
       </table>
-      <div className={styles.bar} data-changed={count > 0 || undefined}>
-        <output>{text.changes({ count })}</output>
+      <Line className={styles.bar}>
+        <Text as="output" tone="soft" data-grow>
+          {text.changes({ count })}
+        </Text>
         <Button variant="default" disabled={count === 0 || isPending} onClick={() => setEdits({})}>
           {text.discard}
         </Button>
         <Button type="submit" disabled={count === 0} loading={isPending}>
           {text.save}
         </Button>
-      </div>
+      </Line>
       <UnsavedGuard isUnsaved={count > 0 && !isPending} />
     </form>
   )

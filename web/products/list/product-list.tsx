@@ -13,6 +13,7 @@ import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
 import type { ProductsUrl } from './list-url.ts'
 import { useNamedProduct } from '#web/products/form/use-named-product.ts'
+import { CardGrid } from '#web/ui/layout/layout.tsx'
 
 type Props = {
   readonly list: ResourcePages<EditableProduct>
@@ -29,20 +30,20 @@ export function ProductList({ list, url, isApproved }: Props) {
     <ResourceList
       list={{ ...list, rows }}
       words={{ failed: text.failed, more: text.more, moreFailed: text.moreFailed }}
-      skeleton={<SkeletonCards className={styles.cards} count={6} height={380} />}
+      skeleton={<SkeletonCards count={6} height={380} />}
       nothing={<Nothing url={url} isApproved={isApproved} />}
     >
       {(products) =>
         url.state.view && isApproved ? (
           <PriceStockTable products={products} />
         ) : (
-          <ul className={styles.cards}>
+          <CardGrid>
             {products.map((product) => (
               <Place key={product.id} isNamed={product === named}>
                 <ProductTile product={product} isApproved={isApproved} />
               </Place>
             ))}
-          </ul>
+          </CardGrid>
         )
       }
     </ResourceList>
@@ -57,7 +58,7 @@ function Place({ isNamed, children }: { readonly isNamed: boolean; readonly chil
     if (isNamed) item.current?.focus()
   }, [isNamed, key])
   return (
-    <li ref={item} tabIndex={isNamed ? -1 : undefined} data-named={isNamed || undefined}>
+    <li ref={item} tabIndex={isNamed ? -1 : undefined} className={isNamed ? styles.named : undefined}>
       {children}
     </li>
   )

@@ -10,8 +10,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { listTexts } from './messages.ts'
 import { OwnProductCard } from './own-product-card.tsx'
-import styles from './products.module.css'
 import { refetchProducts } from '#web/products/queries.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Notice, Text } from '#web/ui/layout/text.tsx'
 
 type Props = { readonly product: EditableProduct; readonly isApproved: boolean }
 
@@ -21,10 +22,10 @@ export function ProductTile({ product, isApproved }: Props) {
     <OwnProductCard product={product} headingLevel={2}>
       <Notes product={product} />
       {isApproved && (
-        <div className={styles.actions}>
+        <Line above="xs">
           <EditLink product={product} />
           <SaleButton product={product} />
-        </div>
+        </Line>
       )}
     </OwnProductCard>
   )
@@ -34,16 +35,20 @@ function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
   const text = useText(listTexts)
   return (
     <>
-      {isOnSale(status) && isLowStock(stock) && <p className={styles.low}>{text.left({ count: stock })}</p>}
+      {isOnSale(status) && isLowStock(stock) && (
+        <Text as="strong" tone="warning" size="sm">
+          {text.left({ count: stock })}
+        </Text>
+      )}
       {change?.status === 'pending_review' && (
         <div>
           <StatusBadge variant="waiting">{text.changeWaits}</StatusBadge>
         </div>
       )}
       {change?.status === 'rejected' && (
-        <p className={styles.reason}>
+        <Notice as="p" color="red">
           {text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}
-        </p>
+        </Notice>
       )}
     </>
   )

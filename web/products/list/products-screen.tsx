@@ -14,11 +14,11 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApprovalRequired } from '#web/products/form/approval-required.tsx'
 import { listTexts } from './messages.ts'
 import { ProductList } from './product-list.tsx'
-import styles from './products.module.css'
 import { type ProductsUrl, listedStatuses, productsUrl } from './list-url.ts'
 import { ownCountsQuery, ownProductsQuery } from '#web/products/queries.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 
 /** `/shop/products`: all own products with their counts by status (R-PORTAL-09 … 13). */
 export default function ProductsScreen() {
@@ -51,8 +51,8 @@ function Head({ url: { state, go }, list, total, isApproved }: HeadProps) {
   const text = useText(listTexts)
   const search = useCallback((words: string) => go({ search: words, product: null }, { replace: true }), [go])
   const tools = (
-    <div className={styles.tools}>
-      <SearchField label={text.search} search={state.search} onSearch={search} className={styles.search} />
+    <Line>
+      <SearchField label={text.search} search={state.search} onSearch={search} />
       <RefreshButton list={list} />
       {isApproved && (
         <>
@@ -81,7 +81,7 @@ function Head({ url: { state, go }, list, total, isApproved }: HeadProps) {
           </Button>
         </>
       )}
-    </div>
+    </Line>
   )
   return (
     <ScreenHead
@@ -98,7 +98,7 @@ function LowStock({ count, url: { go } }: { readonly count: number; readonly url
   if (count === 0) return null
   return (
     <Alert color="yellow" title={text.lowTitle({ count })} mb="md">
-      <div className={styles.line}>
+      <Line justify="between">
         {text.lowText}
         <Button
           size="compact-sm"
@@ -107,7 +107,7 @@ function LowStock({ count, url: { go } }: { readonly count: number; readonly url
         >
           {text.lowAction}
         </Button>
-      </div>
+      </Line>
     </Alert>
   )
 }

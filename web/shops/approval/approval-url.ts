@@ -6,4 +6,4 @@ import { orNull, type UrlState } from '#web/ui/lists/url-state.ts'
 
 /** What the address of Shop Management says: which shops, which one is open, and the KYC document to begin with. */
 export const shopUrl = shopFilters.extend({ shop: orNull(id), kycDocument: orNull(z.enum(kycDocumentTypes)) })
-export type ShopPlaces = UrlState<typeof shopUrl>
+export type ShopsUrl = UrlState<typeof shopUrl>

@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { initialsOf } from '#web/ui/initials.ts'
 import { decisionTexts } from './decision-messages.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import { taxIdText } from '#web/shops/registration/identifier-text.ts'
@@ -14,6 +13,8 @@ import styles from './shop-card.module.css'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions, useDecisionWord } from './use-shop-decisions.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Initials, Muted, Notice, Term, TermList, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly shop: Shop
@@ -30,15 +31,15 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
       <CardHead shop={shop} name={name} />
       <CardDetails shop={shop} />
       <Reason shop={shop} />
-      <div className={styles.actions}>
+      <Line className={styles.actions}>
         <Actions shop={shop} decisions={decisions} />
         <ViewDetails name={name} onOpen={() => onOpen(shop)} />
         {shop.status === 'pending' && (
-          <span className={styles.time}>
+          <span data-end>
             <TimeLeft since={shop.statusSince} />
           </span>
         )}
-      </div>
+      </Line>
     </Card>
   )
 })
@@ -46,20 +47,18 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
 function CardHead({ shop, name }: { readonly shop: Shop; readonly name: string }) {
   const text = useText(shopApprovalTexts)
   return (
-    <div className={styles.head}>
-      <span className={styles.initials} aria-hidden>
-        {initialsOf(name)}
-      </span>
+    <Line gap="md" className={styles.head}>
+      <Initials name={name} />
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <Heading>
           <bdi>{name}</bdi>
-        </h2>
-        <p className={styles.owner}>
+        </Heading>
+        <Muted>
           <bdi>{shop.ownerName}</bdi> · {text[shop.businessType]}
-        </p>
+        </Muted>
       </div>
       <ShopStatusBadge status={shop.status} />
-    </div>
+    </Line>
   )
 }
 
@@ -69,30 +68,21 @@ function CardDetails({ shop }: { readonly shop: Shop }) {
   const { createdAt } = shop
   const registered = Number.isNaN(createdAt.getTime()) ? text.notAvailable : shortDay(createdAt)
   return (
-    <dl className={styles.facts}>
-      <Fact label={text.email}>{ltr(shop.email)}</Fact>
-      <Fact label={text.phone}>{ltr(shop.phone)}</Fact>
-      <Fact label={text.registrationNumber}>{ltr(shop.businessRegistrationNumber)}</Fact>
-      <Fact label={text.taxId}>{ltr(taxIdText(shop.taxId))}</Fact>
-      <Fact label={text.address}>
+    <TermList columns="2" className={styles.facts}>
+      <Term name={text.email}>{ltr(shop.email)}</Term>
+      <Term name={text.phone}>{ltr(shop.phone)}</Term>
+      <Term name={text.registrationNumber}>{ltr(shop.businessRegistrationNumber)}</Term>
+      <Term name={text.taxId}>{ltr(taxIdText(shop.taxId))}</Term>
+      <Term name={text.address}>
         <bdi>{shop.businessAddress}</bdi>
-      </Fact>
-      <Fact label={text.registered}>{registered}</Fact>
-    </dl>
+      </Term>
+      <Term name={text.registered}>{registered}</Term>
+    </TermList>
   )
 }
 
 function ltr(value: string): ReactNode {
   return <bdi dir="ltr">{value}</bdi>
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** Why a shop was turned away or closed. */
@@ -107,15 +97,17 @@ export function Reason({
   const reason = isHeld ? suspensionReason : rejectionReason
   if (reason === null) return null
   return (
-    <div className={styles.reason} data-held={isHeld || undefined}>
-      <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
-      <div>
-        <p className={styles.reasonTitle}>{isHeld ? text.suspensionReason : text.rejectionReason}</p>
-        <p className={styles.reasonText}>
-          <bdi>{reason}</bdi>
-        </p>
-      </div>
-    </div>
+    <Notice color={isHeld ? 'orange' : 'red'}>
+      <Line isWhole align="start">
+        <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+        <div data-grow>
+          <strong>{isHeld ? text.suspensionReason : text.rejectionReason}</strong>
+          <Text isGiven>
+            <bdi>{reason}</bdi>
+          </Text>
+        </div>
+      </Line>
+    </Notice>
   )
 }
 

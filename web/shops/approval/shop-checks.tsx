@@ -2,30 +2,39 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react'
 import type { CheckResult, ShopCheck } from '#domain/shops/shop-checks.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Rows } from '#web/ui/layout/layout.tsx'
+import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { detailsTexts } from './details-messages.ts'
 import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
-import type { ShopPlaces } from './approval-url.ts'
+import type { ShopsUrl } from './approval-url.ts'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Heading, Muted, Text } from '#web/ui/layout/text.tsx'
 
-type Props = { readonly shop: ShopForApproval; readonly places: ShopPlaces }
+type Props = { readonly shop: ShopForApproval; readonly url: ShopsUrl }
 
 /** What a machine can check before a person looks; none of it decides. */
-export function ShopChecks({ shop, places }: Props) {
+export function ShopChecks({ shop, url }: Props) {
   const text = useText(detailsTexts)
   return (
     <Panel title={text.checks}>
       <Rows>
         {shop.checks.map(({ check, result }) => (
-          <li key={check} className={styles.check} data-result={weightOf[result]}>
+          <Line
+            as="li"
+            key={check}
+            isWhole
+            align="start"
+            className={styles.check}
+            data-result={weightOf[result]}
+          >
             {marks[weightOf[result]]}
             {text[sentences[check][result] ?? sentences[check].malformed]}
-          </li>
+          </Line>
         ))}
       </Rows>
-      {shop.sameNumbers.length > 0 && <Twins shop={shop} places={places} />}
+      {shop.sameNumbers.length > 0 && <Twins shop={shop} url={url} />}
     </Panel>
   )
 }
@@ -68,7 +77,7 @@ const sentences: Readonly<Record<ShopCheck, Sentences>> = {
 }
 
 /** Branches may share a number; one who was turned away may try again under another name (G-115). */
-function Twins({ shop, places }: Props) {
+function Twins({ shop, url }: Props) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
   const wordOf = (same: ShopForApproval['sameNumbers'][number]['same']) => {
@@ -76,29 +85,30 @@ function Twins({ shop, places }: Props) {
     return same[0] === 'taxId' ? text.twinTax : text.twinRegistration
   }
   return (
-    <div className={styles.twins}>
-      <h3 className={styles.twinsTitle}>{text.twins({ count: shop.sameNumbers.length })}</h3>
-      <ul className={styles.twinList}>
+    <Box pad="row" className={styles.twins}>
+      <Heading as="h3" size="sm">
+        {text.twins({ count: shop.sameNumbers.length })}
+      </Heading>
+      <Stack as="ul" above="xs">
         {shop.sameNumbers.map((twin) => (
-          <li key={twin.id}>
+          <Text as="li" key={twin.id}>
             <a
-              className={styles.link}
-              href={places.hrefOf({ shop: twin.id, kycDocument: null })}
+              href={url.hrefOf({ shop: twin.id, kycDocument: null })}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                places.go({ shop: twin.id, kycDocument: null })
+                url.go({ shop: twin.id, kycDocument: null })
               }}
             >
               <bdi>{shopNamed(twin)}</bdi>
             </a>{' '}
-            <span className={styles.by}>
+            <Muted as="span">
               <bdi>{twin.ownerName}</bdi> · {wordOf(twin.same)}
-            </span>{' '}
+            </Muted>{' '}
             <ShopStatusBadge status={twin.status} />
-          </li>
+          </Text>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   )
 }

@@ -8,7 +8,7 @@ import { DocumentList } from '#web/shops/documents/document-list.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { MailStatus } from '#web/ui/mail-status.tsx'
-import type { ShopPlaces } from './approval-url.ts'
+import type { ShopsUrl } from './approval-url.ts'
 import { decisionTexts } from './decision-messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
@@ -19,11 +19,12 @@ import { ShopContact, ShopFigures } from './status-panel.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
 import { ShopFacts } from './verified-facts.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 
-type Props = { readonly id: string; readonly places: ShopPlaces; readonly decisions: ShopDecisions }
+type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: ShopDecisions }
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
-export function ShopDetails({ id, places, decisions }: Props) {
+export function ShopDetails({ id, url, decisions }: Props) {
   return (
     <ApprovalDialog
       id={id}
@@ -33,26 +34,26 @@ export function ShopDetails({ id, places, decisions }: Props) {
       narrow="74.99em"
       className={styles.dialog}
       above={decisions.isAsking ? 'dialog' : null}
-      onClose={() => places.go({ shop: null, kycDocument: null })}
+      onClose={() => url.go({ shop: null, kycDocument: null })}
     >
       {(shop, help) => (
         <>
-          <Head shop={shop} places={places} decisions={decisions} help={help} />
+          <Head shop={shop} url={url} decisions={decisions} help={help} />
           <div className={styles.body}>
             <div className={styles.data}>
               <Reason shop={shop} />
               {shop.status !== 'pending' && <ShopFigures shop={shop} />}
-              <ShopChecks shop={shop} places={places} />
+              <ShopChecks shop={shop} url={url} />
               <ShopFacts shop={shop} />
               <ShopContact shop={shop} />
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
             </div>
-            <DocumentList kycDocuments={shop.kycDocuments} first={places.state.kycDocument} />
+            <DocumentList kycDocuments={shop.kycDocuments} first={url.state.kycDocument} />
           </div>
-          <div className={styles.foot}>
+          <Line isFoot gap="md" pad="row" className={styles.foot}>
             <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />
-          </div>
+          </Line>
         </>
       )}
     </ApprovalDialog>
@@ -65,10 +66,10 @@ type HeadProps = Omit<Props, 'id'> & {
 }
 
 /** Whose details these are, how long the promise still runs, and the way through the queue. */
-function Head({ shop, places, decisions, help }: HeadProps) {
+function Head({ shop, url, decisions, help }: HeadProps) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
-  const neighbours = useQueue(shop.id, places)
+  const neighbours = useQueue(shop.id, url)
   const decide = (to: 'approved' | 'rejected') => () => {
     if (decisions.pending === null) decisions.decide(shop, to)
   }
@@ -96,7 +97,7 @@ function Head({ shop, places, decisions, help }: HeadProps) {
 }
 
 /** The way through the shops that wait, oldest first and around. */
-function useQueue(shopId: string, { go }: ShopPlaces): Neighbours {
+function useQueue(shopId: string, { go }: ShopsUrl): Neighbours {
   const { noOther, failed } = useText(detailsTexts)
   const { failure } = useText(decisionTexts)
   return useNeighbours({

@@ -4,14 +4,14 @@ import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
 import type { ResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { shopApprovalTexts } from './approval-messages.ts'
-import type { ShopPlaces } from './approval-url.ts'
+import type { ShopsUrl } from './approval-url.ts'
 import { ShopCard } from './shop-card.tsx'
-import styles from './shop-list.module.css'
 import type { ShopDecisions } from './use-shop-decisions.tsx'
+import { CardGrid } from '#web/ui/layout/layout.tsx'
 
 type Props = {
   readonly list: ResourcePages<Shop>
-  readonly places: ShopPlaces
+  readonly url: ShopsUrl
   /** How many there are of the tab, once that is known. */
   readonly count: number | undefined
   readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
@@ -19,30 +19,30 @@ type Props = {
 }
 
 /** The shops of the tab and the search. */
-export function ShopList({ list, places, count, decisions, onOpen }: Props) {
+export function ShopList({ list, url, count, decisions, onOpen }: Props) {
   const text = useText(shopApprovalTexts)
   const found = count === undefined ? '' : text.shops({ count })
   return (
     <ResourceList
       list={list}
       words={{ failed: text.failed, more: text.loadMore, moreFailed: text.moreFailed, found }}
-      skeleton={<SkeletonCards className={styles.cards} count={5} height={320} />}
-      nothing={<Nothing places={places} />}
+      skeleton={<SkeletonCards width="half" count={5} height={320} />}
+      nothing={<Nothing url={url} />}
     >
       {(shops) => (
-        <ul className={styles.cards}>
+        <CardGrid width="half">
           {shops.map((shop) => (
             <li key={shop.id}>
               <ShopCard shop={shop} decisions={decisions} onOpen={onOpen} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
     </ResourceList>
   )
 }
 
-function Nothing({ places: { state, go } }: { readonly places: ShopPlaces }) {
+function Nothing({ url: { state, go } }: { readonly url: ShopsUrl }) {
   const text = useText(shopApprovalTexts)
   if (state.search === '' && state.status === undefined) {
     return <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useMemo } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
@@ -10,24 +9,25 @@ import { type ResourcePages, useResourcePages } from '#web/ui/lists/resource-pag
 import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopApprovalTexts } from './approval-messages.ts'
-import { type ShopPlaces, shopUrl } from './approval-url.ts'
+import { type ShopsUrl, shopUrl } from './approval-url.ts'
 import { type ShopCounts, neighbourOf, shopCountsQuery, shopsQuery } from './queries.ts'
 import { ShopList } from './shop-list.tsx'
-import styles from './shop-list.module.css'
 import { type DecidedShop, useShopDecisions } from './use-shop-decisions.tsx'
 import { shopStatuses } from '#domain/status/shop-status.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
 import { decisionTexts } from './decision-messages.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
 
 /** `/admin/shops` and `/admin/vendors`: registrations are reviewed and shops are managed here (G-06). */
 export default function ShopManagementScreen() {
-  const places = useUrlState(shopUrl)
-  const { state, go } = places
+  const url = useUrlState(shopUrl)
+  const { state, go } = url
   const list = useResourcePages(shopsQuery(state))
   const counts = useQuery(shopCountsQuery(state.search)).data
-  const decisions = useShopDecisions('list', useMovingOn(places))
+  const decisions = useShopDecisions('list', useMovingOn(url))
   const { decide, pending, movesOf } = decisions
   const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
@@ -35,17 +35,17 @@ export default function ShopManagementScreen() {
   if (isUnauthorized(list.failure)) return null
   return (
     <>
-      <Head places={places} list={list} />
-      <ShopTabs {...places} counts={counts} />
+      <Head url={url} list={list} />
+      <ShopTabs {...url} counts={counts} />
       <ShopList
         list={list}
-        places={places}
+        url={url}
         count={counts?.[state.status ?? 'total']}
         decisions={deciding}
         onOpen={open}
       />
-      <Suspense fallback={<Loader className={styles.waiting} />}>
-        {state.shop !== null && <ShopDetails id={state.shop} places={places} decisions={decisions} />}
+      <Suspense fallback={<WaitingScreen isAbove />}>
+        {state.shop !== null && <ShopDetails id={state.shop} url={url} decisions={decisions} />}
       </Suspense>
       {decisions.dialog}
     </>
@@ -53,7 +53,7 @@ export default function ShopManagementScreen() {
 }
 
 /** After a decision in the details the next shop that waits opens; from the cards one stays in the list. */
-function useMovingOn({ go }: ShopPlaces) {
+function useMovingOn({ go }: ShopsUrl) {
   return useCallback(
     async (shop: DecidedShop) => {
       const isOpen = () => new URLSearchParams(window.location.search).get('shop') === shop.id
@@ -65,17 +65,11 @@ function useMovingOn({ go }: ShopPlaces) {
   )
 }
 
-function Head({
-  places: { state, go },
-  list,
-}: {
-  readonly places: ShopPlaces
-  readonly list: ResourcePages<Shop>
-}) {
+function Head({ url: { state, go }, list }: { readonly url: ShopsUrl; readonly list: ResourcePages<Shop> }) {
   const text = useText(shopApprovalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
-    <div className={styles.tools}>
+    <Line isWhole>
       <SearchField
         label={text.searchLabel}
         placeholder={text.searchPlaceholder}
@@ -83,12 +77,12 @@ function Head({
         onSearch={search}
       />
       <RefreshButton list={list} />
-    </div>
+    </Line>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} action={tools} />
 }
 
-type Props = Pick<ShopPlaces, 'state' | 'hrefOf'> & { readonly counts: ShopCounts | undefined }
+type Props = Pick<ShopsUrl, 'state' | 'hrefOf'> & { readonly counts: ShopCounts | undefined }
 
 /** The statuses with how many shops the search finds in each. */
 function ShopTabs({ state, hrefOf, counts }: Props) {

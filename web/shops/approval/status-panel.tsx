@@ -7,6 +7,7 @@ import { detailsTexts } from './details-messages.ts'
 import { shopApprovalTexts } from './approval-messages.ts'
 import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
+import { Term, TermList, Text } from '#web/ui/layout/text.tsx'
 
 type Props = { readonly shop: ShopForApproval }
 
@@ -44,9 +45,9 @@ export function ShopContact({ shop }: Props) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       words.email,
-      <a key="email" className={styles.link} href={`mailto:${shop.email}`} dir="ltr">
-        {shop.email}
-      </a>,
+      <Text key="email" as="bdi" dir="ltr">
+        <a href={`mailto:${shop.email}`}>{shop.email}</a>
+      </Text>,
     ],
     [
       words.phone,
@@ -61,14 +62,13 @@ export function ShopContact({ shop }: Props) {
   ]
   return (
     <Panel title={text.contact}>
-      <dl className={styles.contact}>
+      <TermList pad="panel">
         {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
+          <Term key={term} name={term}>
+            {value}
+          </Term>
         ))}
-      </dl>
+      </TermList>
     </Panel>
   )
 }

@@ -2,8 +2,8 @@ import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import styles from './time-left.module.css'
 import { timeLeftTexts } from './time-left-messages.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
 
 const hourMs = 3_600_000
 /** Applicants are told that they are answered within 48 hours (R-GEN-03). */
@@ -19,10 +19,10 @@ export function TimeLeft({ since }: { readonly since: Date }) {
     return <StatusBadge variant="held">{late}</StatusBadge>
   }
   return (
-    <span className={styles.left}>
+    <Line as="span" isWhole gap="xs" tone="muted" size="sm">
       <IconClock size={15} stroke={1.6} aria-hidden />
       {text.left({ count: Math.floor(left / hourMs) })}
-    </span>
+    </Line>
   )
 }
 

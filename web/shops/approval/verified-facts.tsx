@@ -8,14 +8,14 @@ import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Rows } from '#web/ui/layout/layout.tsx'
+import { Line, Rows } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { decisionTexts } from './decision-messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { taxIdText } from '#web/shops/registration/identifier-text.ts'
 import { type ShopForApproval, shopQuery } from './queries.ts'
-import styles from './shop-details.module.css'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 
 type Fact = ShopForApproval['facts'][number]
 
@@ -56,18 +56,20 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
   const { language, moment } = useLocale()
   const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
   return (
-    <li className={styles.fact}>
-      <div>
-        <p className={styles.term}>{text[fact]}</p>
-        <p className={styles.value} data-missing={value === null || undefined}>
+    <Line as="li" isWhole justify="between" gap="lg">
+      <div data-grow>
+        <Muted>{text[fact]}</Muted>
+        <Text {...(value === null && { tone: 'muted' })}>
           {value === null ? (
             text.notGiven
           ) : (
             <bdi {...(isNumber && { dir: 'ltr' })}>{shownValue(shop, fact, language)}</bdi>
           )}
-        </p>
+        </Text>
         {checkedBy !== null && checkedAt !== null && (
-          <p className={styles.by}>{text.comparedBy({ name: checkedBy, when: moment(checkedAt) })}</p>
+          <Text tone="muted" size="xs">
+            {text.comparedBy({ name: checkedBy, when: moment(checkedAt) })}
+          </Text>
         )}
       </div>
       {value !== null && (
@@ -79,7 +81,7 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
           onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
         />
       )}
-    </li>
+    </Line>
   )
 }
 

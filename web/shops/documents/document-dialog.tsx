@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog.tsx'
-import styles from './document-dialog.module.css'
+import styles from './documents.module.css'
 import { type KycDocument, DocumentView } from './document-view.tsx'
 
 type Props = {

@@ -2,9 +2,12 @@ import { useMemo, useState } from 'react'
 import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { documentTexts } from './messages.ts'
-import styles from './document-list.module.css'
+import styles from './documents.module.css'
 import { DocumentView } from './document-view.tsx'
 import type { ShopForApproval } from '#web/shops/approval/queries.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
+import { PanelNote } from '#web/ui/read-panel.tsx'
 
 type KycDocuments = ShopForApproval['kycDocuments']
 type Props = { readonly kycDocuments: KycDocuments; readonly first: KycDocumentType | null }
@@ -30,10 +33,7 @@ export function DocumentList({ kycDocuments: given, first }: Props) {
           />
         </>
       ) : (
-        <div className={styles.none}>
-          <p className={styles.noneTitle}>{text.none}</p>
-          <p>{text.noneText}</p>
-        </div>
+        <PanelNote title={text.none}>{text.noneText}</PanelNote>
       )}
     </section>
   )
@@ -49,7 +49,7 @@ function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
   const text = useText(documentTexts)
   const { shortDay } = useLocale()
   return (
-    <div className={styles.tabs}>
+    <Line className={styles.tabs}>
       {kycDocuments.map(({ url, type, uploadedAt }) => (
         <button
           key={url}
@@ -59,9 +59,11 @@ function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
           onClick={() => onOpen(url)}
         >
           {text[type]}
-          <span className={styles.when}>{text.uploaded({ when: shortDay(uploadedAt) })}</span>
+          <Text as="span" tone={url === open ? 'soft' : 'muted'} size="xs">
+            {text.uploaded({ when: shortDay(uploadedAt) })}
+          </Text>
         </button>
       ))}
-    </div>
+    </Line>
   )
 }

@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
 import { documentTexts } from './messages.ts'
-import styles from './document-view.module.css'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly fileName: string
@@ -20,10 +21,10 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 export function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: Props) {
   const text = useText(documentTexts)
   return (
-    <div className={styles.tools}>
-      <p className={styles.file}>
+    <Line isWhole gap="xs">
+      <Muted isOneLine data-grow>
         <bdi dir="ltr">{fileName}</bdi>
-      </p>
+      </Muted>
       <ActionIcon {...tool} aria-label={text.zoomOut} disabled={!onZoomOut} onClick={() => onZoomOut?.()}>
         <IconZoomOut {...icon} />
       </ActionIcon>
@@ -42,6 +43,6 @@ export function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: Pr
       >
         <IconDownload {...icon} />
       </ActionIcon>
-    </div>
+    </Line>
   )
 }

@@ -6,10 +6,11 @@ import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { documentTexts } from './messages.ts'
 import { DocumentTools } from './document-tools.tsx'
-import styles from './document-view.module.css'
+import styles from './documents.module.css'
 import { openKycDocument } from '#contract/uploads.ts'
 import { ApiError, UnreachableError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 
 /** KYC documents hold personal data: they stay in memory for a minute after the last look. */
 const keptMs = 60_000
@@ -162,5 +163,9 @@ function DocumentImage({ url, title, zoom, turns }: Props) {
 
 /** For a file that no browser can draw. */
 function DocumentBroken() {
-  return <p className={styles.broken}>{useText(documentTexts).broken}</p>
+  return (
+    <Text tone="soft" className={styles.broken}>
+      {useText(documentTexts).broken}
+    </Text>
+  )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { documentTexts } from './messages.ts'
-import styles from './document-view.module.css'
+import styles from './documents.module.css'
 import { drawPage, openPdf, type PDFDocumentProxy } from './pdf-document.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 
 const mostPages = 20
 /** A canvas wider than this costs more memory than it shows. */
@@ -36,7 +37,11 @@ export function PdfPages({ file, title, zoom, turns, whenBroken }: Props) {
           turns={turns}
         />
       ))}
-      {more > 0 && <p className={styles.broken}>{text.morePages({ count: more })}</p>}
+      {more > 0 && (
+        <Text tone="soft" className={styles.broken}>
+          {text.morePages({ count: more })}
+        </Text>
+      )}
     </>
   )
 }

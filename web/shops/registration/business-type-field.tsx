@@ -4,7 +4,10 @@ import { type BusinessType, businessTypes } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import type { FieldProps } from '#web/forms/use-form.ts'
 import { registrationTexts } from './messages.ts'
-import styles from './registration-form.module.css'
+import styles from './registration.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 
 const icons = { supplier: IconTruck, maker: IconHammer, retail_shop: IconBuildingStore } as const
 
@@ -13,8 +16,8 @@ export function BusinessTypeField({ field }: { readonly field: FieldProps }) {
   const text = useText(registrationTexts)
   const errorId = useId()
   return (
-    <fieldset
-      className={styles.part}
+    <Box
+      as="fieldset"
       role="radiogroup"
       aria-label={text.typeTitle}
       aria-required
@@ -27,11 +30,11 @@ export function BusinessTypeField({ field }: { readonly field: FieldProps }) {
         ))}
       </div>
       {field.error !== undefined && (
-        <p className={styles.typeError} id={errorId}>
+        <Text tone="error" size="xs" above="sm" id={errorId}>
           {field.error}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -44,7 +47,7 @@ function TypeCard({ type, field, isFirst }: CardProps) {
   const Mark = icons[type]
   const path = isFirst ? { 'data-path': field['data-path'] } : {}
   return (
-    <label className={styles.type}>
+    <Stack as="label" gap="xs" className={styles.type}>
       <input
         {...path}
         type="radio"
@@ -55,11 +58,13 @@ function TypeCard({ type, field, isFirst }: CardProps) {
         aria-label={text[type]}
         aria-describedby={hintId}
       />
-      <Mark size={26} stroke={1.5} aria-hidden className={styles.typeIcon} />
-      <span className={styles.typeName}>{text[type]}</span>
-      <span className={styles.typeHint} id={hintId}>
+      <Mark size={26} stroke={1.5} aria-hidden className={styles.accent} />
+      <Text as="span" tone="strong">
+        {text[type]}
+      </Text>
+      <Text as="span" tone="soft" size="sm" id={hintId}>
         {text[`${type}Hint`]}
-      </span>
-    </label>
+      </Text>
+    </Stack>
   )
 }

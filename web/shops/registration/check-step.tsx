@@ -6,11 +6,13 @@ import { dayText } from '#domain/notification.ts'
 import { typedText } from '#web/forms/use-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
-import styles from './check-step.module.css'
 import { registrationTexts } from './messages.ts'
-import formStyles from './registration-form.module.css'
+import styles from './registration.module.css'
 import { type FieldName, shopFields, type Step } from './registration-steps.ts'
 import type { RegistrationState } from './use-registration.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Text } from '#web/ui/layout/text.tsx'
 
 /** Everything once more before it goes, each part with the way back to it. */
 export function CheckStep({ form, steps, uploads, kycDocuments }: RegistrationState) {
@@ -23,7 +25,7 @@ export function CheckStep({ form, steps, uploads, kycDocuments }: RegistrationSt
   })
   return (
     <>
-      <p className={formStyles.stepText}>{text.checkText}</p>
+      <Text tone="muted">{text.checkText}</Text>
       {steps.all.includes('type') && (
         <Part step="type" steps={steps} rows={[[text.typeTitle, shown.businessType]]} />
       )}
@@ -40,13 +42,15 @@ function Part({ step, steps, rows }: PartProps) {
   const text = useText(registrationTexts)
   const title = text[`${step}Step`]
   return (
-    <section className={styles.part}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+    <Box as="section" isFramed pad="panel">
+      <Line justify="between">
+        <Heading as="h3" size="md">
+          {title}
+        </Heading>
         <Link className={styles.edit} to={steps.hrefOf(step)} aria-label={text.editNamed({ name: title })}>
           {text.edit}
         </Link>
-      </div>
+      </Line>
       <dl className={styles.list}>
         {rows.map(([label, value]) => (
           <Fragment key={label}>
@@ -55,7 +59,7 @@ function Part({ step, steps, rows }: PartProps) {
           </Fragment>
         ))}
       </dl>
-    </section>
+    </Box>
   )
 }
 

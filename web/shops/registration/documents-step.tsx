@@ -4,10 +4,10 @@ import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { FileField } from '#web/ui/files/file-field.tsx'
 import { registrationTexts } from './messages.ts'
-import styles from './registration-form.module.css'
 import { sampleDocument } from '#web/shops/documents/sample-document.ts'
 import { useIsDemo } from '#web/shops/sample-shop.tsx'
 import type { RegistrationState } from './use-registration.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 
 const marks = {
   businessLicense: IconCertificate,
@@ -20,7 +20,7 @@ export function DocumentsStep(registration: RegistrationState) {
   const text = useText(registrationTexts)
   return (
     <>
-      <p className={styles.stepText}>{text.documentsText}</p>
+      <Text tone="muted">{text.documentsText}</Text>
       {registration.kycDocuments.map((type) => (
         <KycDocument key={type} type={type} registration={registration} />
       ))}

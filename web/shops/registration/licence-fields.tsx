@@ -7,8 +7,10 @@ import type { FieldProps } from '#web/forms/use-form.ts'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
-import styles from './registration-form.module.css'
+import styles from './registration.module.css'
 import type { RegistrationForm } from './registration-steps.ts'
+import { Columns } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
 type Props = { readonly field: RegistrationForm['field'] }
 
@@ -16,11 +18,11 @@ type Props = { readonly field: RegistrationForm['field'] }
 export function LicenceFields({ field }: Props) {
   const text = useText(registrationTexts)
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>
+    <Columns as="fieldset" parts="1:1">
+      <Heading as="legend" className={styles.legend}>
         {text.licencePart}
-        <span className={styles.legendHint}>{text.licenceHint}</span>
-      </legend>
+        <Muted as="span">{text.licenceHint}</Muted>
+      </Heading>
       <AuthorityField field={field('licenceAuthority')} />
       <EmirateField field={field('licenceEmirate')} label={text.licenceEmirate} />
       <NotedField
@@ -48,7 +50,7 @@ export function LicenceFields({ field }: Props) {
         lang="ar"
         dir="rtl"
       />
-    </fieldset>
+    </Columns>
   )
 }
 

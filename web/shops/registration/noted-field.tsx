@@ -6,7 +6,8 @@ import { dayOf } from '#domain/calendar.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import type { FieldProps } from '#web/forms/use-form.ts'
 import { registrationTexts } from './messages.ts'
-import styles from './noted-field.module.css'
+import styles from './registration.module.css'
+import { Line } from '#web/ui/layout/layout.tsx'
 
 type Props = TextInputProps & { readonly field: FieldProps; readonly noted: Noted }
 
@@ -23,12 +24,12 @@ export function NotedField({ field, noted, ...rest }: Props) {
   return (
     <div>
       <TextInput {...field} {...rest} onBlur={leave} />
-      <output className={styles.note}>
+      <output>
         {note !== null && (
-          <>
-            <IconAlertTriangle size={18} stroke={1.6} aria-hidden className={styles.mark} />
-            {text[note]}
-          </>
+          <Line as="span" isWhole align="start" tone="warning" size="sm" above="sm" className={styles.note}>
+            <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+            <span data-grow>{text[note]}</span>
+          </Line>
         )}
       </output>
     </div>

@@ -6,7 +6,8 @@ import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalPaths } from '#web/paths.ts'
 import { registrationTexts } from './messages.ts'
-import styles from './registration-done.module.css'
+import styles from './registration.module.css'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 
 /** How long the success screen stands before the sign-in page (R-REG-07). */
 const redirectMs = 3000
@@ -21,12 +22,14 @@ export function RegistrationDone({ message, status }: Props) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className={styles.done}>
-      <IconCircleCheck size={56} stroke={1.3} aria-hidden className={styles.check} />
-      <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+      <IconCircleCheck size={56} stroke={1.3} aria-hidden className={styles.accent} />
+      <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
         {text.doneTitle}
       </h1>
-      <p className={styles.text}>{status === 'pending' ? `${text.nextNowText} ${text.doneMail}` : message}</p>
-      <p className={styles.countdown}>{text.doneCountdown({ count: secondsLeft })}</p>
+      <Text tone="soft" className={styles.doneText}>
+        {status === 'pending' ? `${text.nextNowText} ${text.doneMail}` : message}
+      </Text>
+      <Muted>{text.doneCountdown({ count: secondsLeft })}</Muted>
       <Button component={Link} to={portalPaths.shopLogin} size="lg">
         {text.toSignIn}
       </Button>

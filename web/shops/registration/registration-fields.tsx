@@ -4,8 +4,8 @@ import { EmailField } from '#web/ui/forms/email-field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
-import styles from './registration-form.module.css'
 import type { RegistrationForm } from './registration-steps.ts'
+import { Columns } from '#web/ui/layout/layout.tsx'
 
 type Props = { readonly field: RegistrationForm['field'] }
 
@@ -15,7 +15,7 @@ const always = { required: true, withAsterisk: false } as const
 export function RegistrationFields({ field }: Props) {
   const text = useText(registrationTexts)
   return (
-    <fieldset className={styles.part} aria-label={text.shopTitle}>
+    <Columns as="fieldset" parts="1:1" aria-label={text.shopTitle}>
       <TextInput
         {...field('shopName')}
         {...always}
@@ -38,7 +38,7 @@ export function RegistrationFields({ field }: Props) {
         autoComplete="new-password"
       />
       <BusinessFields field={field} />
-    </fieldset>
+    </Columns>
   )
 }
 
@@ -70,7 +70,7 @@ function BusinessFields({ field }: Props) {
         label={text.businessAddress}
         autoComplete="street-address"
         rows={3}
-        className={styles.wide}
+        wrapperProps={{ 'data-wide': true }}
       />
       <NotedField
         field={field('taxId')}

@@ -7,7 +7,10 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { Logo } from '#web/storefront/drawings/mark.tsx'
 import { registrationTexts } from './messages.ts'
-import styles from './registration-frame.module.css'
+import styles from './registration.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Heading, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly signInPath: string
@@ -24,10 +27,12 @@ export function RegistrationFrame({ signInPath, stepper, children }: Props) {
     <div className={styles.frame}>
       <TopLine signInPath={signInPath} />
       <main className={styles.main}>
-        <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+        <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
           {text.title}
         </h1>
-        <p className={styles.subtitle}>{text.subtitle}</p>
+        <Text tone="soft" className={styles.subtitle}>
+          {text.subtitle}
+        </Text>
         {stepper}
         <div className={styles.middle}>
           {children}
@@ -54,19 +59,19 @@ function TopLine({ signInPath }: { readonly signInPath: string }) {
   const { language } = useLocale()
   return (
     <header className={styles.top}>
-      <div className={styles.bar}>
+      <Line isWhole justify="between" className={styles.bar}>
         <a className={styles.logo} href={publicHref(language, '/')} aria-label={text.toLanding}>
           <Logo />
         </a>
-        <div className={styles.switches}>
+        <Line className={styles.switches}>
           <LanguageSwitch />
           <SchemeSwitch />
           <Link className={styles.back} to={signInPath}>
             <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
             {text.backToLogin}
           </Link>
-        </div>
-      </div>
+        </Line>
+      </Line>
     </header>
   )
 }
@@ -79,18 +84,18 @@ function WhatHappensNext() {
     [text.nextApproval, text.nextApprovalText],
   ]
   return (
-    <section className={styles.next} aria-labelledby="what-next">
-      <h2 className={styles.nextTitle} id="what-next">
+    <Box as="section" isSunken pad="panel" aria-labelledby="what-next">
+      <Heading id="what-next" below="sm">
         {text.nextTitle}
-      </h2>
-      <ol className={styles.steps}>
+      </Heading>
+      <Stack as="ol" gap="xl" className={styles.steps}>
         {steps.map(([when, what]) => (
           <li key={when}>
             <strong>{when}</strong>
             {what}
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Box>
   )
 }

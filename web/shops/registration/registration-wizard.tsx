@@ -9,13 +9,15 @@ import { LicenceFields } from './licence-fields.tsx'
 import { registrationTexts } from './messages.ts'
 import type { Registered } from '#web/shops/queries.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import styles from './registration-form.module.css'
+import styles from './registration.module.css'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { type FormKind, formPaths, type Step } from './registration-steps.ts'
 import { SampleShop } from '#web/shops/sample-shop.tsx'
 import { StepLine } from './step-line.tsx'
-import { Stepper } from './stepper.tsx'
 import { type RegistrationState, useRegistration } from './use-registration.ts'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Heading, Notice, Text } from '#web/ui/layout/text.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 
 type Props = { readonly kind: FormKind; readonly onRegistered: (reply: Registered) => void }
 
@@ -24,7 +26,7 @@ export function RegistrationWizard({ kind, onRegistered }: Props) {
   const registration = useRegistration(kind, onRegistered)
   useNoStrayDrops()
   return (
-    <RegistrationFrame signInPath={formPaths[kind].signIn} stepper={<Stepper steps={registration.steps} />}>
+    <RegistrationFrame signInPath={formPaths[kind].signIn} stepper={<Steps {...registration} />}>
       <form onSubmit={registration.proceed} noValidate className={styles.form}>
         {registration.form.isRestored && <RestoredNote onStartOver={registration.form.startOver} />}
         <CurrentStep {...registration} />
@@ -34,20 +36,26 @@ export function RegistrationWizard({ kind, onRegistered }: Props) {
   )
 }
 
+function Steps({ steps: { all, index, hrefOf } }: Pick<RegistrationState, 'steps'>) {
+  const text = useText(registrationTexts)
+  const steps = all.map((step) => ({ name: text[`${step}Step`], href: hrefOf(step) }))
+  return <Stepper label={text.steps} steps={steps} current={index} />
+}
+
 function CurrentStep(registration: RegistrationState) {
   const text = useText(registrationTexts)
   const { form, steps } = registration
   const heading = useStepHeading(steps.current)
   return (
-    <div className={styles.step}>
-      <h2 className={styles.stepTitle} ref={heading} tabIndex={-1}>
+    <Stack gap="lg">
+      <Heading size="xl" ref={heading} tabIndex={-1}>
         {text[`${steps.current}Title`]}
-      </h2>
+      </Heading>
       {steps.current === 'type' && <BusinessTypeField field={form.field('businessType')} />}
       {steps.current === 'shop' && <ShopStep form={form} />}
       {steps.current === 'documents' && <DocumentsStep {...registration} />}
       {steps.current === 'check' && <CheckStep {...registration} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -89,15 +97,17 @@ function useNoStrayDrops(): void {
 function RestoredNote({ onStartOver }: { readonly onStartOver: () => void }) {
   const text = useText(registrationTexts)
   return (
-    <div className={styles.restored}>
-      <IconHistory size={22} stroke={1.5} aria-hidden className={styles.restoredMark} />
-      <output>
-        <strong>{text.restoredTitle}</strong>
-        {text.restoredText}
-      </output>
-      <Button variant="default" size="sm" onClick={onStartOver}>
-        {text.startOver}
-      </Button>
-    </div>
+    <Notice color="accent">
+      <Line gap="lg">
+        <IconHistory size={22} stroke={1.5} aria-hidden className={styles.accent} />
+        <output data-grow="words">
+          <Text tone="strong">{text.restoredTitle}</Text>
+          {text.restoredText}
+        </output>
+        <Button variant="default" size="sm" onClick={onStartOver}>
+          {text.startOver}
+        </Button>
+      </Line>
+    </Notice>
   )
 }

@@ -4,9 +4,11 @@ import { useId } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { registrationTexts } from './messages.ts'
-import styles from './registration-form.module.css'
+import styles from './registration.module.css'
 import { formPaths } from './registration-steps.ts'
 import type { RegistrationState } from './use-registration.ts'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 /** Back and on; at the last step "Submit Registration" / "Submitting..." (R-REG-04). Pinned on phones. */
 export function StepLine({ kind, form: { isPending }, steps, missing }: RegistrationState) {
@@ -15,13 +17,9 @@ export function StepLine({ kind, form: { isPending }, steps, missing }: Registra
   const before = steps.all[steps.index - 1]
   const lacks = steps.current === 'documents' && missing.length > 0
   return (
-    <div className={styles.line}>
-      {lacks && (
-        <p className={styles.lacks} id={hintId}>
-          {text.documentsMissing({ count: missing.length })}
-        </p>
-      )}
-      <div className={styles.buttons}>
+    <Stack className={styles.line}>
+      {lacks && <Muted id={hintId}>{text.documentsMissing({ count: missing.length })}</Muted>}
+      <Line justify="between" gap="md" className={styles.buttons}>
         <Button
           component={Link}
           to={before ? steps.hrefOf(before) : formPaths[kind].signIn}
@@ -44,7 +42,7 @@ export function StepLine({ kind, form: { isPending }, steps, missing }: Registra
             {text.continue}
           </Button>
         )}
-      </div>
-    </div>
+      </Line>
+    </Stack>
   )
 }

@@ -14,15 +14,20 @@ type Props = {
   readonly label: string
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
+  /** One of several free places. */
+  readonly isQuiet?: boolean
   readonly takesMany?: boolean
   /** Where a form finds the input to focus it. */
-  readonly path?: string
+  readonly path?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
+  /** What is seen in a tile, instead of the words of a band. */
+  readonly children?: ReactNode
 }
 
 /** A real file input that fills the area; files dropped on it come the same way. */
 export function DropArea(props: Props) {
-  const { accept, icon, choose, label, describedBy, isInvalid, takesMany, path, onFiles } = props
+  const { accept, icon, choose, label, describedBy, isInvalid, isQuiet, children } = props
+  const { takesMany = false, path, onFiles } = props
   const text = useText(fileTexts)
   const { isOver, target } = useDrop(onFiles)
   return (
@@ -30,12 +35,18 @@ export function DropArea(props: Props) {
       className={styles.drop}
       data-over={isOver || undefined}
       data-invalid={isInvalid || undefined}
+      data-quiet={isQuiet || undefined}
+      data-tile={children !== undefined || undefined}
       {...target}
     >
-      {icon ?? <IconUpload size={22} stroke={1.5} aria-hidden className={styles.mark} />}
-      <span>
-        <span className={styles.choose}>{choose ?? text.choose}</span> {text.orDrop}
-      </span>
+      {children ?? (
+        <>
+          {icon ?? <IconUpload size={22} stroke={1.5} aria-hidden className={styles.mark} />}
+          <span>
+            <span className={styles.choose}>{choose ?? text.choose}</span> {text.orDrop}
+          </span>
+        </>
+      )}
       <input
         type="file"
         className={styles.input}
@@ -59,6 +70,8 @@ export function DropArea(props: Props) {
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const hover = (event: DragEvent) => {
+    // What is put in another order is dragged as well.
+    if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setIsOver(true)
   }

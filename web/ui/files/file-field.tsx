@@ -9,6 +9,9 @@ import styles from './file-field.module.css'
 import { fileTexts } from './file-messages.ts'
 import { FileRow } from './file-row.tsx'
 import type { Uploads } from './use-uploads.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted, Problem } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly slot: string
@@ -25,21 +28,22 @@ type Props = {
 /** A field for one file: choose or drop it, see it go, cancel, try again, or take another (R-REG-14, R-UPL-06). */
 export function FileField({ slot, purpose, uploads, label, help, icon, error, extra }: Props) {
   const id = useId()
+  const text = useText(fileTexts)
   const upload = uploads.all.find((one) => one.slot === slot) ?? null
   const { choose, tooMany } = useChoosing({ slot, uploads, upload })
   const block = useKeptFocus(upload?.state ?? 'none')
   return (
-    <section className={styles.block} ref={block} tabIndex={-1} aria-labelledby={id}>
-      <span className={styles.icon}>{icon}</span>
-      <div className={styles.head}>
-        <h3 className={styles.label} id={id}>
-          {label}
-        </h3>
-        <p className={styles.help} id={`${id}-help`}>
-          {help}
-        </p>
-      </div>
-      <div className={styles.body}>
+    <Box as="section" isFramed pad="panel" ref={block} tabIndex={-1} aria-labelledby={id}>
+      <Line isWhole gap="md" below="sm">
+        <span className={styles.icon}>{icon}</span>
+        <div>
+          <Heading as="h3" size="md" id={id}>
+            {label}
+          </Heading>
+          <Muted id={`${id}-help`}>{help}</Muted>
+        </div>
+      </Line>
+      <div>
         {upload ? (
           <FileRow
             upload={upload}
@@ -59,10 +63,10 @@ export function FileField({ slot, purpose, uploads, label, help, icon, error, ex
             {extra}
           </>
         )}
-        <Problem id={`${id}-error`} error={error} hasTooMany={tooMany} />
+        <Problem id={`${id}-error`}>{tooMany ? text.onlyOne : error}</Problem>
       </div>
       <Progressing upload={upload} />
-    </section>
+    </Box>
   )
 }
 
@@ -79,16 +83,6 @@ function useChoosing({ slot, uploads, upload }: Choosing) {
     uploads.add(slot, file)
   }
   return { choose, tooMany }
-}
-
-function Problem({ id, error, hasTooMany }: { id: string; error: string | undefined; hasTooMany: boolean }) {
-  const text = useText(fileTexts)
-  const problem = hasTooMany ? text.onlyOne : error
-  return (
-    <p className={styles.error} id={id} role={problem === undefined ? undefined : 'alert'}>
-      {problem}
-    </p>
-  )
 }
 
 type AnotherProps = {
@@ -133,7 +127,7 @@ function Progressing({ upload }: { readonly upload: Upload | null }) {
 
 /** The control that had the focus may go with the row it stood in: the focus stays in the field then. */
 function useKeptFocus(state: string) {
-  const block = useRef<HTMLElement>(null)
+  const block = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
   useEffect(() => {
     const field = block.current

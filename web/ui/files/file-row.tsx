@@ -1,4 +1,4 @@
-import { Button, Progress, UnstyledButton } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { IconAlertCircle, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -11,6 +11,8 @@ import styles from './file-field.module.css'
 import { failureText, sizeText } from './file-words.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { IconButton, Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly upload: Upload
@@ -33,21 +35,17 @@ function MovingRow({ upload, onRemove }: Props) {
   const shared = useText(uiTexts)
   const { name, size } = upload.file
   return (
-    <div className={styles.row}>
+    <Line gap="md" isSunken pad="card" className={styles.row}>
       <FileMark file={upload.file} />
-      <div className={styles.facts}>
+      <Stack gap="xs" className={styles.facts}>
         <FileName name={name} />
-        <Progress
-          value={(upload.sentBytes / size) * 100}
-          aria-label={text.progress({ name })}
-          className={styles.bar}
-        />
-        <span className={styles.hint}>{progressText(upload, text)}</span>
-      </div>
+        <Progress value={(upload.sentBytes / size) * 100} aria-label={text.progress({ name })} />
+        <Muted className="mj-num">{progressText(upload, text)}</Muted>
+      </Stack>
       <Button variant="subtle" color="gray" onClick={onRemove} aria-label={text.cancelNamed({ name })}>
         {shared.cancel}
       </Button>
-    </div>
+    </Line>
   )
 }
 
@@ -63,17 +61,17 @@ function DoneRow({ upload, onRemove }: Props) {
   const text = useText(fileTexts)
   const { name, size } = upload.file
   return (
-    <div className={styles.row}>
+    <Line gap="md" isSunken pad="card" className={styles.row}>
       <FileMark file={upload.file} />
-      <div className={styles.facts}>
+      <Stack gap="xs" className={styles.facts}>
         <FileName name={name} />
-        <span className={styles.hint}>{sizeText(size, text)}</span>
-      </div>
+        <Muted className="mj-num">{sizeText(size, text)}</Muted>
+      </Stack>
       <StatusBadge variant="good">{text.uploaded}</StatusBadge>
-      <UnstyledButton className={styles.remove} onClick={onRemove} aria-label={text.remove({ name })}>
+      <IconButton data-end onClick={onRemove} aria-label={text.remove({ name })}>
         <IconTrash size={20} stroke={1.5} aria-hidden />
-      </UnstyledButton>
-    </div>
+      </IconButton>
+    </Line>
   )
 }
 
@@ -83,32 +81,32 @@ function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
   const { file, failure } = upload
   if (failure === null) return null
   return (
-    <div className={styles.row} data-failed>
+    <Line gap="md" isSunken pad="card" className={styles.row} data-failed>
       <IconAlertCircle size={22} stroke={1.6} aria-hidden className={styles.mark} />
-      <div className={styles.facts}>
+      <Stack gap="xs" className={styles.facts}>
         <FileName name={file.name} />
-        <span className={styles.reason} role="alert">
+        <Text tone="error" size="sm" role="alert">
           {failureText({ file, failure, purpose }, text)}
-        </span>
-      </div>
-      <div className={styles.actions}>
+        </Text>
+      </Stack>
+      <Line className={styles.actions}>
         {isWorthRetrying(failure) && (
           <Button variant="default" onClick={onRetry}>
             {shared.tryAgain}
           </Button>
         )}
         {chooseAnother}
-      </div>
-    </div>
+      </Line>
+    </Line>
   )
 }
 
 /** A name runs from left to right in both languages, and may be long. */
 function FileName({ name }: { readonly name: string }) {
   return (
-    <span className={styles.name}>
+    <Text tone="strong" isOneLine>
       <bdi dir="ltr">{name}</bdi>
-    </span>
+    </Text>
   )
 }
 

@@ -12,11 +12,10 @@ type Props = {
   readonly search: string
   /** Called after a pause in typing. */
   readonly onSearch: (search: string) => void
-  readonly className?: string | undefined
 }
 
 /** Searches while one types; follows the address where something else changed it. */
-export function SearchField({ label, placeholder = label, search, onSearch, className }: Props) {
+export function SearchField({ label, placeholder = label, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   const [shown, setShown] = useState(search)
@@ -39,7 +38,7 @@ export function SearchField({ label, placeholder = label, search, onSearch, clas
   return (
     <TextInput
       type="search"
-      className={className}
+      wrapperProps={{ 'data-grow': 'search' }}
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}

@@ -10,12 +10,14 @@ export type BoxProps = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'kind' | 'siz
   readonly ref?: Ref<HTMLDivElement>
   readonly gap?: Gap
   /** The room around the content of a panel, or of one of its rows. */
-  readonly pad?: 'row' | 'panel'
-  readonly above?: 'xs' | 'sm' | 'lg'
+  readonly pad?: 'row' | 'panel' | 'card'
+  readonly above?: 'xs' | 'sm' | 'md' | 'lg'
   readonly below?: 'sm' | 'lg'
   /** On a surface of its own. */
   readonly isFramed?: boolean
-  readonly tone?: 'muted' | 'soft' | 'strong' | 'error'
+  /** On a ground of its own, within a panel. */
+  readonly isSunken?: boolean
+  readonly tone?: 'muted' | 'soft' | 'strong' | 'warning' | 'error'
   readonly size?: 'xs' | 'sm' | 'md' | 'xl'
 }
 
@@ -43,6 +45,7 @@ export function Box({
   tone,
   size,
   isFramed = false,
+  isSunken = false,
   className,
   ...rest
 }: BoxProps & { readonly kind?: Kind }) {
@@ -57,6 +60,7 @@ export function Box({
       data-tone={tone}
       data-size={size}
       data-framed={isFramed || undefined}
+      data-sunken={isSunken || undefined}
       {...rest}
     />
   )

@@ -35,9 +35,15 @@ export function Stack(props: BoxProps) {
   return <Box kind="stack" {...props} />
 }
 
-type ColumnsProps = BoxProps & { readonly parts?: '3:2' | '1:1'; readonly isLevel?: boolean }
+type ColumnsProps = BoxProps & {
+  readonly parts?: '3:2' | '1:1' | '2:1' | '2:1:1'
+  readonly isLevel?: boolean
+}
 
-/** Two parts beside one another on wide screens: the story and what goes with it, or two fields (`1:1`). */
+/**
+ * Parts beside one another on wide screens: the story and what goes with it, or the fields of a form (`1:1`, `2:1`,
+ * `2:1:1`, on tablets too). One with `data-wide` goes over all of them.
+ */
 export function Columns({ parts, isLevel = false, ...box }: ColumnsProps) {
   return <Box kind="columns" data-parts={parts} data-level={isLevel || undefined} {...box} />
 }
@@ -53,7 +59,7 @@ export function RowLink(props: BoxProps & { readonly to?: string }) {
 }
 
 /** A list of cards, as many beside one another as have room. */
-export function CardGrid({ width, ...box }: BoxProps & { readonly width?: 'full' }) {
+export function CardGrid({ width, ...box }: BoxProps & { readonly width?: 'full' | 'half' }) {
   return <Box kind="cards" as="ul" data-width={width} {...box} />
 }
 

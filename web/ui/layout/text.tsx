@@ -26,6 +26,11 @@ export function Muted(props: TextProps) {
   return <Text tone="muted" size="sm" {...props} />
 }
 
+/** What is wrong with the field above it, if anything. */
+export function Problem(props: BoxProps) {
+  return props.children ? <Text tone="error" size="xs" above="xs" role="alert" {...props} /> : null
+}
+
 /** The title of a section or of a card. */
 export function Heading(props: BoxProps) {
   return <Box kind="heading" as="h2" {...props} />

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { Box } from '#web/ui/layout/box.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { CardGrid, Line } from '#web/ui/layout/layout.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
@@ -134,19 +134,19 @@ export function NoneFound({ title, text, clear }: NoneFoundProps) {
 type SkeletonProps = {
   readonly count: number
   readonly height: number
-  readonly className?: string | undefined
+  readonly width?: 'full' | 'half'
 }
 
 /** As many cards as fit a screen, before they come. */
-export function SkeletonCards({ count, height, className }: SkeletonProps) {
+export function SkeletonCards({ count, height, ...cards }: SkeletonProps) {
   return (
-    <ul className={className} aria-busy>
+    <CardGrid {...cards}>
       {Array.from({ length: count }, (_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are all alike and never move
         <li key={index} data-testid="card-skeleton">
           <Skeleton height={height} radius="lg" />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }

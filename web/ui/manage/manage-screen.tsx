@@ -9,7 +9,6 @@ import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SelectionBar, SelectionHint } from '#web/ui/selection-bar.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
-import styles from './manage.module.css'
 
 type ScreenProps<Data> = {
   readonly texts: { readonly title: string; readonly failed: string; readonly add: string }
@@ -81,12 +80,7 @@ export function ManageList({ texts, selection, shown, empty, ...props }: ListPro
   return (
     <>
       <Line gap="md" below="sm">
-        <SearchField
-          className={styles.search}
-          label={texts.search}
-          search={props.search}
-          onSearch={props.onSearch}
-        />
+        <SearchField label={texts.search} search={props.search} onSearch={props.onSearch} />
         {props.filters}
         <Line gap="md" data-end>
           <SelectionHint selection={selection} title={texts.bulkError} text={texts.noneSelected} />

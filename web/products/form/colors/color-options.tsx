@@ -11,6 +11,9 @@ import type { DraftColor } from '#web/products/form/draft.ts'
 import { EmptySlot } from '#web/products/form/photos/empty-slot.tsx'
 import { useFileUrl } from '#web/products/form/photos/use-file-url.ts'
 import { colorSlot, type ProductForm } from '#web/products/form/use-product-form.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Problem } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly form: ProductForm
@@ -28,9 +31,16 @@ export function ColorOptions({ form, color, index, onMove }: Props) {
   const setColor = (changes: Partial<DraftColor>) =>
     form.setValues({ colors: colors.map((one) => (one.key === color.key ? { ...one, ...changes } : one)) })
   return (
-    <fieldset className={styles.options} aria-label={text.options({ name })}>
+    <Box
+      as="fieldset"
+      isSunken
+      pad="card"
+      below="lg"
+      className={styles.options}
+      aria-label={text.options({ name })}
+    >
       <ColorPhoto form={form} color={color} onChange={(imageUrl) => setColor({ imageUrl })} />
-      <div className={styles.optionFields}>
+      <Stack gap="md">
         <TextInput
           label={text.label}
           description={text.labelHelp({ name })}
@@ -38,7 +48,7 @@ export function ColorOptions({ form, color, index, onMove }: Props) {
           value={color.labelOverride}
           onChange={({ currentTarget }) => setColor({ labelOverride: currentTarget.value })}
         />
-        <div className={styles.moves}>
+        <Line>
           <Button
             size="sm"
             variant="default"
@@ -57,9 +67,9 @@ export function ColorOptions({ form, color, index, onMove }: Props) {
           >
             <IconArrowRight size={18} stroke={1.6} aria-hidden className="mj-flip" />
           </Button>
-        </div>
-      </div>
-    </fieldset>
+        </Line>
+      </Stack>
+    </Box>
   )
 }
 
@@ -82,35 +92,35 @@ function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
   if (!upload && color.imageUrl === null) {
     const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.glb')
     return (
-      <div className={styles.colorPhoto}>
+      <Stack gap="xs" className={styles.colorPhoto}>
         <EmptySlot
           label={text.photo}
           caption={text.addPhoto}
           accept={pictures}
           onFiles={([file]) => file && !/\.glb$/i.test(file.name) && uploads.add(slot, file)}
         />
-      </div>
+      </Stack>
     )
   }
   const address = preview ?? (color.imageUrl && imageUrl(color.imageUrl, 400, 'webp'))
   return (
-    <div className={styles.colorPhoto}>
+    <Stack gap="xs" className={styles.colorPhoto}>
       {address && <img className={styles.colorImage} src={address} alt={text.photo} />}
       {upload?.failure ? (
-        <p className={styles.error} role="alert">
+        <Problem>
           {failureText({ file: upload.file, failure: upload.failure, purpose: 'product' }, files)}
-        </p>
+        </Problem>
       ) : (
         upload &&
         upload.state !== 'done' && (
-          <p className={styles.none}>
+          <Muted>
             {text.uploading({ percent: Math.round((upload.sentBytes / upload.file.size) * 100) })}
-          </p>
+          </Muted>
         )
       )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={remove}>
         {text.removePhoto}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -21,6 +21,8 @@ import { paletteQuery } from '#web/products/queries.ts'
 import { SwatchGrid } from './swatch-grid.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Heading, Muted, Problem } from '#web/ui/layout/text.tsx'
 
 type Picking = {
   readonly isPicked: (color: AvailableColor) => boolean
@@ -38,15 +40,13 @@ export function ColorsSection({ form }: { readonly form: ProductForm }) {
     <FormSection
       title={text.title}
       help={text.help}
-      aside={<span className={styles.count}>{text.count({ count: colors.length })}</span>}
+      aside={<Muted className="mj-num">{text.count({ count: colors.length })}</Muted>}
     >
       <ChosenList form={form} />
-      {problem && (
-        <p className={styles.error} role="alert">
-          {problem}
-        </p>
-      )}
-      <h3 className={styles.heading}>{text.checklist}</h3>
+      <Problem below="sm">{problem}</Problem>
+      <Heading as="h3" size="sm" below="sm">
+        {text.checklist}
+      </Heading>
       <SwatchGrid
         label={text.checklist}
         path="colors"
@@ -59,20 +59,20 @@ export function ColorsSection({ form }: { readonly form: ProductForm }) {
   )
 }
 
+type PaletteProps = Picking & { readonly onPick: (color: AvailableColor) => boolean }
+
 /** The rest of the palette, searched by name; without it one's own colours still serve (R-ADD-13). */
-function Palette({
-  isPicked,
-  onToggle,
-  onPick,
-}: Picking & { readonly onPick: (color: AvailableColor) => boolean }) {
+function Palette({ isPicked, onToggle, onPick }: PaletteProps) {
   const text = useText(colorTexts)
   const { data, isError, isPending, isFetching, refetch } = useQuery(paletteQuery)
   const [search, setSearch] = useState('')
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
-      <div className={styles.bar}>
-        <h3 className={styles.heading}>{text.palette}</h3>
+      <Line gap="md" above="lg" below="sm">
+        <Heading as="h3" size="sm">
+          {text.palette}
+        </Heading>
         <TextInput
           size="sm"
           type="search"
@@ -86,13 +86,14 @@ function Palette({
         <Button
           variant="subtle"
           size="sm"
+          data-end
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
           aria-expanded={isAdding}
           onClick={() => setIsAdding(!isAdding)}
         >
           {text.addCustom}
         </Button>
-      </div>
+      </Line>
       {isAdding && <CustomColor onPick={onPick} onClose={() => setIsAdding(false)} />}
       {isError ? (
         <PaletteFailed isRetrying={isFetching} onRetry={() => void refetch()} />

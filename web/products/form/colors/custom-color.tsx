@@ -5,6 +5,7 @@ import { isCustomValid, type AvailableColor } from './chosen-colors.ts'
 import { colorTexts } from './color-messages.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import styles from './colors.module.css'
+import { Columns, Line } from '#web/ui/layout/layout.tsx'
 
 type Props = {
   /** False when it was not taken. */
@@ -34,7 +35,7 @@ export function CustomColor({ onPick, onClose }: Props) {
     add()
   }
   return (
-    <div className={styles.custom}>
+    <Columns parts="1:1" gap="lg" isSunken pad="card" below="lg">
       <TextInput
         ref={first}
         label={text.customName}
@@ -45,15 +46,15 @@ export function CustomColor({ onPick, onClose }: Props) {
         onKeyDown={addByKey}
       />
       <HexField hex={hex} error={isWrong ? text.badHex : undefined} onChange={setHex} onKeyDown={addByKey} />
-      <div className={styles.customButtons}>
+      <Line justify="end" data-wide>
         <Button variant="default" onClick={onClose}>
           {shared.cancel}
         </Button>
         <Button variant="light" onClick={add}>
           {text.addIt}
         </Button>
-      </div>
-    </div>
+      </Line>
+    </Columns>
   )
 }
 

@@ -2,6 +2,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useLocale } from '#web/i18n/locale.tsx'
 import type { AvailableColor } from './chosen-colors.ts'
 import styles from './colors.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly label: string
@@ -16,9 +18,9 @@ type Props = {
 /** Colours to be ticked, each with its name. */
 export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: Props) {
   const { named } = useLocale()
-  if (colors.length === 0) return empty ? <p className={styles.none}>{empty}</p> : null
+  if (colors.length === 0) return empty ? <Muted>{empty}</Muted> : null
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <Box as="ul" className={styles.grid} aria-label={label}>
       {colors.map((color, index) => (
         <li key={color.colorId ?? color.name}>
           <label className={styles.swatch}>
@@ -36,11 +38,11 @@ export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: P
               className={styles.check}
               data-dark={isDark(color.hex) || undefined}
             />
-            <bdi className={styles.name}>{named(color)}</bdi>
+            <bdi>{named(color)}</bdi>
           </label>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

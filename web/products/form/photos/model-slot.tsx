@@ -23,6 +23,8 @@ import styles from './photos.module.css'
 import { UploadSlot } from './upload-slot.tsx'
 import { useFileUrl } from './use-file-url.ts'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Notice, Problem, Text } from '#web/ui/layout/text.tsx'
 
 /** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
 export function ModelSlot({ form }: { readonly form: ProductForm }) {
@@ -73,11 +75,15 @@ function ModelNote({ facts, dimensions }: NoteProps) {
   const text = useText(photoTexts)
   const { number } = useLocale()
   return (
-    <div className={styles.note} aria-live="polite">
-      <p>{text.modelFacts({ model: written(facts.size, number), triangles: facts.triangles })}</p>
+    <Stack tone="soft" size="sm" aria-live="polite">
+      <Text>{text.modelFacts({ model: written(facts.size, number), triangles: facts.triangles })}</Text>
       <ScaleLine size={facts.size} dimensions={dimensions} />
-      {facts.triangles > manyTriangles && <p data-warn>{text.modelHeavy({ triangles: facts.triangles })}</p>}
-    </div>
+      {facts.triangles > manyTriangles && (
+        <Notice as="p" color="yellow">
+          {text.modelHeavy({ triangles: facts.triangles })}
+        </Notice>
+      )}
+    </Stack>
   )
 }
 
@@ -85,15 +91,15 @@ function ScaleLine({ size, dimensions }: { readonly size: SizeCm; readonly dimen
   const text = useText(photoTexts)
   const { number } = useLocale()
   const read = readDimensions(dimensions)
-  if (!read) return <p>{text.modelUnsized}</p>
+  if (!read) return <Text>{text.modelUnsized}</Text>
   const given = { width: read.widthMm / 10, depth: read.depthMm / 10, height: read.heightMm / 10 }
   const scale = scaleOf(size, given)
-  if (scale.fits) return <p>{text.modelFits}</p>
+  if (scale.fits) return <Text>{text.modelFits}</Text>
   return (
-    <p data-warn>
+    <Notice as="p" color="yellow">
       {text.modelOff({ model: written(size, number), given: written(given, number) })}{' '}
       {scale.unit && text.modelUnit({ unit: text[`unit_${scale.unit}`] })}
-    </p>
+    </Notice>
   )
 }
 
@@ -164,12 +170,7 @@ type FaultProps = { readonly fault: ModelFault | null; readonly sentence: string
 
 function Fault({ fault, sentence }: FaultProps) {
   const text = useText(photoTexts)
-  const said = fault ? text[faultTexts[fault]] : sentence
-  return said === undefined ? null : (
-    <p className={styles.error} role="alert">
-      {said}
-    </p>
-  )
+  return <Problem>{fault ? text[faultTexts[fault]] : sentence}</Problem>
 }
 
 function isModel(file: File): boolean {

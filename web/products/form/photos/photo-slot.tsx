@@ -48,7 +48,7 @@ export function PhotoSlot(props: Props) {
       >
         {small && <img className={styles.image} src={small} alt="" draggable={false} />}
       </UnstyledButton>
-      {index === 0 && <span className={styles.flag}>{text.main}</span>}
+      {index === 0 && <span className="mj-flag">{text.main}</span>}
       <Tools {...props} />
       <LargePhoto name={name} address={isLarge ? address(1400) : null} onClose={() => setIsLarge(false)} />
     </div>

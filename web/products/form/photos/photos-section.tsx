@@ -12,6 +12,8 @@ import { PhotoSlot } from './photo-slot.tsx'
 import styles from './photos.module.css'
 import { moved } from './reorder.ts'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Muted, Problem } from '#web/ui/layout/text.tsx'
 
 const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.glb')
 
@@ -27,12 +29,12 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
   const free = mostPhotos - Math.max(photos.length, 1)
   return (
     <FormSection title={text.title} help={text.help}>
-      <ul className={styles.slots} aria-label={text.title}>
-        <li className={styles.mainPlace} data-invalid={mainProblem !== undefined || undefined}>
+      <Box as="ul" className={styles.slots} aria-label={text.title}>
+        <li className={styles.mainPlace}>
           {slots[0] ?? (
             <EmptySlot
-              isMain
               path="photos.main"
+              isInvalid={mainProblem !== undefined}
               label={text.addMain}
               accept={pictures}
               takesMany
@@ -51,10 +53,10 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
         <li className={styles.modelPlace}>
           <ModelSlot form={form} />
         </li>
-      </ul>
-      <p className={styles.help}>{text.dragHelp}</p>
-      <Problem sentence={mainProblem} />
-      <Problem sentence={form.errorOf('photos.others')} />
+      </Box>
+      <Muted above="md">{text.dragHelp}</Muted>
+      <Problem>{mainProblem}</Problem>
+      <Problem>{form.errorOf('photos.others')}</Problem>
       <VisuallyHidden component="output">{said}</VisuallyHidden>
     </FormSection>
   )
@@ -66,14 +68,6 @@ function FreeSlot({ isFirst, onFiles }: FreeProps) {
   const text = useText(photoTexts)
   const path = isFirst ? 'photos' : undefined
   return <EmptySlot label={text.add} isQuiet={!isFirst} accept={pictures} takesMany {...{ path, onFiles }} />
-}
-
-function Problem({ sentence }: { readonly sentence: string | undefined }) {
-  return sentence === undefined ? null : (
-    <p className={styles.error} role="alert">
-      {sentence}
-    </p>
-  )
 }
 
 /** Adding, ordering and taking away photos. */

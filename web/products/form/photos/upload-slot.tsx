@@ -9,6 +9,8 @@ import type { Uploads } from '#web/ui/files/use-uploads.ts'
 import { photoTexts } from './photo-messages.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import styles from './photos.module.css'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Problem, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly upload: Upload
@@ -27,10 +29,8 @@ export function UploadSlot({ upload, preview, uploads, onRemove }: Props) {
   const quiet = { variant: 'subtle', color: 'gray', onClick: onRemove } as const
   if (failure) {
     return (
-      <div className={styles.failed}>
-        <p className={styles.reason} role="alert">
-          {failureText({ file, failure, purpose: 'product' }, files)}
-        </p>
+      <Stack className={styles.failed}>
+        <Problem>{failureText({ file, failure, purpose: 'product' }, files)}</Problem>
         {isWorthRetrying(failure) && (
           <Button size="xs" variant="default" onClick={() => uploads.retry(id)}>
             {shared.tryAgain}
@@ -39,23 +39,23 @@ export function UploadSlot({ upload, preview, uploads, onRemove }: Props) {
         <Button {...quiet} size="xs" aria-label={files.remove({ name })}>
           {shared.cancel}
         </Button>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={styles.moving}>
+    <Stack className={styles.moving}>
       {preview && <img className={styles.coming} src={preview} alt="" />}
-      <div className={styles.progress}>
-        <span className={styles.percent}>{progressText(upload, text)}</span>
-        <Progress value={percentOf(upload)} aria-label={files.progress({ name })} className={styles.bar} />
-        <bdi className={styles.fileName} dir="ltr">
+      <Stack>
+        <strong className="mj-num">{progressText(upload, text)}</strong>
+        <Progress value={percentOf(upload)} aria-label={files.progress({ name })} />
+        <Text as="bdi" size="xs" isOneLine dir="ltr">
           {name}
-        </bdi>
+        </Text>
         <Button {...quiet} size="compact-xs" aria-label={text.cancelUpload({ name })}>
           {shared.cancel}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
