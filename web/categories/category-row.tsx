@@ -71,7 +71,7 @@ export function CategoryRow({
       <td role="gridcell" className={styles.parent} data-label={text.parent}>
         {parent ? <bdi>{named(parent)}</bdi> : text.none}
       </td>
-      <td role="gridcell" className={styles.status} data-label={text.status}>
+      <td role="gridcell" data-label={text.status}>
         <VisibilityBadge status={rest.status} />
       </td>
       <td role="gridcell" className={styles.products} data-label={text.products}>

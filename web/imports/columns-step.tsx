@@ -118,7 +118,6 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
         </Muted>
       </div>
       <NativeSelect
-        className={styles.field}
         aria-label={text.fieldOf({ name })}
         value={field}
         data={[{ value: '', label: text.ignore }, ...fields]}

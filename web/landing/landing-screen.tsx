@@ -63,7 +63,7 @@ function Categories({ categories }: Pick<Data, 'categories'>) {
   const { number } = useLocale()
   if (categories.length === 0) return null
   return (
-    <section className={`mj-container mj-section ${styles.categories}`} aria-labelledby="categories-title">
+    <section className="mj-container mj-section" aria-labelledby="categories-title">
       <div className={styles.top}>
         <h2 id="categories-title" className="mj-display mj-d2">
           {text.categoriesTitle}

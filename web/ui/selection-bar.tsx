@@ -22,7 +22,6 @@ export function SelectionBar({ selection, shown, onBulk }: Props) {
   return (
     <Line as="section" className={styles.bar} gap="md" below="sm" aria-label={text.selection}>
       <Checkbox
-        className={styles.box}
         aria-label={text.selectShown}
         checked={isAll}
         indeterminate={!isAll}

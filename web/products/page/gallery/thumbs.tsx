@@ -33,7 +33,7 @@ export function Thumbs({ pictures, index, isThreeDOpen, onIndex, onKeyDown, onTh
             onClick={() => onIndex(number)}
             onKeyDown={onKeyDown}
           >
-            <Photo className={styles.photo} address={address} alt="" sizes="76px" drawing={drawing} />
+            <Photo address={address} alt="" sizes="76px" drawing={drawing} />
           </button>
         </li>
       ))}
