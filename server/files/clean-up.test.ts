@@ -8,6 +8,7 @@ import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/te
 import { removeStaleTempFiles } from './uploads/temp-files.ts'
 import { claimPhotos } from './claim.ts'
 import { removeAbandonedUploads } from './clean-up.ts'
+import { removeUnnamedFiles } from './unnamed-files.ts'
 
 const { png } = sampleFiles
 const hourMs = 3_600_000
@@ -61,12 +62,14 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
     expect(await deps.db.selectFrom('objects').select('id').execute()).toEqual([])
   })
 
-  test('tickets go, and with them bytes that a crash left without a row', async () => {
+  test('tickets go, and after them bytes that a crash left without a row', async () => {
     const { deps } = server
     const { url } = await server.ticket()
     const id = placeOf({ url, uploadURL: url }).split('/').at(-1) ?? ''
     await deps.storage.put(id, png)
     await sweepInHours(25)
+    server.setNow(new Date(Date.now() + 25 * hourMs))
+    await removeUnnamedFiles(deps)
     expect(await deps.storage.exists(id)).toBe(false)
     expect(await deps.db.selectFrom('uploadTickets').select('id').execute()).toEqual([])
   })

@@ -33,21 +33,22 @@ function restingImports(tx: Tx) {
 }
 
 async function clearSome(deps: Deps, choose: (tx: Tx) => ReturnType<typeof restingImports>): Promise<number> {
-  return deps.db.transaction().execute(async (tx) => {
+  const cleared = await deps.db.transaction().execute(async (tx) => {
     const old = await choose(tx).execute()
     for (const row of old) {
       if (row.endedAt !== null) continue
       await transition({ tx, deps }, imports, { row, to: 'cancelled', by: noPerson })
     }
-    await Promise.all(old.flatMap(filesOf).map((id) => deps.storage.remove(id)))
     const ids = old.map(({ id }) => id)
-    if (ids.length === 0) return 0
+    if (ids.length === 0) return []
     await tx.deleteFrom('productImportRows').where('importId', 'in', ids).execute()
     await tx.deleteFrom('productImportImages').where('importId', 'in', ids).execute()
-    const cleared = { clearedAt: deps.clock(), imageParts: [], sample: '[]' }
-    await tx.updateTable('productImports').set(cleared).where('id', 'in', ids).execute()
-    return ids.length
+    const left = { clearedAt: deps.clock(), imageParts: [], sample: '[]' }
+    await tx.updateTable('productImports').set(left).where('id', 'in', ids).execute()
+    return old
   })
+  await Promise.all(cleared.flatMap(filesOf).map((id) => deps.storage.remove(id)))
+  return cleared.length
 }
 
 function filesOf({ fileId, imageParts }: ImportRow): string[] {

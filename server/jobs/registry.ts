@@ -5,7 +5,7 @@ import { deliverMail } from '#server/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
 import { requeueMails } from '#server/mail/requeue-job.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
-import { cleanUpUploads, hashPictures } from '#server/files/jobs.ts'
+import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
 import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
@@ -21,6 +21,7 @@ export const allJobs: readonly AnyJob[] = [
   notifyOfExpiringLicences,
   cleanUpNotifications,
   cleanUpUploads,
+  sweepFiles,
   hashPictures,
   workOnImport,
   resumeImports,

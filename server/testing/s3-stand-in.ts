@@ -20,7 +20,12 @@ export async function startS3StandIn(credentials: S3Keys): Promise<StandIn> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     if (!isSignedBy(credentials, request, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
-    const key = decodeURIComponent((request.url ?? '').split('?')[0] ?? '')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
+    const key = decodeURIComponent(pathname)
+    const prefix = searchParams.has('list-type')
+      ? `${key.replace(/\/?$/, '/')}${searchParams.get('prefix')}`
+      : null
+    if (prefix !== null) return list(objects, prefix, response)
     serve(objects, { method: request.method ?? '', key, body }, response)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,6 +50,18 @@ function serve(objects: Map<string, Buffer>, { method, key, body }: Asked, respo
   if (!found) return refuse(response, 404, 'NoSuchKey')
   response.writeHead(200, { 'content-length': found.length })
   response.end(method === 'HEAD' ? undefined : found)
+}
+
+/** In one page, as if each had come just now. */
+function list(objects: Map<string, Buffer>, prefix: string, response: ServerResponse): void {
+  const now = new Date().toISOString()
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix))
+  const entries = keys.map((key) => {
+    const [, , ...name] = key.split('/')
+    return `<Contents><Key>${name.join('/')}</Key><LastModified>${now}</LastModified></Contents>`
+  })
+  response.writeHead(200, { 'content-type': 'application/xml' })
+  response.end(`<?xml version="1.0"?><ListBucketResult>${entries.join('')}</ListBucketResult>`)
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -70,11 +70,12 @@ async function publicImage(deps: Deps, id: string): Promise<StoredObject | null>
 /** The same content is the same picture, whatever its id: it is made once. */
 function pathOf(deps: Deps, original: StoredObject, { width, format }: Rendition): string {
   const hash = original.sha256
-  return join(rootOf(deps), hash.slice(0, 2), `${hash}-${width}.${format}`)
+  return join(derivativesIn(deps.config.dataDir), hash.slice(0, 2), `${hash}-${width}.${format}`)
 }
 
-function rootOf(deps: Deps): string {
-  return join(deps.config.dataDir, 'derivatives')
+/** Where made pictures lie, in folders of the first two signs of their names. */
+export function derivativesIn(dataDir: string): string {
+  return join(dataDir, 'derivatives')
 }
 
 async function openStored(path: string): Promise<OpenedFile | null> {
@@ -112,5 +113,9 @@ async function make(deps: Deps, original: StoredObject, wish: Wish): Promise<voi
   const task = { kind: 'derive', bytes: await buffer(file.stream), width, format } as const
   const answer = await runImageTask(task, { isPatient })
   if ('refused' in answer) throw new Error(`a stored picture is ${answer.refused}`)
-  await writeAtomically(rootOf(deps), pathOf(deps, original, wish), answer.picture.bytes)
+  await writeAtomically(
+    derivativesIn(deps.config.dataDir),
+    pathOf(deps, original, wish),
+    answer.picture.bytes,
+  )
 }

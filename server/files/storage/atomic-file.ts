@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Source } from './storage.ts'
+import type { ListedFile, Source } from './storage.ts'
 
 const incoming = '.incoming'
 const staleAfterMs = 3_600_000
@@ -66,6 +66,20 @@ async function flushDirectory(path: string): Promise<void> {
     await directory.sync()
   } finally {
     await directory.close()
+  }
+}
+
+/** The files in the folders of `root`, folder by folder; what is just being written is none yet. */
+export async function* filesBelow(root: string): AsyncGenerator<readonly ListedFile[]> {
+  for (const folder of await readdir(root).catch(() => [])) {
+    if (folder === incoming) continue
+    const names = await readdir(join(root, folder)).catch(() => [])
+    const found = names.map(async (name) => ({
+      name,
+      at: await stat(join(root, folder, name)).catch(() => null),
+    }))
+    const files = await Promise.all(found)
+    yield files.flatMap(({ name, at }) => (at ? { name, storedAt: at.mtime } : []))
   }
 }
 

@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId } from '#server/id.ts'
-import { clearAbandoned, moveAtomically, writeAtomically } from './atomic-file.ts'
+import { clearAbandoned, filesBelow, moveAtomically, writeAtomically } from './atomic-file.ts'
 import type { OpenedFile, Storage } from './storage.ts'
 
 /** Objects as files under `<dataDir>/objects`, 256 folders wide. */
@@ -14,6 +14,7 @@ export async function diskStorage(dataDir: string): Promise<Storage> {
     open: (id) => openFile(pathOf(root, id)),
     exists: async (id) => (await stat(pathOf(root, id)).catch(nullWhenAbsent)) !== null,
     remove: (id) => rm(pathOf(root, id), { force: true }),
+    list: () => filesBelow(root),
     inbox: null,
   }
 }

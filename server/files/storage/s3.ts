@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -13,7 +14,7 @@ import type { StorageConfig } from '#server/config.ts'
 import { isId } from '#server/id.ts'
 import { incomingBase } from '#server/files/addresses.ts'
 import { presign } from './s3-presign.ts'
-import type { Announced, Inbox, OpenedFile, Source, Storage } from './storage.ts'
+import type { Announced, Inbox, ListedFile, OpenedFile, Source, Storage } from './storage.ts'
 
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
@@ -47,8 +48,21 @@ export function s3Storage(settings: S3Settings): Storage {
     remove: async (id) => {
       await client.send(new DeleteObjectCommand(at(id))).catch(nullWhenAbsent)
     },
+    list: () => listed(client, bucket),
     inbox: settings.uploads === 'bucket' ? inboxOf(settings, client) : null,
   }
+}
+
+async function* listed(client: S3Client, bucket: string): AsyncGenerator<readonly ListedFile[]> {
+  let next: string | undefined
+  do {
+    const asked = { Bucket: bucket, Prefix: 'objects/', ContinuationToken: next }
+    const page = await client.send(new ListObjectsV2Command(asked))
+    yield (page.Contents ?? []).flatMap(({ Key = '', LastModified: storedAt }) =>
+      storedAt ? { name: Key.slice(asked.Prefix.length), storedAt } : [],
+    )
+    next = page.NextContinuationToken
+  } while (next !== undefined)
 }
 
 function inboxOf(settings: S3Settings, client: S3Client): Inbox {

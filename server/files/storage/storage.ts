@@ -9,6 +9,8 @@ export type Source = Uint8Array | AsyncIterable<Uint8Array>
 /** A stored file, opened. The caller reads the stream to its end or destroys it. */
 export type OpenedFile = { readonly size: number; readonly stream: Readable }
 
+export type ListedFile = { readonly name: string; readonly storedAt: Date }
+
 /** Where the bytes of objects lie, each under its id. A file is there whole or not at all. */
 export type Storage = {
   /** Stores the bytes; a file of that id is replaced at once, never mixed. */
@@ -20,6 +22,8 @@ export type Storage = {
   exists(id: string): Promise<boolean>
   /** Removing what is not there is no error. */
   remove(id: string): Promise<void>
+  /** Every stored file, some at a time. */
+  list(): AsyncIterable<readonly ListedFile[]>
   /** Where browsers put files without passing this server; null when they come through it. */
   readonly inbox: Inbox | null
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/db/db.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
+import { storedAddress } from '#server/files/addresses.ts'
+import { isDiskFull } from '#server/files/disk-full.ts'
 import { validateFile } from '#server/files/validation/validate.ts'
 import type { FileType } from '#server/files/validation/file-types.ts'
 import type { ValidatedFile, GivenFile } from '#server/files/validation/validate-bytes.ts'
+import type { ValidatedUpload } from '#server/files/images/image-tasks.ts'
 import { storeFileFacts } from '#server/files/images/perceptual-hashes.ts'
 
 export type NewObject = {
@@ -24,7 +28,27 @@ export type StoredFile = {
   readonly height: number | null
 }
 
-/** Checks a file, keeps its bytes and its row. Refuses like {@link checkFile}. */
+/**
+ * The one way in for a file of this machine that is checked: its bytes are stored, then `name` writes the row that names
+ * them. What that refuses goes again at once, what a crash or a failure leaves goes with removeUnnamedFiles.
+ */
+export async function adoptFile<Named>(
+  { storage }: Deps,
+  { id, path }: { readonly id: string; readonly path: string },
+  name: () => Promise<Named>,
+): Promise<Named> {
+  await storage.adopt(id, path).catch((error: unknown) => {
+    throw isDiskFull(error) ? new Refusal('object.no-room') : error
+  })
+  try {
+    return await name()
+  } catch (error) {
+    if (error instanceof Refusal) await storage.remove(id)
+    throw error
+  }
+}
+
+/** Checks a file, keeps its bytes and its row. Refuses like {@link validateBytes}. */
 export async function storeObject(deps: Deps, tx: Tx, given: GivenFile & NewObject): Promise<StoredFile> {
   return storeValidated(deps, tx, { ...given, file: await validateFile(given) })
 }
@@ -33,20 +57,33 @@ type Keeping = NewObject & Pick<GivenFile, 'purpose'> & { readonly file: Validat
 
 /** Keeps a file that was checked before, so that no transaction waits for the decoding of a picture. */
 export async function storeValidated(deps: Deps, tx: Tx, keeping: Keeping): Promise<StoredFile> {
-  const { file, purpose, ownerId } = keeping
-  const { contentType, width, height } = file
-  const id = keeping.id ?? newId()
-  const sizeBytes = file.bytes.length
-  const row = { id, purpose, ownerId, contentType, sizeBytes, width, height }
-  const sha256 = createHash('sha256').update(file.bytes).digest()
+  const { file, purpose, ownerId, id = newId() } = keeping
+  const { bytes, ...about } = file
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const checked = { ...about, sizeBytes: bytes.length, sha256 }
   // The row first: where it is refused, no bytes are written; where the writing fails, the row is undone.
-  await tx
+  const fileName = plainName(keeping.fileName)
+  const stored = await insertObject(deps, tx, { id, purpose, ownerId, fileName, checked })
+  await deps.storage.put(id, bytes)
+  return stored
+}
+
+type NamedObject = Required<NewObject> & Pick<GivenFile, 'purpose'> & { readonly checked: ValidatedUpload }
+
+/** The row of an object and what its file shows. */
+export async function insertObject(
+  { clock }: Deps,
+  db: Db,
+  { checked, ...named }: NamedObject,
+): Promise<StoredFile> {
+  const { contentType, sizeBytes, width, height } = checked
+  const about = { ...named, contentType, sizeBytes, width, height, createdAt: clock() }
+  await db
     .insertInto('objects')
-    .values({ ...row, sha256, fileName: plainName(keeping.fileName), createdAt: deps.clock() })
+    .values({ ...about, sha256: Buffer.from(checked.sha256) })
     .execute()
-  await storeFileFacts(tx, id, file)
-  await deps.storage.put(id, file.bytes)
-  return { id, url: `/api/objects/${id}`, contentType, sizeBytes, width, height }
+  await storeFileFacts(db, named.id, checked)
+  return { id: named.id, url: storedAddress(named.id), contentType, sizeBytes, width, height }
 }
 
 /** A name is only shown, never a path: its last part, without control characters, of at most 255 characters. */

@@ -9,15 +9,16 @@ import type { ShopOwner } from '#server/http/actor.ts'
 import { counter, type Limit, spend } from '#server/http/limits.ts'
 import { newId } from '#server/id.ts'
 import { newTempFile } from '#server/files/uploads/temp-files.ts'
-import { isDiskFull } from '#server/files/disk-full.ts'
 import { drain, receiveFile } from '#server/files/uploads/receive-file.ts'
-import { plainName } from '#server/files/uploads/store.ts'
+import { adoptFile, plainName } from '#server/files/uploads/store.ts'
 import { deleteSurplusImports } from '#server/imports/retention.ts'
 import { formatOf, type ReadSheet, readSheet } from '#server/imports/formats/read-sheets.ts'
 import { beginningOf } from '#server/imports/formats/sheet.ts'
-import { findImport, lockImport, importOf } from '#server/imports/records.ts'
+import { findImport, type ImportRow, lockImport, importOf } from '#server/imports/records.ts'
 
 const perShop: Limit = { kind: 'import:shop', max: 60, windowMinutes: 60 }
+/** Ten ZIPs of the largest size in an hour. */
+const partsPerShop: Limit = { kind: 'import-part:shop', max: 10 * maxImageParts, windowMinutes: 60 }
 const sampleRows = 5
 
 type IncomingUpload = {
@@ -35,15 +36,14 @@ export async function receiveImport(
   actor: ShopOwner,
   { body, fileName, declaredBytes }: IncomingUpload,
 ): Promise<ProductImport> {
-  return arriving(deps, { body, declaredBytes, maxBytes: maxFileBytes }, async (path) => {
-    await spend(deps.db, counter(perShop, actor.shopId), deps.clock())
+  const admit = () => spend(deps.db, counter(perShop, actor.shopId), deps.clock())
+  return arriving(deps, { body, declaredBytes, maxBytes: maxFileBytes, admit }, async (path) => {
     const format = await formatOf(path)
     if (format === null) throw new Refusal('import.wrong-type')
     const sheet = await readSheet({ path, format, rowsAtMost: sampleRows })
     const fileId = newId()
-    await adopt(deps, fileId, path)
     const facts = { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) }
-    const begun = await begin(deps, actor, facts)
+    const begun = await adoptFile(deps, { id: fileId, path }, () => begin(deps, actor, facts))
     await deleteSurplusImports(deps, actor.shopId)
     return begun
   })
@@ -100,37 +100,50 @@ export async function receiveImagePart(
   given: Part,
 ): Promise<ProductImport> {
   const { body, declaredBytes, importId, part } = given
-  return arriving(deps, { body, declaredBytes, maxBytes: imagePartBytes }, async (path) => {
-    await findImport(deps.db, shopId, importId)
-    if (part >= maxImageParts) throw new Refusal('import.zip-too-large')
-    const partId = newId()
-    await adopt(deps, partId, path)
-    return deps.db.transaction().execute(async (tx) => {
-      const row = await lockImport(tx, shopId, importId)
-      if (row.status !== 'mapping' && row.status !== 'checked') throw new Refusal('import.cannot-move')
-      if (part > row.imageParts.length) throw new Refusal('object.incomplete')
-      const replaced = row.imageParts.slice(part)
-      const imageParts = [...row.imageParts.slice(0, part), partId]
-      const change = tx.updateTable('productImports').set({ imageParts, status: 'mapping' })
-      const query = change.where('id', '=', row.id).returningAll()
-      const changed = await query.executeTakeFirstOrThrow()
-      await Promise.all(replaced.map((id) => deps.storage.remove(id)))
-      return importOf(changed)
-    })
+  const admit = async () => {
+    placeFor(part, await findImport(deps.db, shopId, importId))
+    await spend(deps.db, counter(partsPerShop, shopId), deps.clock())
+  }
+  return arriving(deps, { body, declaredBytes, maxBytes: imagePartBytes, admit }, async (path) => {
+    const id = newId()
+    const { taken, replaced } = await adoptFile(deps, { id, path }, () =>
+      deps.db.transaction().execute(async (tx) => {
+        const row = await lockImport(tx, shopId, importId)
+        const { before, replaced } = placeFor(part, row)
+        const change = tx.updateTable('productImports')
+        const query = change.set({ imageParts: [...before, id], status: 'mapping' }).where('id', '=', row.id)
+        return { taken: importOf(await query.returningAll().executeTakeFirstOrThrow()), replaced }
+      }),
+    )
+    await Promise.all(replaced.map((old) => deps.storage.remove(old)))
+    return taken
   })
 }
 
-type Bounds = Omit<IncomingUpload, 'fileName'> & { readonly maxBytes: number }
+/** What of an import's parts stays before this one, and what goes; refuses one that has no place there. */
+function placeFor(part: number, { status, imageParts }: ImportRow) {
+  if (part >= maxImageParts) throw new Refusal('import.zip-too-large')
+  if (status !== 'mapping' && status !== 'checked') throw new Refusal('import.cannot-move')
+  if (part > imageParts.length) throw new Refusal('object.incomplete')
+  return { before: imageParts.slice(0, part), replaced: imageParts.slice(part) }
+}
+
+type Bounds = Omit<IncomingUpload, 'fileName'> & {
+  readonly maxBytes: number
+  /** Refuses what can be refused before a byte is read. */
+  readonly admit: () => Promise<void>
+}
 
 /** Writes what arrives to a file of its own, which is gone afterwards wherever it was not taken over. */
 async function arriving<Made>(
   { config }: Deps,
-  { body, declaredBytes, maxBytes }: Bounds,
+  { body, declaredBytes, maxBytes, admit }: Bounds,
   use: (path: string) => Promise<Made>,
 ): Promise<Made> {
   const path = await newTempFile(config.dataDir)
   try {
     if ((declaredBytes ?? 0) > maxBytes) throw new Refusal('object.too-large')
+    await admit()
     const bytes = await receiveFile(body, path)
     if (bytes > maxBytes) throw new Refusal('object.too-large')
     return await use(path)
@@ -140,10 +153,4 @@ async function arriving<Made>(
   } finally {
     await rm(path, { force: true })
   }
-}
-
-async function adopt({ storage }: Deps, id: string, path: string): Promise<void> {
-  await storage.adopt(id, path).catch((error: unknown) => {
-    throw isDiskFull(error) ? new Refusal('object.no-room') : error
-  })
 }
