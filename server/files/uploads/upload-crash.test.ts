@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { pdfOf } from '#server/testing/pdfs.ts'
@@ -76,7 +77,11 @@ test('a server killed in the middle of an upload leaves no half file, and the ne
 
 test('a server killed while it keeps a file has the whole file or none', async () => {
   const bytes = pdfOf(4_000_000)
-  const { userId } = await makeAdmin({ db: database.db, clock: () => new Date() } as never)
+  const { userId } = await makeAdmin({
+    db: database.db,
+    config: readConfig({}),
+    clock: () => new Date(),
+  } as never)
   const { issueToken } = await import('#server/accounts/tokens.ts')
   const token = await issueToken(database.db, { userId, remember: false, now: new Date() })
   let server = await startChild()
