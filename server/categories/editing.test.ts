@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/id.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { createCategory, updateCategory } from './editing.ts'
@@ -12,40 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('a new category', () => {
-  test('is visible, at the root and first, with a slug made from its name', async () => {
-    const row = await createCategory(world.deps, admin, { name: 'Sofas & Chairs!' })
-    expect(row).toMatchObject({
-      name: 'Sofas & Chairs!',
-      slug: 'sofas-chairs',
-      status: 'active',
-      sortOrder: 0,
-      parentId: null,
-      nameAr: null,
-      metaTitle: null,
-    })
-  })
-
-  test('brings a typed slug into the same form', async () => {
-    const row = await createCategory(world.deps, admin, { name: 'أسرّة', slug: ' Beds & More ' })
-    expect(row.slug).toBe('beds-more')
-  })
-
-  test('may not take a used slug, typed or made', async () => {
-    await createCategory(world.deps, admin, { name: 'Rugs' })
-    const refusal = { code: 'category.slug-taken', path: 'slug' }
-    await expect(createCategory(world.deps, admin, { name: 'rugs' })).rejects.toMatchObject(refusal)
-    await expect(createCategory(world.deps, admin, { name: 'Carpets', slug: 'RUGS' })).rejects.toMatchObject(
-      refusal,
-    )
-  })
-
-  test.each([newId(), 'majlis'])('under the unknown parent %j is refused', async (parentId) => {
-    const refusal = { code: 'category.parent-unknown', path: 'parentId' }
-    await expect(createCategory(world.deps, admin, { name: 'Lost', parentId })).rejects.toMatchObject(refusal)
-  })
-})
-
 describe('an edited category', () => {
   test('keeps what is not sent, its slug too', async () => {
     const row = await createCategory(world.deps, admin, { name: 'Desks', nameAr: 'مكاتب', sortOrder: 4 })
@@ -54,42 +19,18 @@ describe('an edited category', () => {
   })
 
   test('loses what is sent empty', async () => {
-    const row = await createCategory(world.deps, admin, {
-      name: 'Lamps',
-      nameAr: 'مصابيح',
-      metaTitle: 'Light',
-    })
-    const edited = await updateCategory(world.deps, admin, row.id, { nameAr: '', metaTitle: null })
-    expect(edited).toMatchObject({ nameAr: null, metaTitle: null })
+    const { id: parentId } = await createCategory(world.deps, admin, { name: 'Lighting' })
+    const given = { name: 'Lamps', nameAr: 'مصابيح', metaTitle: 'Light', parentId }
+    const row = await createCategory(world.deps, admin, given)
+    const nothing = { nameAr: '', metaTitle: null, parentId: null }
+    const edited = await updateCategory(world.deps, admin, row.id, nothing)
+    expect(edited).toMatchObject({ name: 'Lamps', nameAr: null, metaTitle: null, parentId: null })
   })
 
   test('makes its slug anew where it is sent empty with a name', async () => {
     const row = await createCategory(world.deps, admin, { name: 'Stools' })
     const edited = await updateCategory(world.deps, admin, row.id, { name: 'Bar stools', slug: '' })
     expect(edited.slug).toBe('bar-stools')
-  })
-
-  test('may not take a used slug', async () => {
-    await createCategory(world.deps, admin, { name: 'Mirrors' })
-    const row = await createCategory(world.deps, admin, { name: 'Looking glasses' })
-    const taking = updateCategory(world.deps, admin, row.id, { slug: 'mirrors' })
-    await expect(taking).rejects.toMatchObject({ code: 'category.slug-taken' })
-  })
-
-  test.each([newId(), 'no-id'])('that does not exist (%s) is not found', async (id) => {
-    const editing = updateCategory(world.deps, admin, id, { name: 'x' })
-    await expect(editing).rejects.toMatchObject({ code: 'category.not-found' })
-  })
-
-  test('cannot be put under itself or what lies below it', async () => {
-    const top = await createCategory(world.deps, admin, { name: 'Top' })
-    const middle = await createCategory(world.deps, admin, { name: 'Middle', parentId: top.id })
-    const low = await createCategory(world.deps, admin, { name: 'Low', parentId: middle.id })
-    for (const parentId of [top.id, middle.id, low.id]) {
-      const moving = updateCategory(world.deps, admin, top.id, { parentId })
-      await expect(moving).rejects.toMatchObject({ code: 'category.cycle', path: 'parentId' })
-    }
-    expect((await updateCategory(world.deps, admin, low.id, { parentId: null })).parentId).toBeNull()
   })
 
   test('two moves at once do not close a circle between them', async () => {

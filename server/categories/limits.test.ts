@@ -64,6 +64,7 @@ const beyond: readonly Beyond[] = [
   ['R-VAL-23', { metaDescription: chair.repeat(501) }, 'metaDescription', metaDescription],
   ['R-LIM-06', { iconUrl: picture(501) }, 'iconUrl', address],
   ['R-LIM-06', { thumbUrl: picture(501) }, 'thumbUrl', address],
+  ['R-LIM-06', { iconUrl: 'javascript:alert(1)' }, 'iconUrl', address],
   ['R-DATA-01', { status: 'gone' }, 'status', 'This value is not valid'],
 ]
 
@@ -91,6 +92,12 @@ describe('a category is refused at its field, in both languages', () => {
     ['R-VAL-21', { action: 'hide' }, 'categoryIds', 'At least one category is required'],
     ['R-VAL-21', { categoryIds: ['a'], action: 'drop' }, 'action', 'This value is not valid'],
     ['R-VAL-21', { categoryIds: ['a'], action: 'merge' }, 'targetId', 'No target category selected'],
+    [
+      'R-VAL-21',
+      { categoryIds: ['a'], action: 'merge', targetId: null },
+      'targetId',
+      'No target category selected',
+    ],
     [
       'R-VAL-21',
       { categoryIds: ['a'], action: 'merge', targetId: '' },

@@ -13,29 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a new colour is visible, with a slug made from its name', async () => {
-  const row = await createColor(world.deps, admin, { name: 'Sea Foam', hex: '#9FE2BF' })
-  expect(row).toMatchObject({
-    slug: 'sea-foam',
-    hex: '#9FE2BF',
-    status: 'active',
-    sortOrder: 0,
-    nameAr: null,
-  })
-})
-
-test('neither a used slug nor a used hex is taken twice', async () => {
-  await createColor(world.deps, admin, { name: 'Pistachio', hex: '#93C572' })
-  await expect(createColor(world.deps, admin, { name: 'PISTACHIO', hex: '#000001' })).rejects.toMatchObject({
-    code: 'color.slug-taken',
-    path: 'slug',
-  })
-  await expect(createColor(world.deps, admin, { name: 'Nut', hex: '#93C572' })).rejects.toMatchObject({
-    code: 'color.hex-taken',
-    path: 'hex',
-  })
-})
-
 describe('the colours of the trade', () => {
   test('hold the checklist of the product form, each name and look once, in both languages', () => {
     for (const color of checklistColors) expect(furnitureColors).toContainEqual(color)

@@ -36,6 +36,7 @@ const sortOrder = 'Sort order must be a whole number of 0 or more'
 
 const beyond: readonly Beyond[] = [
   ['R-VAL-08', { name: '' }, 'name', 'Color name is required'],
+  ['R-VAL-08', { name: null }, 'name', 'Color name is required'],
   ['R-VAL-23', { name: '\u200b ' }, 'name', 'Color name is required'],
   ['R-VAL-08', { name: 'n'.repeat(51) }, 'name', 'Name must be under 50 characters'],
   ['R-VAL-23', { name: chair.repeat(51) }, 'name', 'Name must be under 50 characters'],
@@ -72,6 +73,7 @@ describe('a colour is refused at its field, in both languages', () => {
   })
 
   test.each<Beyond>([
+    ['R-API-56', { status: 'hidden' }, 'colorIds', 'At least one color is required'],
     ['R-API-56', { colorIds: [], status: 'hidden' }, 'colorIds', 'At least one color is required'],
     ['R-API-56', { colorIds: ['a'], status: 'gone' }, 'status', 'This value is not valid'],
   ])('%s: bulk %j', async (...row) => {

@@ -75,19 +75,6 @@ describe('a colour', () => {
     expect(body).toMatchObject({ slug: 'sea-foam', hex: '#9FE2BF', ...defaults })
   })
 
-  test.each([
-    [{ hex: '#000000' }, 'Color name is required'],
-    [{ name: 'x'.repeat(51), hex: '#000000' }, 'Name must be under 50 characters'],
-    [{ name: 'أزرق', hex: '#000000' }, 'Slug is required'],
-    [{ name: 'A', slug: 'x'.repeat(51), hex: '#000000' }, 'Slug must be under 50 characters'],
-    [{ name: 'A' }, 'Must be a valid hex color (e.g., #FF0000)'],
-    [{ name: 'A', hex: '#FF000' }, 'Must be a valid hex color (e.g., #FF0000)'],
-    [{ name: 'A', hex: 'FF0000' }, 'Must be a valid hex color (e.g., #FF0000)'],
-    [{ name: 'A', hex: '#000000', sortOrder: -1 }, 'Sort order must be a whole number of 0 or more'],
-  ])('is refused with %j', async (body, message) => {
-    expect(await ask('POST', 'admin/colors', body)).toEqual(refused(400, message))
-  })
-
   test('takes neither a used slug nor a used hex, in any letter case', async () => {
     await make({ name: 'Teal', hex: '#00ABCD' })
     const other = await make()
@@ -161,14 +148,6 @@ describe('a colour', () => {
 })
 
 describe('several colours', () => {
-  test.each([
-    [{}, 'At least one color is required'],
-    [{ colorIds: [], status: 'hidden' }, 'At least one color is required'],
-    [{ colorIds: ['x'], status: 'grey' }, 'This value is not valid'],
-  ])('are not changed by %j', async (body, message) => {
-    expect(await ask('POST', 'admin/colors/bulk-status', body)).toEqual(refused(400, message))
-  })
-
   test('are hidden and shown together', async () => {
     const [one, two] = [await make(), await make()]
     const bulk = (status: string) =>
