@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Starts the small server; rejects with its words when it does not start. */
 async function start(port = 0, closeMs = 0): Promise<Running> {
-  const script = path.join(import.meta.dirname, 'testing', 'serve-child.ts')
+  const script = path.join(import.meta.dirname, 'testing', 'processes', 'serve-child.ts')
   const child = spawn(process.execPath, [script, String(port), String(closeMs)], { stdio: 'pipe' })
   started.push(child)
   const exit = once(child, 'exit').then(([code]) => code as number | null)

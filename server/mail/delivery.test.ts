@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startJobs } from '#server/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { Mailbox } from '#server/testing/mailbox.ts'
+import { Mailbox } from '#server/testing/fakes/mailbox.ts'
 import { deliver } from './delivery.ts'
 
 let server: TestApp

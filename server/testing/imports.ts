@@ -58,7 +58,7 @@ export function callsOf(server: TestApp, as: string) {
 
 /** A worker in a process of its own, on the same database and files. */
 export function forkWorker({ deps: { pool, config } }: Pick<TestApp, 'deps'>): ChildProcess {
-  return fork(join(import.meta.dirname, 'import-child.ts'), {
+  return fork(join(import.meta.dirname, 'processes', 'import-child.ts'), {
     env: { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: config.dataDir },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { issueToken } from '#server/accounts/tokens.ts'
 import { pdfWith } from './pdfs.ts'
-import { type S3Keys, startS3StandIn } from './s3-stand-in.ts'
+import { type S3Keys, startS3StandIn } from './fakes/s3-stand-in.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
 const red = { width: 40, height: 30, channels: 3, background: '#8a2b30' } as const

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { newId } from '#server/id.ts'
-import { startS3StandIn, type StandIn } from '#server/testing/s3-stand-in.ts'
+import { startS3StandIn, type StandIn } from '#server/testing/fakes/s3-stand-in.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 const keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestCookie } from '#server/guests/guests.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { statementsOf } from '#server/testing/statements.ts'
-import { answerError } from './errors.ts'
+import { answerError } from '#server/http/errors.ts'
 import { pageRoutes } from './pages.ts'
-import { addSecurityHeaders } from './security.ts'
+import { addSecurityHeaders } from '#server/http/security.ts'
 
 /** A built site of three pages, standing for build/: what is tested here is how pages are served, not what they show. */
 const rendererSource = `

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
-import { silent } from './postgres.ts'
+import { silent } from '#server/testing/postgres.ts'
 
 // The API as a process of its own, for tests that kill it: `node upload-child.ts <database> <data dir>`; tells its address.
 const [DATABASE_URL, DATA_DIR] = process.argv.slice(2)

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
 import { type Answer, cachedPages, type PageMaker, uncachedPages } from './page-cache.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy } from '#server/http/security.ts'
 
 const publicEntry = 'web/entry-client.tsx'
 const portalEntry = 'web/entry-portal.tsx'

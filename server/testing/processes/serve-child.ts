@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { failStart, stopOnSignal } from '#server/process.ts'
 import { checkAddress, serve } from '#server/serve.ts'
-import { silent } from './postgres.ts'
+import { silent } from '#server/testing/postgres.ts'
 
 // A small server that starts and stops as Majlis does, for tests that end it: `node serve-child.ts <port> [ms to close]`.
 const [port = '0', closeMs = '0'] = process.argv.slice(2)

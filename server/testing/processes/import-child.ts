@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { startJobs } from '#server/jobs/queue.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
-import { silent } from './postgres.ts'
+import { silent } from '#server/testing/postgres.ts'
 
 // A worker as a process of its own, for tests that kill it: DATABASE_URL and DATA_DIR say on what.
 const config = readConfig({ ...process.env, DEMO_MODE: 'true' })
