@@ -18,7 +18,7 @@ test('nothing needs to be set', () => {
     mailFrom: 'Majlis <no-reply@majlis.example>',
     storage: { kind: 'disk' },
     firstAdmin: null,
-    passwordCost: { memoryKiB: 47_104, passes: 3 },
+    passwordCost: { memoryKiB: 47_104, passes: 4 },
     logLevel: 'info',
     production: false,
     dev: false,
@@ -151,7 +151,7 @@ describe('a wrong setting is refused by a line that names it', () => {
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' },
       'ADMIN_PASSWORD: must have at least 6 characters',
     ],
-    [{ PASSWORD_PASSES: '2' }, 'PASSWORD_PASSES: must be at least 3'],
+    [{ PASSWORD_PASSES: '3' }, 'PASSWORD_PASSES: must be at least 4'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
     [{ WORKER: '1' }, 'WORKER: must be true or false'],
   ] as [Record<string, string>, string | RegExp][])('%o', (env, line) => {

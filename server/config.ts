@@ -25,8 +25,8 @@ const address = (schemes: readonly string[]) =>
       .optional(),
   )
 
-/** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: three are some 60 ms of one core. */
-const fewestPasses = 3
+/** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
+const fewestPasses = 4
 const passwordMemoryKiB = 47_104
 
 const mustBeAskedFor =

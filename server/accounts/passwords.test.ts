@@ -29,7 +29,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('what is stored is argon2id at the cost of the settings', async () => {
-  expect(await hashPassword(passwordCost, 'x')).toMatch(/^\$argon2id\$v=19\$m=47104,t=3,p=1\$/)
+  expect(await hashPassword(passwordCost, 'x')).toMatch(/^\$argon2id\$v=19\$m=47104,t=4,p=1\$/)
 })
 
 test('an account that is not there and one that was long not used take as long as any other', async () => {
@@ -44,7 +44,7 @@ test('an account that is not there and one that was long not used take as long a
 })
 
 test('a sign-in with an unknown address checks a password too', async () => {
-  const real = await startTestApp({ PASSWORD_PASSES: '3' })
+  const real = await startTestApp({ PASSWORD_PASSES: '4' })
   const { email } = await makeAdmin(real.deps)
   const failing = (address: string) =>
     msOf(() =>
