@@ -92,7 +92,12 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
   body: z.object({ token: requiredText(200), password: newPassword }),
   reply: done,
-  refusals: ['account.reset-link-invalid', 'account.common-password', 'request.too-many'],
+  refusals: [
+    'account.reset-link-invalid',
+    'account.common-password',
+    'account.shared-login',
+    'request.too-many',
+  ],
 })
 
 export const passwordChange = z.object({ currentPassword: password, newPassword })
@@ -108,6 +113,7 @@ export const changePassword = endpoint({
   refusals: [
     'account.wrong-password',
     'account.common-password',
+    'account.shared-login',
     'shop.rejected',
     'shop.suspended',
     'request.too-many',
@@ -132,6 +138,7 @@ export const updateProfile = endpoint({
   refusals: [
     'account.email-taken',
     'account.wrong-password',
+    'account.shared-login',
     'shop.rejected',
     'shop.suspended',
     'request.too-many',

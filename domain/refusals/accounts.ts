@@ -28,6 +28,11 @@ export const accountRefusals = {
     en: 'The current password is not correct',
     ar: 'كلمة المرور الحالية غير صحيحة',
   },
+  'account.shared-login': {
+    kind: 'forbidden',
+    en: 'Everybody uses this login of the demo, so its password and its email stay as they are.',
+    ar: 'هذا الحساب التجريبي يستخدمه الجميع، لذا تبقى كلمة مروره وبريده كما هما.',
+  },
   'account.common-password': {
     kind: 'invalid',
     en: 'This password is too common. Please choose another.',

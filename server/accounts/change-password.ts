@@ -5,6 +5,7 @@ import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordChanged } from '#server/mail/templates/password-changed.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,7 +27,7 @@ export async function changePassword(
   })
 }
 
-/** Stores a new hash, makes open reset links worthless and tells the owner by mail. */
+/** Stores a new hash, makes open reset links worthless and tells the owner by mail. Refusal: account.shared-login. */
 export async function storePassword(
   tx: Tx,
   deps: Deps,
@@ -38,6 +39,7 @@ export async function storePassword(
     .where('id', '=', userId)
     .returning(['email', 'language', 'firstName'])
     .executeTakeFirstOrThrow()
+  refuseForSharedLogin(deps, user.email)
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute()
   await postMail(tx, deps, {
     eventKey: `password-changed:${newId()}`,

@@ -66,6 +66,31 @@ test('who took over an account of the demo with a password of their own keeps it
   expect(await signIn(admin.email, testPassword)).toBe(200)
 })
 
+test.each([
+  ['localhost', 200],
+  ['0.0.0.0', 403],
+])('in a demo at %s a change of what everybody signs in with answers %i', async (HOST, status) => {
+  server = await startTestApp({ DEMO_MODE: 'true', HOST })
+  const { userId } = await makeAdmin(server.deps, admin.email)
+  const as = await server.signedInAs(userId)
+  const person = { firstName: 'Noura', lastName: 'Haddad' }
+  const renamed = { ...person, email: 'mine@majlis.test', currentPassword: testPassword }
+  const passwords = { currentPassword: testPassword, newPassword: 'mine from now on' }
+  const send = async (method: 'PUT' | 'POST', path: string, payload: object) =>
+    (await server.send({ method, url: `/api/auth/${path}`, as, payload })).statusCode
+  expect(await send('PUT', 'profile', { ...person, email: admin.email })).toBe(200)
+  expect(await send('POST', 'change-password', passwords)).toBe(status)
+  expect(await signIn(admin.email, testPassword)).toBe(status === 200 ? 401 : 200)
+  renamed.currentPassword = status === 200 ? passwords.newPassword : testPassword
+  expect(await send('PUT', 'profile', renamed)).toBe(status)
+  // The outbox of a demo shows the links that are mailed.
+  await send('POST', 'forgot-password', { email: admin.email })
+  const mails = await server.deps.db.selectFrom('mails').select('bodyText').execute()
+  const token = /\?token=([\w-]+)/.exec(mails.map(({ bodyText }) => bodyText).join('\n'))?.[1]
+  if (status === 403)
+    expect(await send('POST', 'reset-password', { token, password: 'mine from now on' })).toBe(403)
+})
+
 test('a stranger cannot hold up the next start', async () => {
   server = await startTestApp(settings)
   const taken = { email: shop.email, password: demoPassword }

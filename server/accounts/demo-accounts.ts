@@ -1,4 +1,5 @@
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { approvedShops, otherShops } from '#server/seed/shops-data.ts'
 import { StartError } from '#server/start-error.ts'
@@ -18,6 +19,15 @@ export async function refuseOpenDemoAccounts(deps: Deps): Promise<void> {
         'Run npm run demo:lock once, or go on as a demo with DEMO_MODE=true.',
     )
   }
+}
+
+/**
+ * In a demo that others can reach everybody signs in by its logins: who gave one another password or address would keep it,
+ * shut out the others, and have a door of their own once demo mode ends. Refusal('account.shared-login').
+ */
+export function refuseForSharedLogin({ config }: Pick<Deps, 'config'>, email: string): void {
+  if (config.demoMode && config.isReachable && demoEmails.includes(email))
+    throw new Refusal('account.shared-login')
 }
 
 /**

@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { readSessionUser } from './session-user.ts'
@@ -22,6 +23,7 @@ export async function updateProfile(
 ): Promise<User> {
   const { email } = await readSessionUser(deps.db, userId)
   const isNewEmail = profile.email !== email
+  if (isNewEmail) refuseForSharedLogin(deps, email)
   if (isNewEmail) await confirmNewEmail(deps, userId, { email: profile.email, currentPassword })
   await deps.db
     .transaction()
