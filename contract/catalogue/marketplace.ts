@@ -25,6 +25,8 @@ const queryAmount = z.codec(z.string().optional(), z.int().optional(), {
 /** Filters of the marketplace: they combine; empty ones filter nothing (R-API-68, R-MKT-01). */
 export const marketplaceFilters = z.object({
   search: searchText,
+  /** Searches for the words as they are written, without correcting them. */
+  exact: oneOf(['yes']).orAll(),
   /** Ids or slugs; each includes its subcategories; several are alternatives. */
   category: manyOf,
   /** Slugs; several are alternatives. */
@@ -116,6 +118,10 @@ export const browse = endpoint({
   reply: z.object({
     cards: z.array(productCard),
     total: z.int(),
+    /** What was searched for instead of words that nothing has; null where nothing was corrected. */
+    corrected: z.string().nullable(),
+    /** By best match so many come first that have the words in their name, category or a synonym; null without search. */
+    close: z.int().nullable(),
     facets,
     /** What the one category asked for tells search engines of its page; null where it is not one. */
     about: z.object({ metaTitle: z.string().nullable(), metaDescription: z.string().nullable() }).nullable(),

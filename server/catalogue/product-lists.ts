@@ -45,7 +45,8 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
     const about = JSON.stringify(aboutCategory(asked.category, catalogue.reference))
     const next = JSON.stringify(nextCursor(page, query))
-    const tail = `"total":${page.total},"facets":${counted},"about":${about},"next":${next}}`
+    const corrected = JSON.stringify(results.corrected)
+    const tail = `"total":${page.total},"corrected":${corrected},"close":${page.close},"facets":${counted},"about":${about},"next":${next}}`
     return { json: Buffer.from(`{"cards":${cards.json},${tail}`), tags: [catalogueTag, ...cards.tags] }
   })
 }

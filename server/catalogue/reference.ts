@@ -27,13 +27,16 @@ export type SceneRow = {
 
 /** What products refer to and filters name: few rows, read together whenever the catalogue changes. */
 export type Reference = {
+  /** Groups of words that mean the same, as they are written. */
+  readonly synonyms: readonly (readonly string[])[]
   readonly categories: readonly CategoryRow[]
   readonly colors: readonly Color[]
   readonly scenes: readonly SceneRow[]
 }
 
-/** One JSON value of type Reference: categories and colours in their order, scenes by position. */
+/** One JSON value of type Reference: groups of synonyms by age, categories and colours in their order, scenes by position. */
 export const referenceJson = `json_build_object(
+  'synonyms', (select coalesce(json_agg(words order by created_at, id), '[]') from synonym_groups),
   'categories', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
     'parentId', parent_id, 'status', status, 'thumbUrl', thumb_url, 'metaTitle', meta_title,
     'metaDescription', meta_description) order by sort_order, name, id), '[]') from categories),

@@ -693,6 +693,15 @@ create table shops (
   constraint shops_tax_id_check CHECK ((length(tax_id) <= 50))
 );
 
+create table synonym_groups (
+  id uuid not null,
+  words text[] not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint synonym_groups_pkey PRIMARY KEY (id),
+  constraint synonym_groups_words_check CHECK ((((cardinality(words) >= 2) AND (cardinality(words) <= 30)) AND (array_position(words, NULL::text) IS NULL) AND (array_position(words, ''::text) IS NULL) AND (length(array_to_string(words, ' '::text)) <= 2000)))
+);
+
 create table upload_tickets (
   id uuid not null,
   secret_hash bytea not null,

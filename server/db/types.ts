@@ -476,6 +476,13 @@ export interface Shops {
   userId: string;
 }
 
+export interface SynonymGroups {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  updatedAt: Generated<Timestamp>;
+  words: string[];
+}
+
 export interface UploadTickets {
   contentType: string | null;
   createdAt: Generated<Timestamp>;
@@ -557,6 +564,7 @@ export interface Database {
   shopEvents: ShopEvents;
   shopFactChecks: ShopFactChecks;
   shops: Shops;
+  synonymGroups: SynonymGroups;
   uploadTickets: UploadTickets;
   userDays: UserDays;
   users: Users;

@@ -16,6 +16,7 @@ export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style'> & {
 
 export const nothingChosen: Browsing = {
   search: '',
+  exact: undefined,
   category: [],
   color: [],
   style: [],
@@ -66,6 +67,7 @@ export function readBrowsing(query: URLSearchParams): Browsing {
   const chosenStyles = query.getAll('style')
   return {
     search,
+    exact: search !== '' && query.get('exact') === 'yes' ? 'yes' : undefined,
     category: slugsOf(query, 'category'),
     color: slugsOf(query, 'color'),
     style: styleTags.filter((style) => chosenStyles.includes(style)),
@@ -102,6 +104,7 @@ export function queryOf(browsing: Browsing): URLSearchParams {
     if (value !== undefined && value !== '') query.append(name, String(value))
   }
   add('search', browsing.search)
+  add('exact', browsing.exact)
   for (const slug of browsing.category.toSorted()) add('category', slug)
   for (const slug of browsing.color.toSorted()) add('color', slug)
   for (const style of browsing.style.toSorted()) add('style', style)
@@ -125,7 +128,9 @@ export function addressOf(browsing: Browsing): string {
 
 /** The same with something else chosen: it starts again on its first page. */
 export function choose(browsing: Browsing, chosen: Partial<Browsing>): Browsing {
-  const next = { ...browsing, cursor: '', page: 1, ...chosen }
+  // Other words are corrected again.
+  const exact = chosen.search === undefined ? browsing.exact : undefined
+  const next = { ...browsing, cursor: '', page: 1, exact, ...chosen }
   // Best match is the default of a search and means nothing without one.
   const isDefault = next.sort === sortOf({ search: next.search, sort: undefined })
   return isDefault || (next.sort && !sortsFor(next).includes(next.sort)) ? { ...next, sort: undefined } : next

@@ -19,6 +19,9 @@ const card = {
 }
 const result: Result = {
   isFailed: false,
+  corrected: null,
+  close: null,
+  instead: null,
   cards: [card],
   total: 60,
   next: null,

@@ -27,7 +27,8 @@ export function marketplaceHead({ data, locale, search, absolute }: Input): Page
   const text = marketplaceTexts[locale.language]
   const category = onlyCategory(browsing, data.options)
   const own = category && browsing.search === '' && browsing.room === '' ? data.about : null
-  const heading = own?.title ?? titleOf(browsing, data.options, locale)
+  const heading =
+    own?.title ?? titleOf({ ...browsing, search: data.corrected ?? browsing.search }, data.options, locale)
   const title = browsing.page > 1 ? text.pageTitle({ title: heading, page: browsing.page }) : heading
   const first = data.cards[0]
   const photo = first?.photo ?? null

@@ -8,6 +8,8 @@ import { marketplaceLoader } from './marketplace-loader.ts'
 const found: ReplyOf<typeof browse> = {
   cards: [],
   total: 60,
+  corrected: null,
+  close: null,
   next: null,
   about: null,
   facets: {

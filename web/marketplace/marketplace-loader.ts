@@ -1,11 +1,12 @@
 import { redirect } from '#web/router/redirect.ts'
-import { browse, type Facets, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
+import { browse, type Facets, landing, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import type { PageRequest } from '#web/page.ts'
 import { publicHref } from '#web/paths.ts'
 import { PageCallError } from '#web/server-call.ts'
 import { cardView } from '#web/storefront/card-view.ts'
+import { chosen } from '#web/storefront/chosen-categories.ts'
 import { addressOf, type Browsing, choose, queryOf, readBrowsing, sortOf } from './browsing.ts'
 import type { FilterOptions } from './filters/filter-options.ts'
 import { pageSize, pagesOf } from './results/result-pages.ts'
@@ -18,7 +19,8 @@ export async function marketplaceLoader({ call, language, now, query }: PageRequ
     const found = await call(browse, { query: askFor(browsing) })
     const meant = knownHere(browsing, found)
     moveUnless(addressOf(meant) === addressOf(browsing), meant, language)
-    return { isFailed: false, ...resultIn(language, now, found) }
+    const instead = found.total === 0 ? await call(landing, {}) : null
+    return { isFailed: false, ...resultIn(language, now, found), instead: insteadIn(language, now, instead) }
   } catch (error) {
     if (!(error instanceof PageCallError)) throw error
     // A cursor that is not ours, or of another question: the first page answers it.
@@ -39,16 +41,32 @@ function knownHere(browsing: Browsing, { facets, total }: ReplyOf<typeof browse>
   return browsing.cursor === '' ? { ...browsing, page: Math.min(browsing.page, pagesOf(total)) } : browsing
 }
 
-const failed = { isFailed: true, ...resultIn('en', new Date(0), null) }
+const noFacets: Facets = { categories: [], colors: [], styles: [], price: null }
+const failed = { isFailed: true, ...resultIn('en', new Date(0), null), instead: null }
 
 function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null) {
   return {
     cards: (found?.cards ?? []).map((card) => cardView(card, language, now)),
     total: found?.total ?? 0,
     next: found?.next ?? null,
+    corrected: found?.corrected ?? null,
+    close: found?.close ?? null,
     about: aboutIn(language, found?.about ?? null),
-    options: optionsIn(language, found?.facets ?? { categories: [], colors: [], styles: [], price: null }),
+    options: optionsIn(language, found?.facets ?? noFacets),
   }
+}
+
+/** Where nothing is found: what others look at. */
+function insteadIn(language: Language, now: Date, found: ReplyOf<typeof landing> | null) {
+  return (
+    found && {
+      categories: chosen(found.categories, 8).map(({ slug, ...names }) => ({
+        slug,
+        name: nameIn(language, names),
+      })),
+      cards: found.newest.slice(0, 6).map((card) => cardView(card, language, now)),
+    }
+  )
 }
 
 /** A category's own texts for search engines, on the pages of the language they are written in. */
@@ -69,7 +87,10 @@ function askFor(browsing: Browsing): MarketplaceQuery {
   return { ...filters, style: [...style], ids: [], sort: sortOf(browsing), limit: pageSize, ...place }
 }
 
-function optionsIn(language: Language, facets: Facets): FilterOptions {
+/** Where every choice would leave nothing there are none: a list of zeros leads nowhere. */
+function optionsIn(language: Language, found: Facets): FilterOptions {
+  const counted = [...found.categories, ...found.colors, ...found.styles]
+  const facets = counted.some(({ count }) => count > 0) ? found : { ...noFacets, price: found.price }
   return {
     categories: facets.categories.map(({ id, parentId, slug, count, ...names }) => ({
       id,

@@ -41,6 +41,9 @@ function resultIn(language: Language, total = 128): Result {
   })
   return {
     isFailed: false,
+    corrected: null,
+    close: null,
+    instead: null,
     total,
     next: 'next-place',
     about: { title: null, description: null },
@@ -211,12 +214,43 @@ describe('without script', () => {
   })
 })
 
+describe('a search', () => {
+  test('that was corrected says so, and offers what was typed', () => {
+    open({ search: '?search=sofaa&color=beige', result: { ...resultIn('en', 1), corrected: 'sofa' } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeTruthy()
+    const way = screen.getByRole('link', { name: 'Search instead for “sofaa”' })
+    expect(way.getAttribute('href')).toBe('/marketplace?search=sofaa&exact=yes&color=beige')
+  })
+
+  test('has what only mentions its words behind a line, on the page where it begins', () => {
+    const line = () => screen.queryByRole('heading', { name: 'Mentioned in the description' })
+    const found = resultIn('en', 90)
+    open({ search: '?search=sofa', result: { ...found, close: found.cards.length } })
+    expect(line()).toBeNull()
+    cleanup()
+    open({ search: '?search=sofa', result: { ...found, close: 0 } })
+    expect(line()).not.toBeNull()
+    cleanup()
+    open({ search: '?search=sofa&sort=name-asc', result: { ...found, close: 0 } })
+    expect(line()).toBeNull()
+  })
+})
+
 describe('when there is nothing to show', () => {
   test('an empty result says so and leads out', () => {
     open({ search: '?color=beige&sort=name-asc', result: resultIn('en', 0) })
     expect(screen.getByRole('heading', { name: 'No pieces match these filters' })).toBeTruthy()
     const way = screen.getByRole('link', { name: 'Clear all filters' })
     expect(way.getAttribute('href')).toBe('/marketplace?sort=name-asc')
+  })
+
+  test('an empty search leads on to what others look at', () => {
+    const instead = { categories: [{ slug: 'sofas', name: 'Sofas' }], cards: resultIn('en', 1).cards }
+    open({ search: '?search=brass', result: { ...resultIn('en', 0), instead } })
+    expect(screen.getByRole('heading', { name: 'Nothing found for “brass”' })).toBeTruthy()
+    const ways = within(screen.getByRole('navigation', { name: 'Popular categories' }))
+    expect(ways.getByRole('link', { name: 'Sofas' }).getAttribute('href')).toBe('/marketplace?category=sofas')
+    expect(screen.getByRole('heading', { name: 'New pieces' })).toBeTruthy()
   })
 
   test('an empty search names the way back', () => {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { DataOf } from '#web/page.ts'
-import { useLocale } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/router/link.tsx'
 import type { FilterOptions } from './filters/filter-options.ts'
 import { FilterRail } from './filters/filter-rail.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
@@ -11,7 +12,8 @@ import { Results } from './results/results.tsx'
 import { ResultsBar } from './results/results-bar.tsx'
 import { useLocation, useNavigate, useNavigation } from '#web/router/router.ts'
 import { languageOfPath, paths } from '#web/paths.ts'
-import { type Browsing, addressOf, readBrowsing } from './browsing.ts'
+import { type Browsing, addressOf, choose, readBrowsing } from './browsing.ts'
+import { marketplaceTexts } from './messages.ts'
 
 export type Result = DataOf<typeof marketplaceLoader>
 
@@ -24,6 +26,9 @@ export const noResult: Result = {
   next: null,
   about: noTexts,
   options: noOptions,
+  corrected: null,
+  close: null,
+  instead: null,
 }
 
 /** The marketplace: filters beside the pieces; on a phone in a sheet above them. */
@@ -32,11 +37,13 @@ export function MarketplaceView({ result }: { result: Result }) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const options = useLastOptions(result)
   const filters = { browsing, options, onChange: change }
+  const meant = { ...browsing, search: result.corrected ?? browsing.search }
   return (
     <div className={`mj-container ${styles.screen}`}>
       <h1 className="mj-display mj-d2">
-        <bdi>{titleOf(browsing, options, useLocale())}</bdi>
+        <bdi>{titleOf(meant, options, useLocale())}</bdi>
       </h1>
+      {result.corrected !== null && <Correction browsing={browsing} words={result.corrected} />}
       <ResultsBar
         {...filters}
         total={result.isFailed ? null : result.total}
@@ -48,6 +55,19 @@ export function MarketplaceView({ result }: { result: Result }) {
       </div>
       {isSheetOpen && <FilterSheet {...filters} total={result.total} onClose={() => setSheetOpen(false)} />}
     </div>
+  )
+}
+
+/** The words of the title are not what was typed; a link searches for just that. */
+function Correction({ browsing, words }: { browsing: Browsing; words: string }) {
+  const text = useText(marketplaceTexts)
+  return (
+    <p className={styles.correction}>
+      {text.corrected({ words })}{' '}
+      <Link to={addressOf(choose(browsing, { exact: 'yes' }))} rel="nofollow">
+        {text.searchInstead({ words: browsing.search })}
+      </Link>
+    </p>
   )
 }
 

@@ -27,10 +27,11 @@ const longestWord = 60
 
 /** The different words of a searched form; what goes on for more than 60 characters is cut. */
 export function wordsOf(form: string): Set<string> {
-  const words = form === '' ? [] : form.split(' ')
-  return new Set(
-    words.map((word) => (word.length > longestWord ? word.slice(0, longestWord).toWellFormed() : word)),
-  )
+  return new Set(form === '' ? [] : form.split(' ').map(cutWord))
+}
+
+export function cutWord(word: string): string {
+  return word.length > longestWord ? word.slice(0, longestWord).toWellFormed() : word
 }
 
 function joined(a: string, b: string): string {

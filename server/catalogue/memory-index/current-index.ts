@@ -5,7 +5,7 @@ import { type Changes, catalogueTags, watchChanges } from '../listings/changes.t
 import { readColumns } from './columns-reading.ts'
 import { indexOf, type MemoryIndex, mostChanges, withChanges } from './memory-index.ts'
 import { catalogueTag } from '../tags.ts'
-import { type Hits, hitsOf } from '../search/term-hits.ts'
+import { type FindHits, type Hits, hitsOf } from '../search/hits.ts'
 
 /** What a process keeps of the catalogue to answer without the database: read when first needed, then followed. */
 type Memory = {
@@ -38,12 +38,12 @@ export async function whenInMemory(deps: Reader): Promise<void> {
   while (indexInMemory(deps) === null) await memoryOf(deps).loading
 }
 
-/** What a search's terms find, cached until a listing changes. */
-export function cachedHits(deps: Reader): (terms: readonly string[]) => Promise<Hits> {
+/** What a search's concepts find, cached until a listing changes. */
+export function cachedHits(deps: Reader): FindHits {
   const { hits } = memoryOf(deps)
-  return (terms) =>
-    hits.fetch(terms.join(' '), async () => {
-      const found = await hitsOf(deps, terms)
+  return (concepts) =>
+    hits.fetch(JSON.stringify(concepts), async () => {
+      const found = await hitsOf(deps, concepts)
       return { value: found, tags: [catalogueTag], bytes: bytesOf(found) }
     })
 }

@@ -1,21 +1,21 @@
 import type { Deps } from '#server/deps.ts'
 import { type Bits, countBits, hasBit, intersect, subtract } from '../search/bits.ts'
-import type { Finder, FindTerms, Page, PageWindow } from '../search/results.ts'
+import type { Finder, Page, PageWindow } from '../search/results.ts'
 import { changesOf, countInMemory, type Prepared } from './counts.ts'
 import type { MemoryIndex } from './memory-index.ts'
 import { type Keys, rowSort } from './sorts.ts'
 import { type Candidates, type RowWindow, type FoundRow, takeSorted } from './pages.ts'
 import { bitsOfNumbers, type RowPredicate } from './row-predicate.ts'
 import { countSelected, selectedRowIds, selectorOf, rowIdsOfNumbers } from './selection.ts'
-import type { Hits } from '../search/term-hits.ts'
+import type { FindHits, Hits } from '../search/hits.ts'
 import type { Predicate } from '../search/predicate.ts'
 
 /** Answers from the index in memory; the database is asked only for words and for products named by id. */
-export function memoryFinder({ pool }: Pick<Deps, 'pool'>, index: MemoryIndex, findTerms: FindTerms): Finder {
+export function memoryFinder({ pool }: Pick<Deps, 'pool'>, index: MemoryIndex, findHits: FindHits): Finder {
   return async (predicate) => {
     const rowPredicate: RowPredicate = {
       predicate,
-      hits: predicate.terms && (await findTerms(predicate.terms)),
+      hits: predicate.concepts && (await findHits(predicate.concepts)),
       named: predicate.productIds && (await numbersOf(pool, predicate.productIds)),
     }
     const select = selectorOf(index.columns, rowPredicate)
@@ -40,6 +40,7 @@ function findInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared, wi
   const total = countSelected(selection) - gone.length + added.length
   const rowIds = liveRowIds(index, selectedRowIds(index.columns, selection))
   const candidates = { columns: index.columns, rowIds, count: total - added.length, rows: added }
+  const { hits } = rowPredicate
   const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed
   const rowWindow: RowWindow = {
@@ -48,8 +49,8 @@ function findInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared, wi
     after: typeof from === 'number' ? startOf(rowPredicate.predicate, window) : from.keys,
   }
   const found =
-    window.sort === 'best-match' && rowPredicate.hits
-      ? takeBest(candidates, rowPredicate.hits, rowWindow)
+    window.sort === 'best-match' && hits
+      ? takeBest(candidates, hits, rowWindow)
       : takeSorted(
           candidates,
           rowSort(index.columns, window.sort === 'best-match' ? 'newest' : window.sort),
@@ -60,6 +61,7 @@ function findInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared, wi
   return {
     numbers: found.map(({ number }) => number),
     total,
+    close: hits && sizeOf(tierOf(candidates, hits.part)),
     next: last && !isLast ? { passed: passed + found.length, keys: last.keys } : null,
   }
 }
@@ -84,7 +86,7 @@ function takeBest(candidates: Candidates, hits: Hits, window: RowWindow): FoundR
   let rest = candidates
   for (const [rank, numbers] of [hits.whole, hits.part, null].entries()) {
     const tier = numbers ? tierOf(rest, numbers) : rest
-    const count = tier.count + tier.rows.length
+    const count = sizeOf(tier)
     const after = afterInTier(rank, window.after)
     if (after === null && skip >= count) skip -= count
     else if (after !== 'passed') {
@@ -101,6 +103,10 @@ function takeBest(candidates: Candidates, hits: Hits, window: RowWindow): FoundR
 function afterInTier(rank: number, after: Keys | null): Keys | null | 'passed' {
   if (after === null || rank > Number(after[0])) return null
   return rank === Number(after[0]) ? after.slice(1) : 'passed'
+}
+
+function sizeOf({ count, rows }: Candidates): number {
+  return count + rows.length
 }
 
 function tierOf(candidates: Candidates, numbers: Bits): Candidates {

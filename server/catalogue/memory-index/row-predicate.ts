@@ -1,7 +1,7 @@
 import { addBit, type Bits, emptyBits, hasBit } from '../search/bits.ts'
 import { unknownSize } from './sizes.ts'
 import type { Row } from './memory-index.ts'
-import type { Hits } from '../search/term-hits.ts'
+import type { Hits } from '../search/hits.ts'
 import type { Predicate } from '../search/predicate.ts'
 
 /** What is asked of the index: the filters, what the search found, and products asked for by name; by listing number. */

@@ -4,13 +4,15 @@ import type { Fils } from '#domain/money/money.ts'
 import { type StyleTag, styleTags } from '#domain/status/product-status.ts'
 import { searchForm } from '#domain/text/search-text.ts'
 import { isId } from '#server/id.ts'
-import { wordsOf } from '../listings/texts.ts'
+import { type Concept, conceptsOf } from '#domain/products/search-concepts.ts'
+import { cutWord } from '../listings/texts.ts'
 import { type Reference, visibleCategories } from '../reference.ts'
+import { wordsIn } from './vocabulary.ts'
 
 /** What a visitor asks for, with names resolved; null means any. An empty set or list finds nothing. */
 export type Predicate = {
-  /** Every one must be part of a word of the product's texts. */
-  readonly terms: readonly string[] | null
+  /** Every one must be found in the product's texts or name its category. */
+  readonly concepts: readonly Concept[] | null
   /** Categories, all below them included. */
   readonly categoryIds: ReadonlySet<string> | null
   readonly colorIds: ReadonlySet<string> | null
@@ -27,12 +29,11 @@ export type Predicate = {
 /** The filters that have counts of their own: a count leaves its own filter out. */
 export type Facet = 'category' | 'color' | 'style' | 'price'
 
-const mostTerms = 8
 const mostIds = 100
 
 export function predicateOf(filters: MarketplaceFilters, reference: Reference): Predicate {
   return {
-    terms: filters.search === '' ? null : [...wordsOf(searchForm(filters.search))].slice(0, mostTerms),
+    concepts: filters.search === '' ? null : conceptsIn(filters.search, reference),
     categoryIds: given(filters.category, (values) => categoryIds(values, reference)),
     colorIds: given(filters.color, (slugs) => colorIds(slugs, reference)),
     styles: given(filters.style, (values) => styleTags.filter((style) => values.includes(style))),
@@ -55,6 +56,15 @@ export function without(predicate: Predicate, facet: Facet): Predicate {
 
 function given<T>(values: readonly string[], resolve: (values: readonly string[]) => T): T | null {
   return values.length === 0 ? null : resolve(values)
+}
+
+/** The categories that a concept names come with all below them. */
+function conceptsIn(search: string, reference: Reference): Concept[] {
+  const words = searchForm(search).split(' ').map(cutWord).join(' ')
+  return conceptsOf(words, wordsIn(reference).vocabulary).map((concept) => ({
+    ...concept,
+    categoryIds: [...categoryIds(concept.categoryIds, reference)],
+  }))
 }
 
 function categoryIds(values: readonly string[], { categories }: Reference): Set<string> {

@@ -1,16 +1,19 @@
 import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import type { Position } from './cursor.ts'
-import type { Hits } from './term-hits.ts'
 import type { Predicate } from './predicate.ts'
 
 /** Which part of the results: the listings after a cursor, or after so many. */
 export type PageWindow = { readonly sort: Sort; readonly limit: number; readonly from: Position | number }
 
-/** One page of listing numbers in their order, how many there are in all, and where the next page begins. */
+/**
+ * One page of listing numbers in their order, how many there are in all, how many of them a search found by their name,
+ * category or a synonym of these (null without one), and where the next page begins.
+ */
 export type Page = {
   readonly numbers: readonly number[]
   readonly total: number
+  readonly close: number | null
   readonly next: Position | null
 }
 
@@ -31,6 +34,3 @@ export type Results = {
   readonly page: (window: PageWindow) => Promise<Page>
   readonly count: () => Promise<Counts>
 }
-
-/** Looks up the listings that a search's terms find. */
-export type FindTerms = (terms: readonly string[]) => Promise<Hits>

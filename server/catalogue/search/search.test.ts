@@ -151,7 +151,8 @@ describe('search', () => {
     ['sofa bench', []],
     ['أريكه', ['sofa']],
     ['ﺃﺭﻳﻜﺔ', ['sofa']],
-    ['المصباح', []],
+    ['المصباح', ['lamp']],
+    ['sofas', ['lamp', 'sofa']],
     ['مصباح', ['lamp']],
     ['100%25', ['sofa']],
     ['100', ['trunk', 'sofa']],
@@ -173,6 +174,67 @@ describe('search', () => {
     expect(await found('search=sofa&sort=best-match')).toEqual(['sofa', 'lamp'])
     expect(await found('search=sofa')).toEqual(['lamp', 'sofa'])
     expect(await found('sort=best-match')).toEqual(['trunk', 'lamp', 'bench', 'sofa'])
+  })
+
+  describe('in the words of the trade', () => {
+    beforeAll(async () => {
+      const groups = [
+        ['Sofa', 'Couch', 'كنبة', 'أريكة'],
+        ['three', '3'],
+        ['seat', 'seater'],
+        ['Wall light', 'Sconce'],
+        ['Settle', 'Attic'],
+      ]
+      await change(server.deps.db, 'whole-site', async (tx) => {
+        for (const words of groups)
+          await sql`insert into synonym_groups (id, words) values (gen_random_uuid(), ${words})`.execute(tx)
+      })
+    })
+
+    test.each([
+      ['couch', ['sofa', 'lamp']],
+      ['الكنبة', ['sofa', 'lamp']],
+      ['3 seater couches', ['sofa']],
+      ['3-seater', ['sofa']],
+      ['linen couch', ['sofa']],
+      ['couch bench', []],
+      ['lamps', ['lamp']],
+      ['living room', ['bench', 'sofa']],
+      ['living room linen', ['sofa']],
+      ['settle', []],
+    ])('%s finds %j', async (text, expected) => {
+      expect(await found(`search=${encodeURIComponent(text)}&sort=best-match`)).toEqual(expected)
+    })
+
+    const browse = async (query: string) =>
+      (await app.inject({ url: `/api/marketplace/browse?sort=best-match&${query}` })).json<{
+        corrected: string | null
+        close: number | null
+        total: number
+      }>()
+
+    test.each([
+      ['Marsa cuoch', 'Marsa couch', 1],
+      ['soffa', 'sofa', 2],
+      ['كنيبة', 'كنبة', 2],
+      ['lnien', 'linen', 1],
+      ['scnoce', 'sconce', 0],
+    ])('%s is corrected to %s, which finds %i', async (text, corrected, total) => {
+      const query = `search=${encodeURIComponent(text)}`
+      expect(await browse(query)).toMatchObject({ corrected, total })
+      expect(await browse(`${query}&exact=yes`)).toMatchObject({ corrected: null, total: 0 })
+    })
+
+    test('what is found is left as it was written, and so is what nobody knows', async () => {
+      for (const text of ['sofa', 'couch', 'ofa', 'zzzzzz', 'sofa zzzzzz', '12345'])
+        expect(await browse(`search=${text}`)).toMatchObject({ corrected: null })
+    })
+
+    test('it says how many are found closely, before what only mentions the words', async () => {
+      expect(await browse('search=sofa')).toMatchObject({ close: 1, total: 2 })
+      expect(await browse('search=sofa&maxPrice=2000')).toMatchObject({ close: 0, total: 1 })
+      expect(await browse('')).toMatchObject({ close: null })
+    })
   })
 
   test('a word that has left the catalogue is no longer found', async () => {

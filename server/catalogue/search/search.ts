@@ -4,7 +4,10 @@ import type { Catalogue } from '../listings/changes.ts'
 import { cachedHits, indexInMemory } from '../memory-index/current-index.ts'
 import { memoryFinder } from '../memory-index/finder.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { predicateOf } from './predicate.ts'
+import { correctSearch } from './correction.ts'
+import { type Predicate, predicateOf } from './predicate.ts'
+import type { Reference } from '../reference.ts'
+import { wordsIn } from './vocabulary.ts'
 import type { Finder, Page, PageWindow, Results } from './results.ts'
 import { sqlFinder } from './sql-finder.ts'
 
@@ -29,16 +32,34 @@ export function queryOf(asked: MarketplaceQuery, perPage: number): Query {
   return { asked, filterKey, window, key: `${limit} ${asked.cursor || (asked.offset ?? 0)} ${filterKey}` }
 }
 
-export async function search(deps: Deps, { reference }: Catalogue, { asked }: Query): Promise<Results> {
+/** Results, and the search as it was corrected: null where it was found as it was written. */
+export type Found = Results & { readonly corrected: string | null }
+
+export async function search(deps: Deps, { reference }: Catalogue, { asked }: Query): Promise<Found> {
   const find = finderFor(deps)
-  return find(predicateOf(asked, reference))
+  const predicate = predicateOf(asked, reference)
+  const corrected = await correctionOf(deps, predicate, { asked, reference })
+  const results = await find(
+    corrected === null ? predicate : predicateOf({ ...asked, search: corrected }, reference),
+  )
+  return { ...results, corrected }
+}
+
+type Asked = { readonly asked: MarketplaceQuery; readonly reference: Reference }
+
+async function correctionOf(deps: Deps, { concepts }: Predicate, { asked, reference }: Asked) {
+  if (concepts === null || asked.exact) return null
+  const { missing } = await cachedHits(deps)(concepts)
+  return missing.length === 0
+    ? null
+    : correctSearch(deps, wordsIn(reference), { search: asked.search, missing })
 }
 
 /** The index in memory, or the database while that is being read. */
 function finderFor(deps: Deps): Finder {
   const index = indexInMemory(deps)
-  const findTerms = cachedHits(deps)
-  return index ? memoryFinder(deps, index, findTerms) : sqlFinder(deps, findTerms)
+  const findHits = cachedHits(deps)
+  return index ? memoryFinder(deps, index, findHits) : sqlFinder(deps, findHits)
 }
 
 /** The cursor of the page after this one, null on the last. */
@@ -58,9 +79,10 @@ function sortOf({ sort, search: words }: MarketplaceQuery): PageWindow['sort'] {
 
 function filterKeyOf(asked: MarketplaceQuery): string {
   const { category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, room, ids } = asked
+  const search = [asked.search, asked.exact]
   const lists = [category, color, style, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
   const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, room]
-  return JSON.stringify([sortOf(asked), asked.search, ...lists, ...single])
+  return JSON.stringify([sortOf(asked), ...search, ...lists, ...single])
 }

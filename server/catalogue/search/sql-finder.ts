@@ -3,16 +3,16 @@ import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { membersOf } from './bits.ts'
-import type { Counts, Finder, FindTerms, Page, PageWindow } from './results.ts'
-import type { Hits } from './term-hits.ts'
+import type { Counts, Finder, Page, PageWindow } from './results.ts'
+import type { FindHits, Hits } from './hits.ts'
 import { type Predicate, without } from './predicate.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** Answers from the database alone: exact at every size, and slower the more is found. */
-export function sqlFinder(deps: Pick<Deps, 'db'>, findTerms: FindTerms): Finder {
+export function sqlFinder(deps: Pick<Deps, 'db'>, findHits: FindHits): Finder {
   return async (predicate) => {
-    const hits = predicate.terms && (await findTerms(predicate.terms))
+    const hits = predicate.concepts && (await findHits(predicate.concepts))
     return {
       page: (window) => findPage(deps, predicate, window, hits),
       count: () => countValues(deps, predicate, hits),
@@ -91,20 +91,23 @@ async function findPage(
   const { keys, by, after } = sortingBy(window.sort, hits)
   const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed
-  const { rows } = await sql<{ total: number; page: [number, (string | number)[]][] }>`
+  const isClose = hits ? sql`l.number = any(${[...membersOf(hits.part)]}::integer[])` : sql`false`
+  const { rows } = await sql<{ total: number; close: number; page: [number, (string | number)[]][] }>`
     select (select count(*) from listings l where ${where}) as total,
+      (select count(*) from listings l where ${where} and ${isClose}) as close,
       (select coalesce(json_agg(json_build_array(number, keys)), '[]') from (
         select l.number, ${keys} as keys from listings l
         where ${where} and ${typeof from === 'number' ? sql`true` : after(from.keys)}
         order by ${by} limit ${limit} offset ${typeof from === 'number' ? from : 0}
       ) page) as page
   `.execute(deps.db)
-  const { total = 0, page = [] } = rows[0] ?? {}
+  const { total = 0, close = 0, page = [] } = rows[0] ?? {}
   const last = page.at(-1)
   const hasMore = passed + page.length < total
   return {
     numbers: page.map(([number]) => number),
     total,
+    close: hits && close,
     next: last && hasMore ? { passed: passed + page.length, keys: last[1] } : null,
   }
 }

@@ -22,6 +22,7 @@ export function FilterFields({ browsing, options, onChange }: FilterProps) {
   return (
     <>
       {browsing.search !== '' && <input type="hidden" name="search" value={browsing.search} />}
+      {browsing.exact && <input type="hidden" name="exact" value={browsing.exact} />}
       {browsing.room !== '' && <input type="hidden" name="room" value={browsing.room} />}
       {options.categories.length > 0 && (
         <CategoryFilter browsing={browsing} options={options} onChange={onChange} />

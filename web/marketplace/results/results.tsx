@@ -6,10 +6,12 @@ import { Button, ButtonLink } from '#web/storefront/button.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { withoutFilters } from '#web/marketplace/filters/active-filters.ts'
-import { addressOf, type Browsing, choose } from '#web/marketplace/browsing.ts'
+import { addressOf, type Browsing, choose, sortOf } from '#web/marketplace/browsing.ts'
 import type { Result } from '#web/marketplace/marketplace-view.tsx'
 import { marketplaceTexts } from '#web/marketplace/messages.ts'
+import { paths } from '#web/paths.ts'
 import { PageLinks } from './page-links.tsx'
+import { pageSize } from './result-pages.ts'
 import styles from './results.module.css'
 import { useResultsInSight } from './use-results-in-sight.ts'
 
@@ -31,14 +33,33 @@ export function Results({ browsing, result, isBusy }: Props) {
       {result.isFailed ? (
         <Failure />
       ) : result.cards.length === 0 ? (
-        <Nothing browsing={browsing} />
+        <Nothing browsing={browsing} instead={result.instead} />
       ) : (
         <>
-          <ProductGrid cards={result.cards} columns={3} leads headingLevel={2} />
+          <Pieces browsing={browsing} result={result} />
           <PageLinks browsing={browsing} total={result.total} next={result.next} />
         </>
       )}
     </section>
+  )
+}
+
+/** By best match, what has the words in its description alone comes behind a line. */
+function Pieces({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>) {
+  const text = useText(marketplaceTexts)
+  const isRanked = close !== null && sortOf(browsing) === 'best-match'
+  const closeHere = isRanked ? Math.max(0, close - (browsing.page - 1) * pageSize) : cards.length
+  const [found, mentioned] = [cards.slice(0, closeHere), cards.slice(closeHere)]
+  return (
+    <>
+      {found.length > 0 && <ProductGrid cards={found} columns={3} leads headingLevel={2} />}
+      {mentioned.length > 0 && (
+        <>
+          <h2 className={styles.line}>{text.mentioned}</h2>
+          <ProductGrid cards={mentioned} columns={3} leads={found.length === 0} headingLevel={3} />
+        </>
+      )}
+    </>
   )
 }
 
@@ -56,27 +77,54 @@ function useFocusOnPage(page: number) {
   return region
 }
 
-function Nothing({ browsing }: { browsing: Browsing }) {
+/** Leads on: another search, the categories, pieces that are new. */
+function Nothing({ browsing, instead }: Pick<Result, 'instead'> & { browsing: Browsing }) {
   const text = useText(marketplaceTexts)
   const { search } = browsing
   const isOnlySearch = addressOf(choose(browsing, { search: '' })) === addressOf(withoutFilters(browsing))
   return (
-    <EmptyState
-      drawing="sofa"
-      title={text.emptyTitle}
-      text={search === '' ? text.emptyHint : text.emptySearch({ words: search })}
-    >
-      <div className={styles.ways}>
-        {search !== '' && !isOnlySearch && (
-          <ButtonLink to={addressOf(choose(browsing, { search: '' }))} variant="line" size="md">
-            {text.clearSearch}
+    <>
+      <EmptyState
+        drawing="sofa"
+        title={search === '' ? text.emptyTitle : text.emptySearchTitle({ words: search })}
+        text={search === '' ? text.emptyHint : text.emptySearch}
+      >
+        <div className={styles.ways}>
+          {search !== '' && !isOnlySearch && (
+            <ButtonLink to={addressOf(choose(browsing, { search: '' }))} variant="line" size="md">
+              {text.clearSearch}
+            </ButtonLink>
+          )}
+          <ButtonLink to={addressOf(withoutFilters(browsing))} variant="line" size="md">
+            {isOnlySearch && search !== '' ? text.clearSearch : text.clearFilters}
           </ButtonLink>
-        )}
-        <ButtonLink to={addressOf(withoutFilters(browsing))} variant="line" size="md">
-          {isOnlySearch && search !== '' ? text.clearSearch : text.clearFilters}
-        </ButtonLink>
-      </div>
-    </EmptyState>
+        </div>
+      </EmptyState>
+      {instead && <Instead {...instead} />}
+    </>
+  )
+}
+
+function Instead({ categories, cards }: NonNullable<Result['instead']>) {
+  const text = useText(marketplaceTexts)
+  return (
+    <>
+      {categories.length > 0 && (
+        <nav className={styles.ways} aria-label={text.popular}>
+          {categories.map(({ slug, name }) => (
+            <ButtonLink key={slug} to={paths.marketplace({ category: slug })} variant="line" size="md">
+              {name}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+      {cards.length > 0 && (
+        <>
+          <h2 className={styles.line}>{text.newPieces}</h2>
+          <ProductGrid cards={cards} columns={3} headingLevel={3} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,128 @@
+import type { Deps } from '#server/deps.ts'
+import { type Concept, formsOf } from '#domain/products/search-concepts.ts'
+import { addBit, type Bits, emptyBits, intersect, unite } from './bits.ts'
+import { addHits, blockSize } from './hit-block.ts'
+
+/**
+ * The listings that a search finds, by how well: by a whole word of a name or by their category, by part of a name, or
+ * anywhere in the texts.
+ */
+export type Hits = {
+  readonly whole: Bits
+  readonly part: Bits
+  readonly any: Bits
+  /** The written words that nothing has, in any of their meanings. */
+  readonly missing: readonly string[]
+}
+
+/** Looks up the listings that have every one of these concepts, each as well as its weakest. */
+export type FindHits = (concepts: readonly Concept[]) => Promise<Hits>
+
+export async function hitsOf(deps: Pick<Deps, 'pool'>, concepts: readonly Concept[]): Promise<Hits> {
+  const found = await lookUp(deps, concepts)
+  const size = (found.reduce((most, { block }) => Math.max(most, block), -1) + 1) * blockSize
+  const rows = Map.groupBy(found, ({ kind, key }) => `${kind} ${key}`)
+  const each = concepts.map((concept) => hitsOfConcept(concept, { rows, size }))
+  const missing = concepts.filter((_, at) => each[at]?.any.every((word) => word === 0))
+  const [all = noHits(size), ...rest] = each
+  for (const hits of rest) intersectHits(all, hits)
+  return { ...all, missing: missing.flatMap(({ typed }) => typed) }
+}
+
+type Tiers = Omit<Hits, 'missing'>
+type FoundRow = {
+  kind: 'typed' | 'implied' | 'category'
+  key: string
+  isWhole: boolean
+  inName: boolean
+  block: number
+  hits: Buffer
+}
+type Rows = { readonly rows: ReadonlyMap<string, readonly FoundRow[]>; readonly size: number }
+
+function noHits(size: number): Tiers {
+  return { whole: emptyBits(size), part: emptyBits(size), any: emptyBits(size) }
+}
+
+/** A concept is found where what was typed is, or any other way to say it, or one of its categories. */
+function hitsOfConcept({ typed, implied, categoryIds }: Concept, found: Rows): Tiers {
+  const hits = hitsOfWords('typed', typed, found)
+  for (const words of implied) {
+    const way = hitsOfWords('implied', words, found)
+    unite(hits.whole, way.whole)
+    unite(hits.part, way.part)
+    unite(hits.any, way.any)
+  }
+  for (const id of categoryIds) addRows(hits, found.rows.get(`category ${id}`))
+  return hits
+}
+
+function hitsOfWords(kind: FoundRow['kind'], words: readonly string[], { rows, size }: Rows): Tiers {
+  const [first, ...rest] = words.map((word) => addRows(noHits(size), rows.get(`${kind} ${word}`)))
+  const all = first ?? noHits(size)
+  for (const hits of rest) intersectHits(all, hits)
+  return all
+}
+
+function intersectHits(all: Tiers, hits: Tiers): void {
+  intersect(all.whole, hits.whole)
+  intersect(all.part, hits.part)
+  intersect(all.any, hits.any)
+}
+
+function addRows(into: Tiers, rows: readonly FoundRow[] = []): Tiers {
+  for (const { kind, isWhole, inName, block, hits } of rows) {
+    const add = kind === 'category' ? addOffsets : addHits
+    add(into.any, block, hits)
+    if (inName) add(into.part, block, hits)
+    if (inName && isWhole) add(into.whole, block, hits)
+  }
+  return into
+}
+
+/** What PostgreSQL sends as 16-bit offsets, big end first. */
+function addOffsets(into: Bits, block: number, offsets: Buffer): void {
+  for (let at = 0; at < offsets.length; at += 2) addBit(into, block * blockSize + offsets.readUInt16BE(at))
+}
+
+// What is typed finds the words that it is part of, one or two letters in names only; what it implies finds itself.
+const lookUpRows = `
+  with typed as (
+    select * from unnest($1::text[], $2::text[], $3::boolean[]) as typed(term, pattern, in_names_only)
+  ),
+  literal as (
+    select term, in_names_only, words.word from typed, lateral (
+      select word from search_words where word like pattern
+      order by word = term desc, starts_with(word, term) desc, length(word), word limit 300
+    ) words
+  )
+  select 'typed' as kind, term as key, h.word = term as "isWhole", in_name as "inName", block, hits
+  from literal join search_hits h using (word) where in_name or not in_names_only
+  union all
+  select 'implied', term, true, in_name, block, hits
+  from unnest($4::text[], $5::text[]) as implied(term, word) join search_hits using (word)
+  union all
+  select 'category', category_id::text, true, true, number / ${blockSize},
+    string_agg(int2send((number % ${blockSize})::int2), '')
+  from listings where category_id = any($6::uuid[]) group by category_id, number / ${blockSize}`
+
+async function lookUp({ pool }: Pick<Deps, 'pool'>, concepts: readonly Concept[]): Promise<FoundRow[]> {
+  const typed = [...new Set(concepts.flatMap((concept) => concept.typed))]
+  const implied = [...new Set(concepts.flatMap((concept) => concept.implied.flat()))]
+  const forms = implied.flatMap((word) => formsOf(word).map((form) => [word, form] as const))
+  const { rows } = await pool.query<FoundRow>({
+    // Planned once a connection: planning it takes longer than reading what it finds.
+    name: 'search-hits',
+    text: lookUpRows,
+    values: [
+      typed,
+      typed.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`),
+      // One or two letters are part of almost everything.
+      typed.map((term) => /^[\p{L}\p{N}]{1,2}$/u.test(term)),
+      forms.map(([word]) => word),
+      forms.map(([, form]) => form),
+      [...new Set(concepts.flatMap(({ categoryIds }) => categoryIds))],
+    ],
+  })
+  return rows
+}
