@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registrationTexts } from '../web/shops/registration/messages.ts'
 import { sampleDocument } from '../web/shops/documents/sample-document.ts'
-import { fileTexts } from '../web/ui/files/file-messages.ts'
-import { uiTexts } from '../web/ui/messages.ts'
+import { fileTexts, uiTexts } from '#web/ui/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 
 type Language = 'en' | 'ar'

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/text/language.ts'
-import { isStored, preloadOf, sharedPicture } from './storefront/image-address.ts'
+import { isStored, preloadOf, sharedPicture } from './storefront/card/image-address.ts'
 import type { PageHead } from './page.ts'
 import { publicHref } from './paths.ts'
 

@@ -1,20 +1,31 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { auditFilters } from '#contract/audit.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import {
+  auditFilters,
+  type AuditFilters,
+  type AuditEntry,
+  listAudit,
+  listAuditActors,
+} from '#contract/audit.ts'
+import { useText, useLocale } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { Line, Rows } from '#web/ui/layout/layout.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
-import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { useResourcePages, type PagesQuery, pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { queryOf, readUrl, useUrlState } from '#web/ui/lists/url-state.ts'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Entry } from './entry.tsx'
-import { Filters } from './filters.tsx'
 import { auditTexts } from './messages.ts'
-import { auditQuery } from './queries.ts'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { auditActions } from '#domain/audit-action.ts'
+import { actionNames } from './action-texts.ts'
+import { Text } from '#web/ui/layout/text.tsx'
+import styles from './audit.module.css'
+import { call } from '#web/api/call.ts'
 
 const everything = readUrl(auditFilters, '')
 
@@ -69,3 +80,107 @@ function Actions({ log }: { readonly log: { readonly isRefetching: boolean } }) 
     </Line>
   )
 }
+
+type Props = {
+  readonly filters: AuditFilters
+  readonly isFiltered: boolean
+  readonly onChange: (next: Partial<AuditFilters>) => void
+  readonly onClear: () => void
+}
+
+/** Who, what, about what and when; each choice takes effect at once. */
+function Filters({ filters, isFiltered, onChange, onClear }: Props) {
+  const text = useText(auditTexts)
+  return (
+    <search className={styles.filters} aria-label={text.filters}>
+      <WhoAndWhat filters={filters} onChange={onChange} />
+      <NameFilter key={filters.search} search={filters.search} onChange={onChange} />
+      <Days filters={filters} onChange={onChange} />
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={16} stroke={1.8} aria-hidden />}
+          onClick={onClear}
+        >
+          {text.clear}
+        </Button>
+      )}
+      {filters.subjectId && <Text tone="soft">{text.oneSubject}</Text>}
+    </search>
+  )
+}
+
+type PartProps = Pick<Props, 'filters' | 'onChange'>
+
+function WhoAndWhat({ filters, onChange }: PartProps) {
+  const text = useText(auditTexts)
+  const { language } = useLocale()
+  const { data: actors = [] } = useQuery(auditActorsQuery)
+  const people = actors.map(({ id, name }) => ({ value: id, label: name }))
+  const actions = auditActions.map((action) => ({ value: action, label: actionNames[action][language] }))
+  return (
+    <>
+      <NativeSelect
+        label={text.actor}
+        value={filters.actor ?? ''}
+        data={[{ value: '', label: text.everybody }, ...people]}
+        onChange={({ currentTarget }) => onChange({ actor: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label={text.action}
+        value={filters.action ?? ''}
+        data={[{ value: '', label: text.everything }, ...actions]}
+        onChange={({ currentTarget }) =>
+          onChange({ action: auditActions.find((action) => action === currentTarget.value) })
+        }
+      />
+    </>
+  )
+}
+
+// Typed in full, then asked for: with Enter or when the field is left.
+function NameFilter({ search, onChange }: { readonly search: string; readonly onChange: Props['onChange'] }) {
+  const text = useText(auditTexts)
+  const [typed, setTyped] = useState(search)
+  const ask = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (typed.trim() !== search) onChange({ search: typed.trim() })
+  }
+  return (
+    <form onSubmit={ask}>
+      <TextInput
+        type="search"
+        label={text.search}
+        placeholder={text.searchHint}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => ask()}
+      />
+    </form>
+  )
+}
+
+function Days({ filters, onChange }: PartProps) {
+  const text = useText(auditTexts)
+  return (['from', 'to'] as const).map((end) => (
+    <TextInput
+      key={end}
+      type="date"
+      label={text[end]}
+      value={filters[end] ?? ''}
+      onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value || undefined })}
+    />
+  ))
+}
+
+/** The log; read anew whenever the screen opens: others act meanwhile. */
+function auditQuery(filters: AuditFilters): PagesQuery<AuditEntry> {
+  return { ...pagesQuery(listAudit, { query: { ...filters, limit: 50 } }), refetchOnMount: 'always' }
+}
+
+const auditActorsQuery = queryOptions({
+  queryKey: [listAuditActors.path],
+  queryFn: () => call(listAuditActors),
+})

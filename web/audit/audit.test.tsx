@@ -5,7 +5,7 @@ import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
 import { sentenceFor } from './action-texts.ts'
-import { valueText } from './field-value.ts'
+import { valueText } from './entry.tsx'
 
 afterEach(closePortal)
 

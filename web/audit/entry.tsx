@@ -7,10 +7,14 @@ import { sentenceFor, settingsSubject } from './action-texts.ts'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './audit.module.css'
-import { Changes } from './changes.tsx'
-import { auditTexts } from './messages.ts'
+import { auditTexts, fieldNames, wordTexts } from './messages.ts'
 import { matchScreen } from '#web/portal/portal-paths.ts'
 import { screensOf } from '#web/portal/portal-screens.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { fromRate } from '#domain/money/exchange-rate.ts'
+import type { Language } from '#domain/text/language.ts'
+import { formatMoney, fromFils } from '#domain/money/money.ts'
 
 type Props = {
   readonly entry: AuditEntry
@@ -97,4 +101,89 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
   const address = addresses[subjectKind]
   const [path = ''] = (address ?? '').split('?')
   return address !== null && matchScreen(screensOf.admin, path) ? address : null
+}
+
+type Fields = Readonly<Record<string, unknown>> | null
+type Sides = { readonly before: Fields; readonly after: Fields }
+/** A reason that the entry tells anyway is not told again. */
+type ChangesProps = Sides & { readonly reason: string | null }
+
+// More than that is folded away: a new product has twenty.
+const mostOpen = 4
+
+/** Field by field what was and what became of it. */
+function Changes({ before, after, reason }: ChangesProps) {
+  const text = useText(auditTexts)
+  const names = Object.keys(after ?? before ?? {})
+    .filter((name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]))
+    .filter((name) => reason === null || after?.[name] !== reason)
+  if (names.length === 0) return null
+  const list = (
+    <Stack as="dl" gap="xs" size="sm">
+      {names.map((name) => (
+        <Change key={name} name={name} before={before} after={after} />
+      ))}
+    </Stack>
+  )
+  if (names.length <= mostOpen) return list
+  return (
+    <details className={styles.folded}>
+      <summary>{text.fields({ count: names.length })}</summary>
+      {list}
+    </details>
+  )
+}
+
+function Change({ name, before, after }: Sides & { readonly name: string }) {
+  const { language } = useLocale()
+  const text = useText(auditTexts)
+  return (
+    <Line align="baseline" gap="md">
+      <dt className={styles.label}>{fieldNames[name]?.[language] ?? name}</dt>
+      <dd className={styles.values}>
+        {before && (
+          <del className={styles.was}>
+            <VisuallyHidden>{text.was} </VisuallyHidden>
+            {valueText(name, before[name], language)}
+          </del>
+        )}
+        {before && after && <IconArrowRight size={16} stroke={1.6} aria-hidden className="mj-flip" />}
+        {after && (
+          <ins className={styles.is}>
+            <VisuallyHidden>{text.is} </VisuallyHidden>
+            {valueText(name, after[name], language)}
+          </ins>
+        )}
+      </dd>
+    </Line>
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+const longest = 300
+const commas = { en: ', ', ar: '، ' } as const
+
+/** A field of the log as people read it: amounts as money, basis points as percent, statuses as words. */
+export function valueText(name: string, value: unknown, language: Language): string {
+  const text = auditTexts[language]
+  if (value === null || value === undefined || value === '') return text.none
+  if (typeof value === 'boolean') return value ? text.on : text.off
+  if (typeof value === 'number') return numberText(name, value, language)
+  if (Array.isArray(value)) return cut(value.map(String).join(commas[language])) || text.none
+  if (typeof value !== 'string') return cut(JSON.stringify(value))
+  const word = name === 'status' ? wordTexts[value] : undefined
+  return word ? word[language] : cut(value)
+}
+
+function numberText(name: string, value: number, language: Language): string {
+  if (name.endsWith('Fils')) return formatMoney(value, 'AED', language)
+  if (name === 'eurRateBp') return fromRate(value)
+  return name.endsWith('Bp') ? `${fromFils(value)}%` : String(value)
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -5,28 +5,30 @@ import { isAdminRead, refetchAdmin } from '#web/api/refetch-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/mails/queries.ts'
 import { pendingCountsQuery } from '#web/portal/pending-counts.ts'
-import { useShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
+import { useShopDecisions, type ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
 import { readingOf, type Reading } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { Columns, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Stack, Rows } from '#web/ui/layout/layout.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
-import { adminDashboardTexts } from './messages.ts'
+import { adminDashboardTexts, panelTexts } from './messages.ts'
 import { demoModeQuery } from '#web/shops/queries.ts'
 import { adminMetricsQuery, overviewQuery, revenueQuery, vendorsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
-import { VendorPanel } from './vendor-panel.tsx'
-import type { platformOverview } from '#contract/dashboard.ts'
+import type { platformOverview, Vendor } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ChartDonut } from '#web/ui/charts/chart-donut.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
-import { panelTexts } from './panel-messages.ts'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { ChartBar } from '#web/ui/charts/chart-bar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { MailRows } from '#web/ui/mail-rows.tsx'
 import { OnwardButton } from './onward-button.tsx'
+import { useState } from 'react'
+import { DocumentDialog } from '#web/shops/documents/document-dialog.tsx'
+import type { KycDocument } from '#web/shops/documents/document-view.tsx'
+import { VendorRow } from './vendor-row.tsx'
 
 /** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18). */
 export default function AdminDashboardScreen() {
@@ -153,6 +155,44 @@ function RecentMailPanel({ reading }: { readonly reading: Reading<readonly Mail[
           <PanelNote title={text.noMail}>{text.noMailText}</PanelNote>
         ) : (
           <MailRows mails={mails.slice(0, shownMails)} />
+        )
+      }
+    </ReadPanel>
+  )
+}
+
+type Props = { readonly reading: Reading<readonly Vendor[]>; readonly decisions: ShopDecisions }
+
+/** The vendors that wait, and the newest others (R-DASH-04, G-40). */
+function VendorPanel({ reading, decisions }: Props) {
+  const text = useText(panelTexts)
+  const [kycDocument, setKycDocument] = useState<KycDocument | null>(null)
+  return (
+    <ReadPanel
+      title={text.vendors}
+      hint={text.vendorsHint}
+      action={<OnwardButton to="/admin/vendors">{text.allVendors}</OnwardButton>}
+      reading={reading}
+      failed={text.vendorsFailed}
+      height={420}
+    >
+      {(vendors) =>
+        vendors.length === 0 ? (
+          <PanelNote title={text.noVendors}>{text.noVendorsText}</PanelNote>
+        ) : (
+          <>
+            <Rows>
+              {vendors.map((vendor) => (
+                <VendorRow
+                  key={vendor.id}
+                  vendor={vendor}
+                  decisions={decisions}
+                  onOpenDocument={setKycDocument}
+                />
+              ))}
+            </Rows>
+            <DocumentDialog kycDocument={kycDocument} onClose={() => setKycDocument(null)} />
+          </>
         )
       }
     </ReadPanel>

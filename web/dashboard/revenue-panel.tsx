@@ -8,7 +8,7 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ChartArea } from '#web/ui/charts/chart-area.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
-import { panelTexts } from './panel-messages.ts'
+import { panelTexts } from './messages.ts'
 import { localeTags, type Language } from '#domain/text/language.ts'
 
 type Months = ReplyOf<typeof monthlyRevenue>

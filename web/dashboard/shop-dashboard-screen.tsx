@@ -1,19 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { readingOf } from '#web/ui/reading.ts'
+import { readingOf, type Reading } from '#web/ui/reading.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopDashboardTexts } from './messages.ts'
-import { AddProduct, OwnProducts } from './own-products.tsx'
 import { demoModeQuery } from '#web/shops/queries.ts'
-import { newestProductsQuery, shopMetricsQuery } from './queries.ts'
-import { ShopNotice } from './shop-notice.tsx'
+import { newestProductsQuery, shopMetricsQuery, shownProducts } from './queries.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { shopMetricsOfOwn } from '#contract/shops/shops.ts'
+import type { shopMetricsOfOwn, Shop } from '#contract/shops/shops.ts'
 import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconBan, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
+import { SupportContact } from '#web/ui/support-contact.tsx'
+import { Text, Heading } from '#web/ui/layout/text.tsx'
+import { useId } from 'react'
+import type { EditableProduct } from '#contract/products/own-products.ts'
+import { hasScreen } from '#web/portal/portal-paths.ts'
+import { Link } from '#web/portal/router.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { OnwardButton } from './onward-button.tsx'
+import { OwnProductCard } from '#web/products/list/own-product-card.tsx'
+import { Box } from '#web/ui/layout/box.tsx'
+import { CardGrid, Line } from '#web/ui/layout/layout.tsx'
 
 /** `/shop/dashboard`: the shop at a glance (R-PORTAL-01 … R-PORTAL-07). */
 export default function ShopDashboardScreen() {
@@ -100,5 +111,125 @@ function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
       {card(text.monthlyRevenue, 'monthlyRevenue', (fils) => money(fils, 'AED'))}
       {card(text.rating, 'rating', number)}
     </MetricRow>
+  )
+}
+
+type ShopNoticeProps = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }
+
+/** What a shop that is not approved needs to know, with the reason it was given (R-PORTAL-07, G-31, G-33). */
+function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: ShopNoticeProps) {
+  const text = useText(shopDashboardTexts)
+  if (status === 'approved') return null
+  const notice = {
+    pending: {
+      color: 'yellow',
+      icon: <IconClock />,
+      title: text.reviewTitle,
+      says: text.review,
+      reason: null,
+    },
+    rejected: {
+      color: 'red',
+      icon: <IconCircleX />,
+      title: text.rejectedTitle,
+      says: text.rejectedText,
+      reason: rejectionReason,
+    },
+    suspended: {
+      color: 'orange',
+      icon: <IconBan />,
+      title: text.suspendedTitle,
+      says: text.suspendedText,
+      reason: suspensionReason,
+    },
+  }[status]
+  return (
+    <Alert mb="lg" color={notice.color} icon={notice.icon} title={notice.title} variant="light" role="note">
+      {notice.says}
+      {notice.reason && (
+        <Text isGiven tone="strong" above="sm">
+          {text.reason} <bdi>{notice.reason}</bdi>
+        </Text>
+      )}
+      {status !== 'pending' && <SupportContact />}
+    </Alert>
+  )
+}
+
+const listPath = '/shop/products'
+const addPath = '/shop/add-product'
+
+type OwnProductsProps = {
+  readonly reading: Reading<readonly EditableProduct[]>
+  /** Of all the shop's products; null while it is not known. */
+  readonly total: number | null
+  /** Only an approved shop may add products. */
+  readonly canAdd: boolean
+}
+
+/** The newest six of the shop's products, with the way to all of them (R-PORTAL-05, R-PORTAL-06). */
+function OwnProducts({ reading, total, canAdd }: OwnProductsProps) {
+  const text = useText(shopDashboardTexts)
+  const id = useId()
+  const hasMore = total !== null && total > shownProducts && hasScreen('shop', listPath)
+  return (
+    <section aria-labelledby={id} aria-busy={!reading.data && !reading.error}>
+      <Line justify="between" above="lg" below="sm">
+        <Heading size="xl" id={id}>
+          {text.products}
+        </Heading>
+        {hasMore && <OnwardButton to={listPath}>{text.allProducts({ count: total })}</OnwardButton>}
+      </Line>
+      <Content reading={reading} canAdd={canAdd} />
+    </section>
+  )
+}
+
+function Content({ reading: { data, error, ...retry }, canAdd }: Omit<OwnProductsProps, 'total'>) {
+  const text = useText(shopDashboardTexts)
+  if (error) return <ScreenError title={text.productsFailed} error={error} {...retry} />
+  if (data?.length === 0) {
+    return (
+      <Box isFramed>
+        <EmptyState
+          drawing="pouf"
+          title={text.noProducts}
+          text={canAdd ? text.noProductsText : text.noProductsYetText}
+        >
+          {canAdd && <AddProduct variant="default" />}
+        </EmptyState>
+      </Box>
+    )
+  }
+  return (
+    <CardGrid>
+      {data
+        ? data.map((product) => (
+            <li key={product.id}>
+              <OwnProductCard product={product} />
+            </li>
+          ))
+        : Array.from({ length: 3 }, (_, index) => (
+            <li key={index}>
+              <Skeleton height={380} radius="lg" />
+            </li>
+          ))}
+    </CardGrid>
+  )
+}
+
+/** The way to a new product, where Majlis has the screen for it (R-PORTAL-01). */
+function AddProduct({ variant = 'filled' }: { readonly variant?: 'filled' | 'default' }) {
+  const text = useText(shopDashboardTexts)
+  if (!hasScreen('shop', addPath)) return null
+  return (
+    <Button
+      component={Link}
+      to={addPath}
+      variant={variant}
+      leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+    >
+      {text.addProduct}
+    </Button>
   )
 }

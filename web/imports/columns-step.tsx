@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import {
   type ImportField,
@@ -8,17 +8,30 @@ import {
   isWholeMapping,
   requiredImportFields,
 } from '#contract/imports/import-columns.ts'
-import { cancelImport, checkImport, mapImport } from '#contract/imports/imports.ts'
+import {
+  cancelImport,
+  checkImport,
+  mapImport,
+  imagePartBytes,
+  maxImageParts,
+  type ProductImport,
+} from '#contract/imports/imports.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ImagesPanel } from './images-panel.tsx'
 import type { StepProps } from './import-screen.tsx'
 import { Line, Rows } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 import { useImportChange } from './use-import-change.ts'
+import { IconCheck, IconFileZip } from '@tabler/icons-react'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { toastFailure } from '#web/ui/toast.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { PanelBody } from '#web/ui/read-panel.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { importQuery, sendImages } from './queries.ts'
 
 type Mapping = (ImportField | '')[]
 
@@ -147,4 +160,63 @@ function MappingNote({ mapping }: { readonly mapping: Mapping }) {
       {text.missing({ fields: named(missing) })} {text.knownHint}
     </Text>
   )
+}
+
+/** The photos and 3D models that cells name by their file names, in one ZIP. */
+function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
+  const text = useText(importTexts)
+  const { fault, sending, choose } = useImages(shown)
+  return (
+    <Panel title={text.photos} hint={text.photosHelp} isBusy={sending !== null}>
+      <PanelBody>
+        {shown.hasImages && sending === null && (
+          <Line as="p" isWhole below="sm" tone="soft">
+            <IconCheck size={18} stroke={2} aria-hidden />
+            {text.photosSent}
+          </Line>
+        )}
+        {sending ? (
+          <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />
+        ) : (
+          <FileChoice
+            label={text.photos}
+            accept={['.zip']}
+            icon={<IconFileZip size={22} stroke={1.5} aria-hidden />}
+            choose={shown.hasImages ? text.chooseOtherZip : text.chooseZip}
+            fault={fault}
+            onFile={choose}
+          />
+        )}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function useImages({ id }: ProductImport) {
+  const text = useText(importTexts)
+  const client = useQueryClient()
+  const [fault, setFault] = useState<string | undefined>()
+  const [share, setShare] = useState(0)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (file: File) =>
+      sendImages(id, file, {
+        signal: new AbortController().signal,
+        onSent: (bytes) => setShare(bytes / file.size),
+      }),
+    onSuccess: (sent) => {
+      if (sent) client.setQueryData(importQuery(id).queryKey, sent)
+    },
+    onError: (error) => {
+      setFault(sentenceOf(error, text.uploadFailed))
+      toastFailure({ title: text.uploadError, text: sentenceOf(error, text.uploadFailed) })
+    },
+  })
+  const choose = (file: File) => {
+    const isLarge = file.size > imagePartBytes * maxImageParts
+    const found = /\.zip$/i.test(file.name) ? (isLarge ? text.zipTooLarge : undefined) : text.wrongZip
+    setFault(found)
+    setShare(0)
+    if (found === undefined) mutate(file)
+  }
+  return { fault, choose, sending: isPending ? { name: variables.name, share } : null }
 }

@@ -3,8 +3,8 @@ import { useText } from '#web/i18n/locale.tsx'
 import { paths, portalPaths } from '#web/paths.ts'
 import { ButtonAnchor, ButtonLink } from '#web/storefront/button.tsx'
 import type { DrawingName } from '#web/storefront/drawings/drawing-paths.ts'
-import { Photo } from '#web/storefront/photo.tsx'
-import styles from './hero.module.css'
+import { Photo } from '#web/storefront/card/photo.tsx'
+import styles from './landing-screen.module.css'
 import { landingTexts } from './messages.ts'
 
 type HeroPhoto = { readonly image: string; readonly alt: string }
@@ -25,7 +25,7 @@ export function Hero({ photos }: { photos: readonly HeroPhoto[] }) {
       <div className={styles.greeting}>
         <h1 className="mj-display mj-d1">{text.title}</h1>
         <p className={`mj-lead ${styles.lead}`}>{text.lead}</p>
-        <div className={styles.actions}>
+        <div className={styles.heroActions}>
           <ButtonLink to={paths.marketplace()}>{common.browse}</ButtonLink>
           <ButtonAnchor href={portalPaths.registerShop} variant="line">
             {common.registerShop}

@@ -1,7 +1,7 @@
 import { nameIn } from '#domain/text/language.ts'
 import { landing } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest } from '#web/page.ts'
-import { cardView } from '#web/storefront/card-view.ts'
+import { cardView } from '#web/storefront/card/card-view.ts'
 import { chosen } from '#web/storefront/chosen-categories.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 

@@ -1,20 +1,20 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
+import { paths, portalPaths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
-import { MoreLink } from '#web/storefront/button.tsx'
+import { MoreLink, ButtonAnchor } from '#web/storefront/button.tsx'
 import { Drawing } from '#web/storefront/drawings/drawing.tsx'
-import { Photo } from '#web/storefront/photo.tsx'
-import { ProductGrid } from '#web/storefront/product-grid.tsx'
-import { usePageData } from '#web/use-page-data.ts'
+import { Photo } from '#web/storefront/card/photo.tsx'
+import { ProductGrid } from '#web/storefront/card/product-grid.tsx'
+import { usePageData, useShell } from '#web/use-page-data.ts'
 import { Hero, heroSizes } from './hero.tsx'
 import styles from './landing-screen.module.css'
 import type { landingLoader } from './landing-loader.ts'
 import { landingTexts } from './messages.ts'
-import { Promises } from './promises.tsx'
 import { Room } from './room.tsx'
-import { SellBand } from './sell-band.tsx'
+import type { ReactNode } from 'react'
+import { DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
 
 type Data = DataOf<typeof landingLoader>
 
@@ -113,6 +113,85 @@ function Newest({ cards }: { cards: Data['newest'] }) {
         <MoreLink to={paths.marketplace()}>{text.seeNew}</MoreLink>
       </div>
       <ProductGrid cards={cards} />
+    </section>
+  )
+}
+
+/** The trust row: shipping is a fact where the fee is nothing; the other two are sample promises of demo mode (G-91). */
+function Promises() {
+  const text = useText(landingTexts)
+  const common = useText(commonTexts)
+  const { demoMode, hasFreeShipping } = useShell()
+  if (!hasFreeShipping && !demoMode) return null
+  return (
+    <section className="mj-container" aria-label={text.promises}>
+      <ul className={styles.row}>
+        {hasFreeShipping && (
+          <Assurance icon={<DeliveryIcon size={24} />} title={common.freeShipping} text={text.shippingText} />
+        )}
+        {demoMode && (
+          <Assurance icon={<WarrantyIcon size={24} />} title={common.warranty} text={text.warrantyText} />
+        )}
+        {demoMode && (
+          <Assurance icon={<ReturnsIcon size={24} />} title={common.returns} text={text.returnsText} />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className={styles.promise}>
+      <span className={styles.icon}>{icon}</span>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </li>
+  )
+}
+
+/** For shops: the three real steps, and the promise of 24 to 48 hours (R-GEN-03). */
+function SellBand() {
+  const text = useText(landingTexts)
+  const common = useText(commonTexts)
+  const steps = [
+    [text.step1, text.step1Text],
+    [text.step2, text.step2Text],
+    [text.step3, text.step3Text],
+  ] as const
+  return (
+    <section className={styles.band} aria-labelledby="sell-title">
+      <div className={`mj-container ${styles.sellBandRow}`}>
+        <div>
+          <h2 id="sell-title" className={`mj-display mj-d2 ${styles.sellBandTitle}`}>
+            {text.sellTitle}
+          </h2>
+          <p className={styles.sellBandText}>{text.sellText}</p>
+          <div className={styles.actions}>
+            <ButtonAnchor href={portalPaths.registerShop} variant="onBand">
+              {common.registerShop}
+            </ButtonAnchor>
+            <ButtonAnchor href={portalPaths.shopLogin} variant="lineOnBand">
+              {common.shopLogin}
+            </ButtonAnchor>
+          </div>
+        </div>
+        <ol className={styles.steps}>
+          {steps.map(([title, detail], index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <p className={styles.stepTitle}>{title}</p>
+                <p>{detail}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

@@ -23,7 +23,7 @@ import { Logo } from '#web/storefront/drawings/mark.tsx'
 import { PortalShell } from '#web/portal/portal-shell.tsx'
 import { ShopSearch } from '#web/portal/shop-search.tsx'
 import { Sidebar } from '#web/portal/sidebar.tsx'
-import styles from '#web/portal/sidebar.module.css'
+import styles from '#web/portal/portal-shell.module.css'
 import { initialsOf } from '#web/ui/initials.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */

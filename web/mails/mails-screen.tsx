@@ -1,14 +1,25 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, NativeSelect, SegmentedControl, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '#web/i18n/locale.tsx'
+import { useText, useLocale } from '#web/i18n/locale.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { mailTexts } from './messages.ts'
-import { BackButton, OpenMailView } from './open-mail-view.tsx'
 import { Outbox } from './outbox.tsx'
-import { mailQuery } from './queries.ts'
-import { TemplatesView } from './templates-view.tsx'
+import { mailQuery, type MailTemplate, templatesQuery, type OpenMail } from './queries.ts'
+import { useState } from 'react'
+import type { Bilingual, Language } from '#domain/text/language.ts'
+import { MailBody } from './mail-body.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import styles from './mails.module.css'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { listMails, retryMail } from '#contract/mails.ts'
+import { call } from '#web/api/call.ts'
+import { Link } from '#web/portal/router.tsx'
+import { MailStatus } from '#web/ui/mail-status.tsx'
+import { useChange } from '#web/ui/use-change.ts'
+import { Term, TermList } from '#web/ui/layout/text.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 
 /** `/admin/mails`: the outbox; with an id, one mail of it; `/admin/mails/templates`: what mails look like. */
 export default function MailsScreen({ params: { id } }: ScreenProps) {
@@ -33,4 +44,158 @@ function OneMail({ id }: { readonly id: string }) {
     )
   }
   return data ? <OpenMailView mail={data} /> : <Skeleton height={320} aria-busy />
+}
+
+const names: Readonly<Record<string, Bilingual>> = {
+  'shop-received': { en: 'Registration received', ar: 'استلام التسجيل' },
+  'shop-approved': { en: 'Shop approved', ar: 'اعتماد المتجر' },
+  'shop-rejected': { en: 'Shop rejected', ar: 'رفض المتجر' },
+  'shop-suspended': { en: 'Shop suspended', ar: 'إيقاف المتجر' },
+  'shop-reinstated': { en: 'Shop reinstated', ar: 'إعادة اعتماد المتجر' },
+  'licence-expiring-30': { en: 'Licence ends in 30 days', ar: 'الرخصة تنتهي بعد 30 يوماً' },
+  'licence-expiring-14': { en: 'Licence ends in 14 days', ar: 'الرخصة تنتهي بعد 14 يوماً' },
+  'licence-expiring-3': { en: 'Licence ends in 3 days', ar: 'الرخصة تنتهي بعد 3 أيام' },
+  'admin-shop-registered': { en: 'To administrators: new shop', ar: 'إلى مديري المنصة: متجر جديد' },
+  'product-approved': { en: 'Product approved', ar: 'اعتماد المنتج' },
+  'product-rejected': { en: 'Product rejected', ar: 'رفض المنتج' },
+  'change-approved': { en: 'Product change approved', ar: 'اعتماد تعديل منتج' },
+  'change-rejected': { en: 'Product change rejected', ar: 'رفض تعديل منتج' },
+  'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
+  'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
+  'password-changed': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
+}
+
+/** What a template is called; one that this version does not know keeps its key. */
+function templateName(name: string, language: Language): string {
+  return names[name]?.[language] ?? name
+}
+
+/** `/admin/mails/templates`: every mail that Majlis writes, in both languages. */
+function TemplatesView() {
+  const text = useText(mailTexts)
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery)
+  return (
+    <>
+      <ScreenHead title={text.templates} subtitle={text.templatesSubtitle} action={<BackButton />} />
+      {error && (
+        <ScreenError
+          title={text.templatesFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data ? <Chosen templates={data} /> : !error && <Skeleton height={480} aria-busy />}
+    </>
+  )
+}
+
+function Chosen({ templates }: { readonly templates: readonly MailTemplate[] }) {
+  const text = useText(mailTexts)
+  const { language: own } = useLocale()
+  const [name, setName] = useState(templates[0]?.name ?? '')
+  const [language, setLanguage] = useState<Language>(own)
+  const mail = templates.find((template) => template.name === name)?.[language]
+  return (
+    <>
+      <Line gap="md" below="lg">
+        <NativeSelect
+          aria-label={text.template}
+          className={styles.template}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          data={templates.map((template) => ({
+            value: template.name,
+            label: templateName(template.name, own),
+          }))}
+        />
+        <SegmentedControl
+          aria-label={text.language}
+          value={language}
+          onChange={(chosen) => setLanguage(chosen === 'ar' ? 'ar' : 'en')}
+          data={[
+            { value: 'en', label: text.english },
+            { value: 'ar', label: text.arabic },
+          ]}
+        />
+      </Line>
+      {mail && <MailBody key={`${name} ${language}`} title={mail.subject} mail={mail} language={language} />}
+    </>
+  )
+}
+
+/** One mail as its reader gets it, in its own language. */
+function OpenMailView({ mail }: { readonly mail: OpenMail }) {
+  const text = useText(mailTexts)
+  return (
+    <>
+      <ScreenHead
+        title={<bdi lang={mail.language}>{mail.subject}</bdi>}
+        badge={<MailStatus status={mail.status} />}
+        action={
+          <Line>
+            {mail.status === 'failed' && <RetryButton id={mail.id} />}
+            <BackButton />
+          </Line>
+        }
+      />
+      <Facts mail={mail} />
+      <MailBody title={text.bodyTitle} mail={mail} language={mail.language} />
+    </>
+  )
+}
+
+function BackButton() {
+  const text = useText(mailTexts)
+  return (
+    <Button
+      component={Link}
+      to="/admin/mails"
+      variant="default"
+      leftSection={<IconArrowLeft size={18} stroke={1.6} className="mj-flip" aria-hidden />}
+    >
+      {text.back}
+    </Button>
+  )
+}
+
+function RetryButton({ id }: { readonly id: string }) {
+  const text = useText(mailTexts)
+  const shared = useText(uiTexts)
+  const retrying = useChange({
+    send: () => call(retryMail, { params: { id } }),
+    done: text.retried,
+    error: text.retryFailed,
+    failed: text.retryFailed,
+    reload: (client) => client.invalidateQueries({ queryKey: [listMails.path] }),
+  })
+  return (
+    <Button
+      leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+      loading={retrying.isPending}
+      onClick={() => retrying.mutate(undefined)}
+    >
+      {shared.tryAgain}
+    </Button>
+  )
+}
+
+function Facts({ mail }: { readonly mail: OpenMail }) {
+  const text = useText(mailTexts)
+  const { number, moment } = useLocale()
+  return (
+    <TermList columns="line" below="lg">
+      <Term name={text.to}>
+        <bdi dir="ltr">{mail.to}</bdi>
+      </Term>
+      <Term name={text.written}>{moment(mail.createdAt)}</Term>
+      {mail.sentAt && <Term name={text.sent}>{moment(mail.sentAt)}</Term>}
+      {mail.attempts > 0 && <Term name={text.attempts}>{number(mail.attempts)}</Term>}
+      {mail.lastError && (
+        <Term name={text.lastError}>
+          <bdi dir="ltr">{mail.lastError}</bdi>
+        </Term>
+      )}
+    </TermList>
+  )
 }

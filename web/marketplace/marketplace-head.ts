@@ -1,9 +1,9 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { photoAlt } from '#web/storefront/card-view.ts'
+import { photoAlt } from '#web/storefront/card/card-view.ts'
 import { breadcrumbList } from '#web/storefront/breadcrumb-list.ts'
-import { cardSizes } from '#web/storefront/product-grid.tsx'
+import { cardSizes } from '#web/storefront/card/product-grid.tsx'
 import {
   addressOf,
   type Browsing,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoOf } from './ago.ts'
+import { agoOf } from './notification-row.tsx'
 import { readEvents } from './event-stream.ts'
 
 test('events are read as they are complete, whatever the pieces', () => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type InboxState, inboxState } from '#contract/notifications.ts'
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
 import { readEvents } from './event-stream.ts'
-import { pause, untilVisible, whenHidden } from './pending-counts.ts'
 
 type Following = {
   readonly token: string
@@ -84,4 +83,52 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readon
     waiting = rest
     yield data
   }
+}
+
+/** Whether somebody can see the page. */
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Resolves when the page can be seen, or at once when waiting is over. */
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (isVisible() || signal.aborted) return resolve()
+    const look = () => isVisible() && done()
+    const done = () => {
+      document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Calls back once the page was out of sight for so long; returns how to stop looking. */
+function whenHidden(forMs: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (!isVisible()) timer = setTimeout(call, forMs)
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Waits so long, or until the network comes back, or until waiting is over. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
 }

@@ -5,12 +5,12 @@ import type { Role } from '#contract/auth.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { notificationSentence } from '#domain/notification.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { agoOf } from './ago.ts'
 import { destinationOf } from './destination.ts'
 import { Line, RowLink } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
-import styles from './inbox-list.module.css'
+import styles from './notifications.module.css'
 import { inboxTexts } from './messages.ts'
+import { type Language, localeTags } from '#domain/text/language.ts'
 
 type Props = {
   readonly notification: Notification
@@ -84,4 +84,24 @@ function Leading({ notification, role, onFollow, children }: LeadingProps) {
       {children}
     </RowLink>
   )
+}
+
+const formats = {
+  en: new Intl.RelativeTimeFormat(localeTags.en, { numeric: 'auto' }),
+  ar: new Intl.RelativeTimeFormat(localeTags.ar, { numeric: 'auto' }),
+} as const
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** How long ago: "3 minutes ago", "yesterday". A reader's clock may run behind: what seems to come is now. */
+export function agoOf(at: Date, now: Date, language: Language): string {
+  const seconds = (now.getTime() - at.getTime()) / 1000
+  const step = steps.find((one) => seconds >= one.seconds)
+  return step
+    ? formats[language].format(-Math.floor(seconds / step.seconds), step.unit)
+    : inboxTexts[language].now
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { useFocusOnArrival } from '#web/ui/screen-head.tsx'
 import { portalTexts } from './messages.ts'
 import { Text } from '#web/ui/layout/text.tsx'
-import styles from './missing-screen.module.css'
+import styles from './portal-shell.module.css'
 
 /** An address that is no screen of this reader's (R-ROUTE-09, R-ROUTE-21). */
 export function MissingScreen({ homePath }: { readonly homePath: string }) {

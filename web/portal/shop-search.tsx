@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalTexts } from './messages.ts'
 import { useLocation, useNavigate } from './router.tsx'
-import styles from './shop-search.module.css'
+import styles from './portal-shell.module.css'
 
 const shopsPath = '/admin/shops'
 

@@ -1,6 +1,6 @@
 import { browse, everything } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest } from '#web/page.ts'
-import { cardView } from '#web/storefront/card-view.ts'
+import { cardView } from '#web/storefront/card/card-view.ts'
 
 /** The public pieces among the ids asked for. The ids lie in the browser, so the page comes without and asks again. */
 export async function savedLoader({ call, language, now, query }: PageRequest) {

@@ -4,14 +4,18 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
 import { commonTexts } from '#web/i18n/common-messages.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { useText, useLocale } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
-import { FormNote } from '#web/storefront/form-note.tsx'
-import { TextField } from '#web/storefront/text-field.tsx'
+import { FormNote } from '#web/storefront/forms/form-note.tsx'
+import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
-import { PieceRows } from './piece-rows.tsx'
 import { shareTexts } from './share-messages.ts'
 import styles from './share-screen.module.css'
+import { photoAlt } from '#web/storefront/card/card-view.ts'
+import { Photo } from '#web/storefront/card/photo.tsx'
+import { Price } from '#web/storefront/card/price.tsx'
+import { savedTexts } from './messages.ts'
+import { useSavedCards } from './use-saved-cards.ts'
 
 type Props = {
   /** Null: a new list. */
@@ -65,5 +69,46 @@ export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Pro
         <p className={styles.hint}>{text.kept}</p>
       </div>
     </form>
+  )
+}
+
+/** Pieces in a summary: picture, name, today's price. */
+function PieceRows({ ids }: { readonly ids: readonly string[] }) {
+  const common = useText(commonTexts)
+  const saved = useText(savedTexts)
+  const { language } = useLocale()
+  const [cards, retry] = useSavedCards(ids)
+  if (cards === 'loading') return <output className={styles.hint}>{common.loading}</output>
+  if (cards === 'failed') {
+    return (
+      <p className={styles.hint}>
+        {saved.failedTitle}{' '}
+        <button type="button" className={styles.quiet} onClick={retry}>
+          {common.tryAgain}
+        </button>
+      </p>
+    )
+  }
+  const shown = ids.flatMap((id) => cards.get(id) ?? [])
+  const gone = ids.length - shown.length
+  return (
+    <>
+      <ul className={styles.rows}>
+        {shown.map((card) => (
+          <li key={card.id} className={styles.row}>
+            <Photo
+              address={card.photo}
+              alt={photoAlt(card, language)}
+              sizes="56px"
+              drawing={card.drawing}
+              className={styles.photo}
+            />
+            <bdi className={styles.name}>{card.name}</bdi>
+            <Price fils={card.price} currency={card.currency} />
+          </li>
+        ))}
+      </ul>
+      {gone > 0 && <p className={styles.hint}>{saved.gone({ count: gone })}</p>}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useLocale } from '#web/i18n/locale.tsx'
 import type { DataOf } from '#web/page.ts'
 import { paths, publicHref, searchOf } from '#web/paths.ts'
 import { fetchPage } from '#web/router/load.ts'
-import type { CardView } from '#web/storefront/card-view.ts'
+import type { CardView } from '#web/storefront/card/card-view.ts'
 import type { savedLoader } from './saved-loader.ts'
 
 export type SavedCards = 'loading' | 'failed' | ReadonlyMap<string, CardView>

@@ -3,7 +3,7 @@ import { readWishlist } from '#contract/wishlists.ts'
 import { locales } from '#web/i18n/locale.tsx'
 import type { PageRequest, WithStatus } from '#web/page.ts'
 import { PageCallError } from '#web/server-call.ts'
-import { type CardView, cardView } from '#web/storefront/card-view.ts'
+import { type CardView, cardView } from '#web/storefront/card/card-view.ts'
 
 type Shared = {
   readonly name: string

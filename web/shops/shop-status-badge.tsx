@@ -1,7 +1,7 @@
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { StatusBadge, type StatusVariant } from '#web/ui/status-badge.tsx'
-import { decisionTexts } from './approval/decision-messages.ts'
+import { decisionTexts } from './approval/messages.ts'
 
 const variants = {
   pending: 'waiting',

@@ -1,5 +1,5 @@
 import { useLocale } from '#web/i18n/locale.tsx'
-import styles from './count-badge.module.css'
+import styles from './ui.module.css'
 
 /** How many wait for somebody, in saffron; none wait quietly. */
 export function CountBadge({ count }: { readonly count: number }) {

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Text } from '#web/ui/layout/text.tsx'
-import styles from './metric-card.module.css'
+import styles from './ui.module.css'
 
 type Props = {
   readonly label: string

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Heading, Muted } from '#web/ui/layout/text.tsx'
-import styles from './panel.module.css'
+import styles from './ui.module.css'
 
 type Props = {
   readonly title: string

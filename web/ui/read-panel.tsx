@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Panel } from './panel.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
-import styles from './read-panel.module.css'
+import styles from './ui.module.css'
 import type { Reading } from './reading.ts'
 import { ScreenError } from './screen-error.tsx'
 

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { Line } from './layout/layout.tsx'
-import styles from './screen-error.module.css'
+import styles from './ui.module.css'
 
 type Props = {
   /** What failed, in the screen's own words. */

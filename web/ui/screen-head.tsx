@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/portal/router.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
-import styles from './screen-head.module.css'
+import styles from './ui.module.css'
 
 type Props = {
   readonly title: ReactNode

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readConfig } from '#contract/platform.ts'
 import { call } from '#web/api/call.ts'
-import styles from './support-contact.module.css'
+import styles from './ui.module.css'
 
 const contactQuery = {
   queryKey: [readConfig.path],

@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { currentLanguage } from '#web/api/current-language.ts'
 import { uiTexts } from './messages.ts'
-import styles from './toast.module.css'
+import styles from './ui.module.css'
 
 /** Title and, where the catalogue has one, text: word for word from the specification (spec §8). */
 export type Toast = {

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/storefront/button.tsx'
 import { readBrowsing } from '#web/marketplace/browsing.ts'
 import { FilterFields, type FilterProps } from './filter-fields.tsx'
-import styles from './filter-rail.module.css'
+import styles from './filter-fields.module.css'
 import { marketplaceTexts } from '#web/marketplace/messages.ts'
 
 /** The form that holds the filters; the select of the order belongs to it too. */

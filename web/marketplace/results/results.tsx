@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from '#web/router/router.ts'
 import { commonTexts } from '#web/i18n/common-messages.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { useText, useLocale } from '#web/i18n/locale.tsx'
 import { Button, ButtonLink } from '#web/storefront/button.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
-import { ProductGrid } from '#web/storefront/product-grid.tsx'
+import { ProductGrid } from '#web/storefront/card/product-grid.tsx'
 import { withoutFilters } from '#web/marketplace/filters/active-filters.ts'
 import { addressOf, type Browsing, choose, sortOf } from '#web/marketplace/browsing.ts'
 import type { Result } from '#web/marketplace/marketplace-view.tsx'
 import { marketplaceTexts } from '#web/marketplace/messages.ts'
 import { paths } from '#web/paths.ts'
-import { PageLinks } from './page-links.tsx'
-import { pageSize } from './result-pages.ts'
-import styles from './results.module.css'
+import styles from './results-bar.module.css'
 import { useResultsInSight } from './use-results-in-sight.ts'
+import { Link } from '#web/router/link.tsx'
+import { NextIcon, PreviousIcon } from '#web/storefront/drawings/icons.tsx'
+import { deepestNumberedPage, pageNumbers, pageSize, pagesOf } from './result-pages.ts'
 
 type Props = { readonly browsing: Browsing; readonly result: Result; readonly isBusy: boolean }
 
@@ -140,5 +141,61 @@ function Failure() {
         </Button>
       </EmptyState>
     </div>
+  )
+}
+
+type PageLinksProps = {
+  readonly browsing: Browsing
+  readonly total: number
+  /** Where the next page starts; null on the last. */
+  readonly next: string | null
+}
+
+/** The pages of a result as links. Deep ones are reached from the page before only, by where it ended. */
+function PageLinks({ browsing, total, next }: PageLinksProps) {
+  const text = useText(marketplaceTexts)
+  const { number } = useLocale()
+  const pages = pagesOf(total)
+  const { page } = browsing
+  if (pages === 1) return null
+  const to = (target: number, cursor = '') => addressOf({ ...browsing, page: target, cursor })
+  const isDeep = page - 1 > deepestNumberedPage
+  return (
+    <nav className={styles.pages} aria-label={text.pages}>
+      {page > 1 && (
+        <Link className={styles.step} to={to(isDeep ? 1 : page - 1)} {...(isDeep ? {} : { rel: 'prev' })}>
+          <PreviousIcon size={18} />
+          <span>{isDeep ? text.firstPage : text.previous}</span>
+        </Link>
+      )}
+      <ol className={styles.numbers}>
+        {pageNumbers(page, pages).map((link, index) => (
+          <li key={link === 'gap' ? `gap-${index}` : link}>
+            {link === 'gap' ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <Link
+                className={styles.pageLinksNumber}
+                to={to(link, link === page ? browsing.cursor : '')}
+                aria-label={link === page ? text.currentPage({ page: link }) : text.page({ page: link })}
+                {...(link === page ? { 'aria-current': 'page' as const } : {})}
+              >
+                {number(link)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <Link
+          className={styles.step}
+          to={to(page + 1, page + 1 > deepestNumberedPage ? next : '')}
+          rel="next"
+        >
+          <span>{text.next}</span>
+          <NextIcon size={18} />
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import type { ProductApproval, ProductEvent } from '#contract/products/product-approval.ts'
+import type { ProductApproval, ProductEvent, LikelyDuplicate } from '#contract/products/product-approval.ts'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
 import { History } from '#web/approval/history.tsx'
 import { type Side, useNeighbours } from '#web/approval/use-neighbours.ts'
@@ -9,15 +9,24 @@ import styles from './approval-dialog.module.css'
 import { readUrl } from '#web/ui/lists/url-state.ts'
 import { type ApprovalUrl, approvalUrl } from './approval-url.ts'
 import { ChangesPanel } from './changes-panel.tsx'
-import { compareTexts } from './compare-messages.ts'
-import { DataPanel } from './data-panel.tsx'
+import { compareTexts } from './messages.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
-import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { approvalQuery, type ListedProduct } from './queries.ts'
 import { type ProductDecision, useEventName, useProductDecision } from './use-decision.ts'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Stack, Line, Rows } from '#web/ui/layout/layout.tsx'
+import { fieldOf } from '#contract/products/field-lists.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { contentFields, leadOf, useFieldName } from './content-fields.ts'
+import { ContentValue } from './content-value.tsx'
+import { useShopName } from './use-shop-name.ts'
+import { Term, TermList, Muted, Text } from '#web/ui/layout/text.tsx'
+import { publicHref } from '#web/paths.ts'
+import { Photo } from '#web/storefront/card/photo.tsx'
+import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
+import { duplicatesId } from './approval-notes.tsx'
+import { Box } from '#web/ui/layout/box.tsx'
 
 type Props = {
   readonly id: string
@@ -142,5 +151,72 @@ function ProductHistory({ history }: { readonly history: readonly ProductEvent[]
         </span>
       )}
     />
+  )
+}
+
+/** All that the product says, in both languages. */
+function DataPanel({ review: { product, now } }: { readonly review: ProductApproval }) {
+  const text = useText(compareTexts)
+  const nameOf = useFieldName()
+  const shopName = useShopName()
+  const fields = contentFields.filter((field) => field !== 'photos')
+  return (
+    <Panel title={text.facts}>
+      <TermList pad="panel">
+        <Term name={text.shop}>
+          <bdi>{shopName(product)}</bdi>
+        </Term>
+        {fields.map((field) => (
+          <Term key={field} name={nameOf(field)} isWide={fieldOf(leadOf(field)).kind === 'paragraphs'}>
+            <ContentValue content={now} field={field} />
+          </Term>
+        ))}
+      </TermList>
+    </Panel>
+  )
+}
+
+/** Other products that may be the same piece, each with what is alike. */
+function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
+  const text = useText(compareTexts)
+  if (duplicates.length === 0) return null
+  return (
+    <Box id={duplicatesId} tabIndex={-1} className={styles.anchor}>
+      <Panel title={text.duplicates}>
+        <Rows>
+          {duplicates.map((one) => (
+            <Duplicate key={one.id} one={one} ownPhoto={now.photos[0] ?? null} />
+          ))}
+        </Rows>
+      </Panel>
+    </Box>
+  )
+}
+
+type DuplicatesPanelProps = { readonly one: LikelyDuplicate; readonly ownPhoto: string | null }
+
+function Duplicate({ one, ownPhoto }: DuplicatesPanelProps) {
+  const text = useText(compareTexts)
+  const { language, named } = useLocale()
+  const shopName = useShopName()
+  const name = named(one)
+  const [own, other] = [one.photos?.own ?? ownPhoto, one.photos?.other ?? one.mainPhoto]
+  return (
+    <Line as="li" gap="lg">
+      <span className={styles.pair}>
+        <Photo address={own} alt={text.ownPhoto} sizes="72px" drawing="sofa" />
+        <Photo address={other} alt={text.otherPhoto({ name })} sizes="72px" drawing="sofa" />
+      </span>
+      <Text as="div" data-grow="words">
+        <a href={publicHref(language, `/products/${one.id}`)} target="_blank" rel="noreferrer">
+          <bdi>{name}</bdi>
+        </a>
+        <Muted>
+          <bdi>{shopName(one)}</bdi>
+        </Muted>
+        {one.marks.map((mark) => text[mark]).join(' · ')}
+      </Text>
+      <ProductStatusBadge status={one.status} />
+    </Line>
   )
 }

@@ -3,7 +3,7 @@ import type { ProductContent } from '#contract/products/product-input.ts'
 import type { ComparedContent } from '#contract/products/product-approval.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useFieldWords } from '#web/products/field-words.ts'
-import { compareTexts } from './compare-messages.ts'
+import { compareTexts } from './messages.ts'
 
 export type ContentField =
   | Exclude<ComparedField, 'currency' | 'photo3dVariant'>

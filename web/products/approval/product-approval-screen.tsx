@@ -13,13 +13,15 @@ import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { approvalTexts } from './messages.ts'
-import { ProductList } from './product-list.tsx'
 import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
 import { type ApprovalUrl, approvalUrl, approvalViews } from './approval-url.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { Line, CardGrid } from '#web/ui/layout/layout.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
+import { ProductCard } from './product-card.tsx'
 
 const ProductApprovalDialog = lazy(async () => {
   return { default: (await import('./approval-dialog.tsx')).ProductApprovalDialog }
@@ -142,5 +144,60 @@ function ShopFilter({ state: { status, search, shop }, onShop }: Props) {
         <option value={shop}>{text.oneShop({ shop: text.unknownShop, count: 0 })}</option>
       )}
     </NativeSelect>
+  )
+}
+
+type ProductListProps = {
+  readonly list: ResourcePages<ListedProduct>
+  readonly url: ApprovalUrl
+  readonly onOpen: (product: ListedProduct) => void
+}
+
+/** The products of the tab, the shop and the search. */
+function ProductList({ list, url, onOpen }: ProductListProps) {
+  const text = useText(approvalTexts)
+  const { status, search } = url.state
+  const counts = useQuery(shopCountsQuery(status, search)).data
+  const words = {
+    failed: status === 'waiting' ? text.pendingFailed : text.allFailed,
+    more: text.loadMore,
+    moreFailed: text.moreFailed,
+    found: counts ? text.found({ count: counts.total }) : '',
+  }
+  return (
+    <ResourceList
+      list={list}
+      words={words}
+      skeleton={<SkeletonCards width="full" count={4} height={240} />}
+      nothing={<Nothing url={url} />}
+    >
+      {(products) => (
+        <CardGrid width="full">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} onOpen={onOpen} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </ResourceList>
+  )
+}
+
+function Nothing({ url: { state, go } }: { readonly url: ApprovalUrl }) {
+  const text = useText(approvalTexts)
+  const { status, shop, search } = state
+  if (search !== '') {
+    const clear = { label: text.clearSearch, onClear: () => go({ search: '' }) }
+    return <NoneFound title={text.nothingFound} text={text.nothingFoundText} clear={clear} />
+  }
+  if (shop !== '') {
+    const clear = { label: text.showAll, onClear: () => go({ shop: '' }) }
+    return <NoneFound title={text.nothingOfShop} text={text.nothingOfShopText} clear={clear} />
+  }
+  return status === 'waiting' ? (
+    <EmptyState drawing="shelf" title={text.nothingTitle} text={text.nothing} />
+  ) : (
+    <NoneFound title={text.nothingFound} text={text.nothingFoundText} />
   )
 }

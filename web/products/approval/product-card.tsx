@@ -7,7 +7,6 @@ import { publicHref } from '#web/paths.ts'
 import { Link } from '#web/portal/router.tsx'
 import { styleName } from '#web/storefront/style-name.ts'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
-import { CardDetails } from './card-facts.tsx'
 import { proposedFields, useFieldNames } from './content-fields.ts'
 import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
@@ -15,9 +14,49 @@ import type { ListedProduct } from './queries.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import { useShopName } from './use-shop-name.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
-import { Photo } from '#web/storefront/photo.tsx'
+import { Photo } from '#web/storefront/card/photo.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
-import { Heading, Muted, Notice, Text } from '#web/ui/layout/text.tsx'
+import { Heading, Muted, Notice, Text, Term, TermList } from '#web/ui/layout/text.tsx'
+import { ColorDot } from '#web/storefront/card/color-dots.tsx'
+import { useFieldWords } from '#web/products/field-words.ts'
+
+const shownColors = 3
+
+/** Price, size, weight and colours in one row (R-REVIEW-04, R-REVIEW-06). */
+function CardDetails({ product }: { readonly product: ListedProduct }) {
+  const { money } = useLocale()
+  const { label, measure } = useFieldWords()
+  return (
+    <TermList className={styles.facts}>
+      <Term name={label('price')}>
+        <strong>{money(product.price, product.currency)}</strong>
+      </Term>
+      <Term name={label('dimensions')}>
+        <bdi>{measure('dimensions', product.dimensions)}</bdi>
+      </Term>
+      <Term name={label('weight')}>{measure('weight', product.weight)}</Term>
+      <Term name={label('availableColors')}>
+        <Colours product={product} />
+      </Term>
+    </TermList>
+  )
+}
+
+function Colours({ product: { productColors } }: { readonly product: ListedProduct }) {
+  const text = useText(approvalTexts)
+  const { named, list } = useLocale()
+  const names = list(productColors.map(named))
+  const more = productColors.length - shownColors
+  return (
+    <Line as="span" gap="xs">
+      <span className="mj-hidden">{names}</span>
+      {productColors.slice(0, shownColors).map((color) => (
+        <ColorDot key={color.sortOrder} hex={color.hex} />
+      ))}
+      {more > 0 && <span aria-hidden>{text.more({ count: more })}</span>}
+    </Line>
+  )
+}
 
 const shownThumbs = 3
 

@@ -14,7 +14,7 @@ import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import { type Decision, type Subject, useDecide } from '#web/approval/use-decide.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
-import { compareTexts } from './compare-messages.ts'
+import { compareTexts } from './messages.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { approvalQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer } from '@mantine/core'
+import { Alert, Button, Drawer, NativeSelect, NumberInput } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -10,15 +10,25 @@ import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { ColorsSection } from './colors/colors-section.tsx'
 import { MeasuresSection } from './measures-section.tsx'
-import { LiveCard } from './live-card.tsx'
 import { productFormTexts } from './messages.ts'
 import { PhotosSection } from './photos/photos-section.tsx'
-import { PricingSection } from './pricing-section.tsx'
 import styles from './product-form.module.css'
 import { ReadyList } from './ready-list.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Line, Stack, Columns } from '#web/ui/layout/layout.tsx'
 import { Heading, Muted } from '#web/ui/layout/text.tsx'
+import { currencies, toFils } from '#domain/money/money.ts'
+import { FormSection } from './form-section.tsx'
+import { useFieldWords } from '#web/products/field-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { flattenWithDepth } from '#domain/products/category-tree.ts'
+import type { CardView } from '#web/storefront/card/card-view.ts'
+import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
+import { ProductCard } from '#web/storefront/card/product-card.tsx'
+import type { ProductDraft } from './draft.ts'
+import { categoriesQuery } from '#web/products/queries.ts'
+import { useFileUrl } from './photos/use-file-url.ts'
+import { Box } from '#web/ui/layout/box.tsx'
 
 type Props = {
   readonly form: ProductForm
@@ -151,4 +161,79 @@ function PhoneBar(props: Props) {
       </Drawer>
     </Line>
   )
+}
+
+/** Price in AED or EUR, and how many there are. */
+function PricingSection({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const { label } = useFieldWords()
+  const isEmpty = !(Number.parseInt(form.values.stock, 10) > 0) && form.errorOf('stock') === undefined
+  return (
+    <FormSection title={text.pricing}>
+      <Columns parts="2:1:1" gap="lg">
+        <NumberInput
+          {...form.field('price')}
+          label={label('price')}
+          step={0.01}
+          min={0}
+          decimalScale={2}
+          clampBehavior="none"
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+        />
+        <NativeSelect {...form.field('currency')} label={label('currency')} data={[...currencies]} />
+        <NumberInput
+          {...form.field('stock')}
+          label={label('stock')}
+          description={isEmpty && text.noStock}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          step={1}
+          min={0}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+        />
+      </Columns>
+    </FormSection>
+  )
+}
+
+type LiveCardProps = { readonly form: ProductForm; readonly shopName: string }
+
+/** The marketplace's own card, filled with what is typed. Nothing in it can be pressed. */
+function LiveCard({ form, shopName }: LiveCardProps) {
+  const text = useText(productFormTexts)
+  const { named } = useLocale()
+  const { values: draft, uploads, audience } = form
+  const categories = useQuery(categoriesQuery(audience)).data ?? []
+  const chosen = flattenWithDepth(categories).find(({ node }) => node.id === draft.categoryId)
+  const main = draft.photos[0]
+  const preview = useFileUrl(uploads.all.find(({ slot }) => slot === main?.key)?.file)
+  const name = named({ name: draft.name.trim(), nameAr: draft.nameAr.trim() || null })
+  const card: CardView = {
+    ...factsOf(draft),
+    name: name || text.sampleName,
+    shopName,
+    colors: draft.colors.map((color) => ({ name: named(color), hex: color.hex })),
+    photo: preview ?? main?.url ?? null,
+    drawing: drawingOf(chosen?.node.slug ?? ''),
+  }
+  return (
+    <Box isFramed pad="card" className={styles.card} inert>
+      <ProductCard card={card} sizes="300px" />
+    </Box>
+  )
+}
+
+function factsOf({ price, currency, photo3d, stock }: ProductDraft) {
+  return {
+    id: 'preview',
+    price: toFils(price) ?? 0,
+    currency,
+    formerPrice: null,
+    has3d: photo3d !== null,
+    isInStock: Number.parseInt(stock, 10) > 0,
+    isNew: true,
+  }
 }

@@ -1,24 +1,30 @@
 import { Alert, Button } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, type ReactNode, useEffect, useRef } from 'react'
 import type { EditableProduct, countOwnProducts } from '#contract/products/own-products.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link, useLocation } from '#web/portal/router.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { type ResourcePages, useResourcePages } from '#web/ui/lists/resource-pages.ts'
-import { useUrlState } from '#web/ui/lists/url-state.ts'
+import { useUrlState, chosen, orNull, type UrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApprovalRequired } from '#web/products/form/approval-required.tsx'
 import { listTexts } from './messages.ts'
-import { ProductList } from './product-list.tsx'
-import { type ProductsUrl, listedStatuses, productsUrl } from './list-url.ts'
-import { ownCountsQuery, ownProductsQuery } from '#web/products/queries.ts'
+import { ownCountsQuery, ownProductsQuery, editableQuery, refetchProducts } from '#web/products/queries.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { Line, CardGrid } from '#web/ui/layout/layout.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
+import { PriceStockTable } from './price-stock-table.tsx'
+import { ProductTile } from './product-tile.tsx'
+import styles from './products.module.css'
+import { z } from 'zod'
+import { id, oneOf, searchText } from '#contract/fields.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
 
 /** `/shop/products`: all own products with their counts by status (R-PORTAL-09 … 13). */
 export default function ProductsScreen() {
@@ -138,4 +144,100 @@ function ProductTabs({ state, hrefOf, counts }: Props) {
       hrefOf={(status) => hrefOf({ status, product: null })}
     />
   )
+}
+
+type ProductListProps = {
+  readonly list: ResourcePages<EditableProduct>
+  readonly url: ProductsUrl
+  readonly isApproved: boolean
+}
+
+/** The products of the tab and the search, as cards or as a table of prices and stock. */
+function ProductList({ list, url, isApproved }: ProductListProps) {
+  const text = useText(listTexts)
+  const named = useNamedProduct(url.state.product)
+  const rows = list.rows && (named ? [named, ...list.rows.filter(({ id }) => id !== named.id)] : list.rows)
+  return (
+    <ResourceList
+      list={{ ...list, rows }}
+      words={{ failed: text.failed, more: text.more, moreFailed: text.moreFailed }}
+      skeleton={<SkeletonCards count={6} height={380} />}
+      nothing={<Nothing url={url} isApproved={isApproved} />}
+    >
+      {(products) =>
+        url.state.view && isApproved ? (
+          <PriceStockTable products={products} />
+        ) : (
+          <CardGrid>
+            {products.map((product) => (
+              <Place key={product.id} isNamed={product === named}>
+                <ProductTile product={product} isApproved={isApproved} />
+              </Place>
+            ))}
+          </CardGrid>
+        )
+      }
+    </ResourceList>
+  )
+}
+
+/** What news led to takes the focus, and stands out until something else is looked for. */
+function Place({ isNamed, children }: { readonly isNamed: boolean; readonly children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (isNamed) item.current?.focus()
+  }, [isNamed, key])
+  return (
+    <li ref={item} tabIndex={isNamed ? -1 : undefined} className={isNamed ? styles.named : undefined}>
+      {children}
+    </li>
+  )
+}
+
+function Nothing({ url: { state, go }, isApproved }: Omit<ProductListProps, 'list'>) {
+  const text = useText(listTexts)
+  if (state.status !== undefined || state.search !== '') {
+    const clear = { label: text.showAll, onClear: () => go({ status: undefined, search: '', product: null }) }
+    return <NoneFound title={text.nothing} text={text.nothingText} clear={clear} />
+  }
+  return (
+    <EmptyState drawing="pouf" title={text.none} text={isApproved ? text.noneText : text.noneWaitingText}>
+      {isApproved && (
+        <Button
+          component={Link}
+          to="/shop/add-product"
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+        >
+          {text.add}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The tabs of the list; what a shop calls pending waits for review. */
+const listedStatuses = ['active', 'pending_review', 'rejected', 'inactive'] as const satisfies ProductStatus[]
+
+/** What the address of the list says. */
+const productsUrl = z.object({
+  status: oneOf(listedStatuses).orAll(),
+  search: searchText,
+  /** Prices and stock as a table. */
+  view: chosen('grid'),
+  /** The product that a notification leads to, until something else is looked for. */
+  product: orNull(id),
+})
+type ProductsUrl = UrlState<typeof productsUrl>
+
+/** The product that the address names. News led to it, so it and the list around it are read anew each time. */
+function useNamedProduct(id: string | null): EditableProduct | null {
+  const client = useQueryClient()
+  const { key } = useLocation()
+  const { data } = useQuery({ ...editableQuery('shop', id ?? ''), enabled: id !== null })
+  useEffect(() => {
+    if (id !== null) void refetchProducts(client)
+  }, [client, id, key])
+  return (id !== null && data) || null
 }

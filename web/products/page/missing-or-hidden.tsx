@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useLocation } from '#web/router/router.ts'
-import styles from './missing-or-hidden.module.css'
+import styles from './product-page.module.css'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
-import { StatusNote } from './status-note.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/storefront/button.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { productTexts } from './messages.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import { InfoIcon } from '#web/storefront/drawings/icons.tsx'
 
 /**
  * The public sees that there is nothing. The server cannot know who is signed in, so the page asks again with the
@@ -65,5 +66,31 @@ function ProductMissing() {
         </ButtonLink>
       </EmptyState>
     </div>
+  )
+}
+
+/** Says to those who see a product that is not public why the public does not (G-48). */
+function StatusNote({ product }: { product: Pick<ProductView, 'status' | 'rejectionReason'> }) {
+  const text = useText(productTexts)
+  const reasons: Readonly<Record<ProductStatus, string>> = {
+    pending_review: text.statusPending,
+    rejected: text.statusRejected,
+    inactive: text.statusInactive,
+    approved: text.statusShop,
+    active: text.statusShop,
+  }
+  return (
+    <aside className={`mj-container ${styles.note}`} aria-label={text.notPublic}>
+      <InfoIcon size={20} />
+      <div>
+        <p className={styles.statusNoteTitle}>{text.notPublic}</p>
+        <p>{reasons[product.status]}</p>
+        {product.status === 'rejected' && product.rejectionReason && (
+          <p>
+            <bdi>{text.reason({ reason: product.rejectionReason })}</bdi>
+          </p>
+        )}
+      </div>
+    </aside>
   )
 }

@@ -1,14 +1,21 @@
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { VerifiedIcon } from '#web/storefront/drawings/icons.tsx'
-import { Price } from '#web/storefront/price.tsx'
+import {
+  VerifiedIcon,
+  DeliveryIcon,
+  ReturnsIcon,
+  WarrantyIcon,
+  StarIcon,
+} from '#web/storefront/drawings/icons.tsx'
+import { Price } from '#web/storefront/card/price.tsx'
 import { useShell } from '#web/use-page-data.ts'
-import { ColorChoice } from './color-choice.tsx'
-import { DemoFormerPrice, DemoRating } from './demo-values.tsx'
 import { productTexts } from './messages.ts'
-import { Promises } from './promises.tsx'
-import styles from './product-summary.module.css'
-import type { FactView, ProductView } from './product-view.ts'
-import { Reduction } from './reduction.tsx'
+import styles from './product-page.module.css'
+import type { FactView, ProductView, ColorView } from './product-view.ts'
+import { percentOff } from '#domain/money/former-price.ts'
+import { type Currency, type Fils, shareOf, wholeInBasisPoints } from '#domain/money/money.ts'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useId } from 'react'
+import { Swatch } from '#web/storefront/swatch.tsx'
 
 type Props = {
   readonly product: ProductView
@@ -90,4 +97,113 @@ function DimensionsText({ dimensions, size }: Pick<ProductView, 'dimensions' | '
 /** Whether a recognised size names no unit. */
 function isBare(dimensions: string): boolean {
   return !/cm|سم/i.test(dimensions)
+}
+
+type ReductionProps = { readonly former: Fils; readonly present: Fils; readonly currency: Currency }
+
+/** What a piece really cost before, and how much less it costs now (G-90). */
+function Reduction({ former, present, currency }: ReductionProps) {
+  const text = useText(productTexts)
+  return (
+    <>
+      <s className={styles.former}>
+        <span className="mj-hidden">{text.was} </span>
+        <Price fils={former} currency={currency} />
+      </s>
+      <span className={styles.off}>{text.percentOff({ percent: percentOff(former, present) })}</span>
+    </>
+  )
+}
+
+/** What is promised with every piece. Delivery is said as it is: free, or its fee; the others are demo texts (G-91). */
+function Promises() {
+  const text = useText(commonTexts)
+  const { deliveryFee: deliveryAt } = useText(productTexts)
+  const { money } = useLocale()
+  const { demoMode, hasFreeShipping, deliveryFee } = useShell()
+  const fee = deliveryAt({ fee: money(deliveryFee, 'AED') })
+  const promises = [
+    { isMade: hasFreeShipping, icon: <DeliveryIcon size={20} />, words: text.freeShipping },
+    { isMade: deliveryFee > 0, icon: <DeliveryIcon size={20} />, words: fee },
+    { isMade: demoMode, icon: <WarrantyIcon size={20} />, words: text.warranty },
+    { isMade: demoMode, icon: <ReturnsIcon size={20} />, words: text.returns },
+  ].filter(({ isMade }) => isMade)
+  if (promises.length === 0) return null
+  return (
+    <ul className={styles.promises}>
+      {promises.map(({ words, icon }) => (
+        <li key={words}>
+          {icon}
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ColorChoiceProps = {
+  readonly colors: readonly ColorView[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}
+
+/** The colours of a piece: one is chosen, and its name is said. */
+function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
+  const text = useText(productTexts)
+  const name = useId()
+  if (colors.length === 0) return null
+  return (
+    <fieldset className={styles.colors}>
+      <legend className={styles.legend}>
+        {text.colour}: <bdi className={styles.name}>{colors[chosen]?.name}</bdi>
+      </legend>
+      {colors.map((color, index) => (
+        <label key={`${color.hex}${color.name}`} className={styles.color} title={color.name}>
+          <input
+            type="radio"
+            className="mj-hidden"
+            name={name}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <Swatch hex={color.hex} isChosen={index === chosen} />
+          <span className="mj-hidden">{color.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The fixed values of the specification (R-PDP-05): shown in demo mode, where no real figure exists, and nowhere else. */
+
+const stars = [1, 2, 3, 4, 5]
+/** The struck price is 1.2 times the price. */
+const formerShare = wholeInBasisPoints + wholeInBasisPoints / 5
+
+function DemoRating() {
+  const text = useText(productTexts)
+  return (
+    <p className={styles.rating}>
+      <span className={styles.stars} aria-hidden="true">
+        {stars.map((star) => (
+          <StarIcon key={star} size={18} />
+        ))}
+      </span>
+      <span className="mj-hidden">{text.ratingWords}</span>
+      <span aria-hidden="true">{text.rating}</span>
+    </p>
+  )
+}
+
+function DemoFormerPrice({ fils, currency }: { fils: Fils; currency: Currency }) {
+  const text = useText(productTexts)
+  return (
+    <>
+      <s className={styles.former}>
+        <span className="mj-hidden">{text.was} </span>
+        <Price fils={shareOf(fils, formerShare)} currency={currency} />
+      </s>
+      <span className={styles.off}>{text.off}</span>
+    </>
+  )
 }

@@ -7,7 +7,7 @@ import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 import { shownStock } from '#domain/products/stock.ts'
 import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
-import { type CardView, cardView } from '#web/storefront/card-view.ts'
+import { type CardView, cardView } from '#web/storefront/card/card-view.ts'
 import type { Size } from './drawing/dimension-sheet.ts'
 
 /** What the product page shows, in the page's language. */

@@ -6,20 +6,23 @@ import { type Neighbours, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { Link } from '#web/portal/router.tsx'
 import { DocumentList } from '#web/shops/documents/document-list.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
-import { Muted } from '#web/ui/layout/text.tsx'
+import { Muted, Term, TermList, Text } from '#web/ui/layout/text.tsx'
 import { MailStatus } from '#web/ui/mail-status.tsx'
 import type { ShopsUrl } from './approval-url.ts'
-import { decisionTexts } from './decision-messages.ts'
+import { decisionTexts, shopApprovalTexts } from './messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
 import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
 import styles from './shop-details.module.css'
-import { ShopContact, ShopFigures } from './status-panel.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
 import { ShopFacts } from './verified-facts.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
+import type { ReactNode } from 'react'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: ShopDecisions }
 
@@ -131,5 +134,69 @@ function ShopHistory({ shop }: { readonly shop: ShopForApproval }) {
         )
       }
     />
+  )
+}
+
+type StatusPanelProps = { readonly shop: ShopForApproval }
+
+/** The four tiles of a shop, with its products by status (R-DASH-16). */
+function ShopFigures({ shop: { metrics, productCounts } }: StatusPanelProps) {
+  const text = useText(detailsTexts)
+  const { number, money } = useLocale()
+  const { totalProducts, monthlyOrders, monthlyRevenue, rating } = metrics
+  const { active, pendingReview: pending, rejected, inactive } = productCounts
+  return (
+    <section className={styles.figures} aria-label={text.figures}>
+      <MetricRow isBusy={false}>
+        <MetricCard
+          label={text.totalProducts}
+          value={number(totalProducts)}
+          note={totalProducts > 0 && text.products({ active, pending, rejected, inactive })}
+        />
+        <MetricCard label={text.monthlyOrders} value={number(monthlyOrders)} />
+        <MetricCard label={text.monthlyRevenue} value={money(monthlyRevenue, 'AED')} />
+        <MetricCard
+          label={text.rating}
+          value={rating === null ? '–' : number(rating)}
+          note={rating === null && text.noRating}
+        />
+      </MetricRow>
+    </section>
+  )
+}
+
+/** How to reach the owner, and what no KYC document says. */
+function ShopContact({ shop }: StatusPanelProps) {
+  const text = useText(detailsTexts)
+  const words = useText(shopApprovalTexts)
+  const { language, moment } = useLocale()
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      words.email,
+      <Text key="email" as="bdi" dir="ltr">
+        <a href={`mailto:${shop.email}`}>{shop.email}</a>
+      </Text>,
+    ],
+    [
+      words.phone,
+      <bdi key="phone" dir="ltr">
+        {shop.phone}
+      </bdi>,
+    ],
+    [text.type, words[shop.businessType]],
+    [text.emirate, shop.emirate ? emirateNames[shop.emirate][language] : text.notGiven],
+    [words.registered, moment(shop.createdAt)],
+    [text.statusSince, moment(shop.statusSince)],
+  ]
+  return (
+    <Panel title={text.contact}>
+      <TermList pad="panel">
+        {facts.map(([term, value]) => (
+          <Term key={term} name={term}>
+            {value}
+          </Term>
+        ))}
+      </TermList>
+    </Panel>
   )
 }

@@ -8,16 +8,17 @@ import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { type ResourcePages, useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { shopApprovalTexts } from './approval-messages.ts'
+import { shopApprovalTexts, decisionTexts } from './messages.ts'
 import { type ShopsUrl, shopUrl } from './approval-url.ts'
 import { type ShopCounts, neighbourOf, shopCountsQuery, shopsQuery } from './queries.ts'
-import { ShopList } from './shop-list.tsx'
-import { type DecidedShop, useShopDecisions } from './use-shop-decisions.tsx'
+import { type DecidedShop, useShopDecisions, type ShopDecisions } from './use-shop-decisions.tsx'
 import { shopStatuses } from '#domain/status/shop-status.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
-import { decisionTexts } from './decision-messages.ts'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { Line, CardGrid } from '#web/ui/layout/layout.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
+import { ShopCard } from './shop-card.tsx'
 
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
 
@@ -101,4 +102,47 @@ function ShopTabs({ state, hrefOf, counts }: Props) {
       hrefOf={(status) => hrefOf({ status, shop: null, kycDocument: null })}
     />
   )
+}
+
+type ShopListProps = {
+  readonly list: ResourcePages<Shop>
+  readonly url: ShopsUrl
+  /** How many there are of the tab, once that is known. */
+  readonly count: number | undefined
+  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
+  readonly onOpen: (shop: Shop) => void
+}
+
+/** The shops of the tab and the search. */
+function ShopList({ list, url, count, decisions, onOpen }: ShopListProps) {
+  const text = useText(shopApprovalTexts)
+  const found = count === undefined ? '' : text.shops({ count })
+  return (
+    <ResourceList
+      list={list}
+      words={{ failed: text.failed, more: text.loadMore, moreFailed: text.moreFailed, found }}
+      skeleton={<SkeletonCards width="half" count={5} height={320} />}
+      nothing={<Nothing url={url} />}
+    >
+      {(shops) => (
+        <CardGrid width="half">
+          {shops.map((shop) => (
+            <li key={shop.id}>
+              <ShopCard shop={shop} decisions={decisions} onOpen={onOpen} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </ResourceList>
+  )
+}
+
+function Nothing({ url: { state, go } }: { readonly url: ShopsUrl }) {
+  const text = useText(shopApprovalTexts)
+  if (state.search === '' && state.status === undefined) {
+    return <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
+  }
+  const clear = { label: text.showAll, onClear: () => go({ status: undefined, search: '' }) }
+  const title = state.search === '' ? text.noneOfStatus : text.noneFound
+  return <NoneFound title={title} text={text.noneFoundText} clear={clear} />
 }

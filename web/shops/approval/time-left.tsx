@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { timeLeftTexts } from './time-left-messages.ts'
+import { timeLeftTexts } from './messages.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 
 const hourMs = 3_600_000

@@ -10,7 +10,7 @@ import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
 import type { Decision } from '#web/approval/use-decide.ts'
 import { type Decisions, type ReasonTexts, useDecisions } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { decisionTexts } from './decision-messages.ts'
+import { decisionTexts } from './messages.ts'
 import { reloadAdministration, shopQuery } from './queries.ts'
 
 export type DecidedShop = Pick<Shop, 'id' | 'shopName' | 'shopNameAr' | 'status'>

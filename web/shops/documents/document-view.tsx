@@ -1,16 +1,17 @@
-import { Loader } from '@mantine/core'
+import { Loader, ActionIcon } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, Suspense, lazy, useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { documentTexts } from './messages.ts'
-import { DocumentTools } from './document-tools.tsx'
 import styles from './documents.module.css'
 import { openKycDocument } from '#contract/uploads.ts'
 import { ApiError, UnreachableError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { Text } from '#web/ui/layout/text.tsx'
+import { Text, Muted } from '#web/ui/layout/text.tsx'
+import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { Line } from '#web/ui/layout/layout.tsx'
 
 /** KYC documents hold personal data: they stay in memory for a minute after the last look. */
 const keptMs = 60_000
@@ -167,5 +168,47 @@ function DocumentBroken() {
     <Text tone="soft" className={styles.broken}>
       {useText(documentTexts).broken}
     </Text>
+  )
+}
+
+type DocumentToolsProps = {
+  readonly fileName: string
+  readonly url: string
+  /** Null where it cannot get any larger or smaller. */
+  readonly onZoomIn: (() => void) | null
+  readonly onZoomOut: (() => void) | null
+  readonly onTurn: () => void
+}
+
+const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Enlarge, turn, download. */
+function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: DocumentToolsProps) {
+  const text = useText(documentTexts)
+  return (
+    <Line isWhole gap="xs">
+      <Muted isOneLine data-grow>
+        <bdi dir="ltr">{fileName}</bdi>
+      </Muted>
+      <ActionIcon {...tool} aria-label={text.zoomOut} disabled={!onZoomOut} onClick={() => onZoomOut?.()}>
+        <IconZoomOut {...icon} />
+      </ActionIcon>
+      <ActionIcon {...tool} aria-label={text.zoomIn} disabled={!onZoomIn} onClick={() => onZoomIn?.()}>
+        <IconZoomIn {...icon} />
+      </ActionIcon>
+      <ActionIcon {...tool} aria-label={text.turn} onClick={onTurn}>
+        <IconRotateClockwise {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        {...tool}
+        component="a"
+        aria-label={text.download}
+        href={url}
+        download={fileName || 'document'}
+      >
+        <IconDownload {...icon} />
+      </ActionIcon>
+    </Line>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './chart-area.module.css'
+import styles from './charts.module.css'
 import { areaPath, linePath, placeValues, roundTicks } from './chart-path.ts'
 import { ChartTable } from './chart-table.tsx'
 

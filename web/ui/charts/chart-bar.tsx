@@ -1,5 +1,5 @@
 import { useLocale } from '#web/i18n/locale.tsx'
-import styles from './chart-bar.module.css'
+import styles from './charts.module.css'
 import { type ChartPart, startsOf, toneOf } from './chart-part.ts'
 import { ChartTable } from './chart-table.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocale } from '#web/i18n/locale.tsx'
-import styles from './chart-donut.module.css'
+import styles from './charts.module.css'
 import { type ChartPart, startsOf, toneOf } from './chart-part.ts'
 import { ChartTable } from './chart-table.tsx'
 
@@ -19,7 +19,7 @@ export function ChartDonut({ caption, head, parts, total }: Props) {
   return (
     <>
       <ChartTable caption={caption} head={head} rows={rows} />
-      <div className={styles.chart} aria-hidden>
+      <div className={styles.chartDonutChart} aria-hidden>
         <div className={styles.ring}>
           <Ring parts={parts} whole={total.value} />
           <p className={styles.total}>
@@ -30,9 +30,9 @@ export function ChartDonut({ caption, head, parts, total }: Props) {
         <ul className={styles.legend}>
           {parts.map((part) => (
             <li key={part.label}>
-              <span className={[styles.key, toneOf(part)].join(' ')} />
-              <span className={styles.label}>{part.label}</span>
-              <span className={styles.value}>{number(part.value)}</span>
+              <span className={[styles.chartDonutKey, toneOf(part)].join(' ')} />
+              <span className={styles.chartDonutLabel}>{part.label}</span>
+              <span className={styles.chartDonutValue}>{number(part.value)}</span>
             </li>
           ))}
         </ul>

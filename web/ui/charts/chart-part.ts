@@ -1,4 +1,4 @@
-import tones from './chart-tone.module.css'
+import tones from './charts.module.css'
 
 export type ChartPart = {
   readonly label: string

@@ -1,5 +1,5 @@
 import { areaPath, linePath, placeValues } from './chart-path.ts'
-import styles from './spark-line.module.css'
+import styles from './charts.module.css'
 
 const box = { width: 80, height: 28 } as const
 
@@ -10,8 +10,8 @@ export function SparkLine({ values }: { readonly values: readonly number[] }) {
   const points = placeValues(values, { ...box, top: top * 1.1 })
   return (
     <svg className={styles.spark} viewBox={`0 -1 ${box.width} ${box.height + 2}`} aria-hidden>
-      <path className={styles.area} d={areaPath(points, box.height)} />
-      <path className={styles.line} d={linePath(points)} />
+      <path className={styles.sparkLineArea} d={areaPath(points, box.height)} />
+      <path className={styles.sparkLineLine} d={linePath(points)} />
     </svg>
   )
 }

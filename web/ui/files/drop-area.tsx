@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import styles from './file-field.module.css'
-import { fileTexts } from './file-messages.ts'
+import { fileTexts } from '#web/ui/messages.ts'
 
 type Props = {
   /** The endings that the dialog of the browser offers. */

@@ -1,6 +1,6 @@
 import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
 import type { UploadFailure } from '#web/api/upload-failure.ts'
-import type { fileTexts } from './file-messages.ts'
+import type { fileTexts } from '#web/ui/messages.ts'
 
 type FileTexts = (typeof fileTexts)['en']
 

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
-import styles from './optional-label.module.css'
+import styles from '#web/ui/ui.module.css'
 
 /** The label of a field that may be left empty: required is the norm, so only the others are marked. */
 export function OptionalLabel({ children }: { readonly children: string }) {

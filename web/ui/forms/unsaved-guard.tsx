@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { askBeforeLeaving } from '#web/portal/navigation-blocker.ts'
 import { Dialog, DialogText } from '#web/ui/dialog.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
-import { unsavedTexts } from './unsaved-messages.ts'
+import { unsavedTexts } from '#web/ui/messages.ts'
 
 /** While something typed is not saved, asks before the screen is left; before the page is, the browser asks. */
 export function UnsavedGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {

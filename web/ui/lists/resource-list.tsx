@@ -8,7 +8,7 @@ import { CardGrid, Line } from '#web/ui/layout/layout.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
-import styles from './resource-list.module.css'
+import styles from '#web/ui/ui.module.css'
 import type { ResourcePages } from './resource-pages.ts'
 
 /** Sentences of a list, in the words of its screen. */

@@ -1,6 +1,6 @@
 import { useLocale } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
-import styles from './status-tabs.module.css'
+import styles from '#web/ui/ui.module.css'
 
 type Tab<Status> = {
   readonly status: Status
@@ -30,7 +30,7 @@ export function StatusTabs<Status>({ label, tabs, current, hrefOf }: Props<Statu
           aria-current={status === current ? 'page' : undefined}
         >
           {word}
-          {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+          {count !== undefined && <span className={styles.statusTabsCount}>{number(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/ui/dialog.tsx'
-import { uiTexts } from '#web/ui/messages.ts'
-import { manageTexts } from './messages.ts'
+import { uiTexts, manageTexts } from '#web/ui/messages.ts'
 
 /** What a dialog of the screen is open for: the screen itself, or one thing by its id. */
 export type Open<Name extends string> = { readonly dialog: Name; readonly id?: string } | null

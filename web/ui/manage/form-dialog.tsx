@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { Columns, Stack } from '#web/ui/layout/layout.tsx'
-import { manageTexts } from './messages.ts'
+import { manageTexts } from '#web/ui/messages.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Fields = 'name' | 'nameAr' | 'slug' | 'sortOrder' | 'status'

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -7,8 +7,11 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { SelectionBar, SelectionHint } from '#web/ui/selection-bar.tsx'
-import type { Selection } from '#web/ui/use-selection.ts'
+import { type Selection, isAllSelected } from '#web/ui/use-selection.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
+import styles from '#web/ui/ui.module.css'
+import { toastFailure } from '#web/ui/toast.tsx'
 
 type ScreenProps<Data> = {
   readonly texts: { readonly title: string; readonly failed: string; readonly add: string }
@@ -101,5 +104,57 @@ export function ManageList({ texts, selection, shown, empty, ...props }: ListPro
         </EmptyState>
       )}
     </>
+  )
+}
+
+type Props = {
+  readonly selection: Selection
+  /** What the list shows, all of which is selected at once. */
+  readonly shown: readonly string[]
+  readonly onBulk: () => void
+}
+
+/** Stands above a list while some of it is selected. */
+function SelectionBar({ selection, shown, onBulk }: Props) {
+  const text = useText(uiTexts)
+  const { number } = useLocale()
+  const isAll = isAllSelected(selection, shown)
+  if (selection.ids.size === 0) return null
+  return (
+    <Line as="section" className={styles.bar} gap="md" below="sm" aria-label={text.selection}>
+      <Checkbox
+        aria-label={text.selectShown}
+        checked={isAll}
+        indeterminate={!isAll}
+        onChange={() => selection.toggleAll(shown)}
+      />
+      <output className={styles.selectionBarCount}>
+        {text.selected({ count: number(selection.ids.size) })}
+      </output>
+      <Button variant="default" size="sm" onClick={onBulk}>
+        {text.bulkActions}
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
+        {text.clearSelection}
+      </Button>
+    </Line>
+  )
+}
+
+type HintProps = {
+  readonly selection: Selection
+  readonly title: string
+  /** What is missing, in the screen's own words. */
+  readonly text: string
+}
+
+/** The way to bulk actions while nothing is selected: it says that something must be. */
+function SelectionHint({ selection, title, text }: HintProps) {
+  const { bulkActions } = useText(uiTexts)
+  if (selection.ids.size > 0) return null
+  return (
+    <Button variant="subtle" color="gray" size="sm" onClick={() => toastFailure({ title, text })}>
+      {bulkActions}
+    </Button>
   )
 }

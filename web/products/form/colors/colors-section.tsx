@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
-import { ChosenList } from '#web/products/form/chosen-list.tsx'
+import { ChosenList } from './chosen-list.tsx'
 import {
   checklistOf,
   dropColor,
@@ -13,7 +13,7 @@ import {
   paletteBeside,
   pickColor,
 } from './chosen-colors.ts'
-import { colorTexts } from './color-messages.ts'
+import { colorTexts } from '#web/products/form/messages.ts'
 import styles from './colors.module.css'
 import { CustomColor } from './custom-color.tsx'
 import { FormSection } from '#web/products/form/form-section.tsx'

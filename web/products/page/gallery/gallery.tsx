@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { DrawingName } from '#web/storefront/drawings/drawing-paths.ts'
-import { HeartButton } from '#web/storefront/heart-button.tsx'
+import { HeartButton } from '#web/storefront/card/heart-button.tsx'
 import { RotateIcon } from '#web/storefront/drawings/icons.tsx'
 import { Counter } from '#web/products/page/counter.tsx'
 import styles from './gallery.module.css'

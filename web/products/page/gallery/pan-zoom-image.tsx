@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { MinusIcon, PlusIcon } from '#web/storefront/drawings/icons.tsx'
-import { imageUrl, isStored, sourceSet } from '#web/storefront/image-address.ts'
+import { imageUrl, isStored, sourceSet } from '#web/storefront/card/image-address.ts'
 import { productTexts } from '#web/products/page/messages.ts'
 import styles from './pan-zoom-image.module.css'
 import { RoundButton } from '#web/products/page/round-button.tsx'

@@ -1,7 +1,7 @@
 import type { KeyboardEventHandler } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { CubeIcon } from '#web/storefront/drawings/icons.tsx'
-import { Photo } from '#web/storefront/photo.tsx'
+import { Photo } from '#web/storefront/card/photo.tsx'
 import type { Pictures } from './gallery.tsx'
 import { productTexts } from '#web/products/page/messages.ts'
 import styles from './thumbs.module.css'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
 import { CloseIcon } from '#web/storefront/drawings/icons.tsx'
-import { Photo } from '#web/storefront/photo.tsx'
+import { Photo } from '#web/storefront/card/photo.tsx'
 import type { Pictures } from '#web/products/page/gallery/gallery.tsx'
 import { productTexts } from '#web/products/page/messages.ts'
 import { PanZoomImage } from '#web/products/page/gallery/pan-zoom-image.tsx'

@@ -1,4 +1,4 @@
-import { isStored } from '#web/storefront/image-address.ts'
+import { isStored } from '#web/storefront/card/image-address.ts'
 
 export type ThreeDKind = 'model' | 'image'
 

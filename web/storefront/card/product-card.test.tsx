@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProductCard as Card } from '#contract/catalogue/marketplace.ts'
+import { inShop } from '#web/testing/in-shop.tsx'
+import { savedIds } from '#web/saved/saved-store.ts'
+import { type CardView, cardView } from './card-view.ts'
+import { ProductCard } from './product-card.tsx'
+import { Toasts } from '#web/storefront/toast.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  // No picture is ever fetched here: each stays on its way, as on a slow line.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+})
+afterEach(cleanup)
+
+const card: Card = {
+  id: '7',
+  name: 'Wadi sofa',
+  nameAr: 'أريكة وادي',
+  shopName: 'Dar Al Noor',
+  shopNameAr: null,
+  categorySlug: 'sofas',
+  price: 485_000,
+  currency: 'AED',
+  formerPrice: null,
+  colors: ['Beige', 'Brown', 'Black', 'Gray', 'White', 'Red'].map((name) => ({
+    name,
+    nameAr: null,
+    hex: '#D9C7A8',
+  })),
+  mainPhoto: '/api/objects/7f',
+  has3d: false,
+  inStock: true,
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+}
+const now = new Date('2026-11-10T00:00:00Z')
+const viewOf = (over: Partial<Card> = {}, language: 'en' | 'ar' = 'en') =>
+  cardView({ ...card, ...over }, language, now)
+const show = (view: CardView, place = {}) => render(inShop(<ProductCard card={view} sizes="300px" />, place))
+
+describe('what a card tells', () => {
+  test('in English: name, shop, price, and that it is new', () => {
+    show(viewOf())
+    expect(screen.getByRole('link', { name: 'Wadi sofa' }).getAttribute('href')).toBe('/products/7')
+    expect(screen.getByText('Dar Al Noor')).toBeTruthy()
+    expect(screen.getByText('AED 4,850')).toBeTruthy()
+    expect(screen.getByText('New')).toBeTruthy()
+  })
+
+  test('in Arabic, and in the other language where there is no Arabic', () => {
+    show(viewOf({}, 'ar'), { language: 'ar' })
+    expect(screen.getByRole('link', { name: 'أريكة وادي' }).getAttribute('href')).toBe('/ar/products/7')
+    expect(screen.getByText('4,850 د.إ.')).toBeTruthy()
+    expect(screen.getByText('Dar Al Noor').tagName).toBe('BDI')
+    expect(screen.getByText('جديد')).toBeTruthy()
+  })
+
+  test('the drawing stands in for a photo of another site, which no page may load', () => {
+    const { container, rerender } = show(viewOf({ mainPhoto: 'https://cdn.example/sofa.jpg' }))
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('[data-empty] svg')).toBeTruthy()
+    rerender(inShop(<ProductCard card={viewOf()} sizes="300px" />))
+    expect(container.querySelector('img')).toBeTruthy()
+  })
+
+  test('new is over after two weeks; a 3D view is told instead', () => {
+    show(viewOf({ createdAt: new Date('2026-10-01T00:00:00Z'), has3d: true }))
+    expect(screen.queryByText('New')).toBeNull()
+    expect(screen.getByText('3D')).toBeTruthy()
+  })
+
+  test('five colours are drawn, all are named', () => {
+    const { container } = show(viewOf())
+    expect(container.querySelectorAll('circle')).toHaveLength(5)
+    expect(screen.getByText('+1')).toBeTruthy()
+    expect(screen.getByText('Colours: Beige, Brown, Black, Gray, White, Red')).toBeTruthy()
+  })
+
+  test('what is out of stock says so in place of its colours', () => {
+    const { container } = show(viewOf({ inStock: false }))
+    expect(screen.getByText('Out of stock')).toBeTruthy()
+    expect(container.querySelectorAll('circle')).toHaveLength(0)
+  })
+
+  test('the fixed rating belongs to demo mode', () => {
+    show(viewOf())
+    expect(screen.queryByText('Rated 4.5 of 5')).toBeNull()
+    cleanup()
+    show(viewOf(), { shell: { demoMode: true } })
+    expect(screen.getByText('Rated 4.5 of 5')).toBeTruthy()
+  })
+})
+
+describe('its photo', () => {
+  test('comes in widths and formats, named by piece and colour, its space kept', () => {
+    const { container } = show(viewOf())
+    const photo = screen.getByRole('img', { name: 'Wadi sofa in beige' })
+    expect(photo.getAttribute('srcset')).toContain('/images/7f/960.webp 960w')
+    expect(container.querySelector('source')?.getAttribute('srcset')).toContain('/images/7f/400.avif 400w')
+    expect(photo.getAttribute('width')).toBe('1400')
+    expect(photo.getAttribute('loading')).toBe('lazy')
+  })
+
+  test('that is missing or cannot be had is a drawing with the same name', () => {
+    show(viewOf({ mainPhoto: null }))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('Wadi sofa in beige')).toBeTruthy()
+    cleanup()
+    show(viewOf())
+    fireEvent.error(screen.getByRole('img'))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('Wadi sofa in beige')).toBeTruthy()
+  })
+})
+
+test('the heart saves the piece in this browser, says so, and takes it out again', () => {
+  render(
+    inShop(
+      <>
+        <ProductCard card={viewOf()} sizes="300px" />
+        <Toasts />
+      </>,
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save Wadi sofa' }))
+  expect(savedIds()).toEqual(['7'])
+  expect(screen.getByRole('status').textContent).toContain('Saved')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Wadi sofa from saved pieces', pressed: true }))
+  expect(savedIds()).toEqual([])
+})

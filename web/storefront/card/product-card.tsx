@@ -1,0 +1,102 @@
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/router/link.tsx'
+import { useShell } from '#web/use-page-data.ts'
+import { type CardView, photoAlt } from './card-view.ts'
+import { ColorDots } from './color-dots.tsx'
+import { HeartButton } from './heart-button.tsx'
+import { CubeIcon, StarIcon } from '#web/storefront/drawings/icons.tsx'
+import { Photo } from './photo.tsx'
+import { Price } from './price.tsx'
+import styles from './product-card.module.css'
+import type { Currency, Fils } from '#domain/money/money.ts'
+
+type Props = {
+  readonly card: CardView
+  readonly sizes: string
+  readonly isFirst?: boolean
+  readonly headingLevel?: 2 | 3
+}
+
+/** A piece in a grid. The name is the link and covers the card; the heart lies above it. */
+export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3 }: Props) {
+  const text = useText(commonTexts)
+  const { language } = useLocale()
+  const { demoMode } = useShell()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.card}>
+      <div className={styles.tile}>
+        <Photo
+          address={card.photo}
+          alt={photoAlt(card, language)}
+          sizes={sizes}
+          drawing={card.drawing}
+          isFirst={isFirst}
+        />
+        <Flag card={card} />
+        <HeartButton id={card.id} name={card.name} />
+      </div>
+      <Heading className={styles.name}>
+        <Link to={paths.product(card.id)} className={styles.link}>
+          <bdi>{card.name}</bdi>
+        </Link>
+      </Heading>
+      <p className={styles.line}>
+        <bdi className={styles.shop}>{card.shopName}</bdi>
+        {demoMode && <DemoRating />}
+      </p>
+      <p className={styles.line}>
+        <span>
+          <Price fils={card.price} currency={card.currency} className={styles.price} />
+          {card.formerPrice !== null && <FormerPrice fils={card.formerPrice} currency={card.currency} />}
+        </span>
+        {card.isInStock ? (
+          <ColorDots colors={card.colors} />
+        ) : (
+          <span className={styles.out}>{text.outOfStock}</span>
+        )}
+      </p>
+    </article>
+  )
+}
+
+/** At most one flag a photo: the 3D view first, since it is something to open. */
+function Flag({ card }: { card: CardView }) {
+  const text = useText(commonTexts)
+  if (card.has3d) {
+    return (
+      <span className="mj-flag">
+        <CubeIcon size={16} />
+        {text.threeD}
+      </span>
+    )
+  }
+  return card.isNew ? <span className="mj-flag">{text.isNew}</span> : null
+}
+
+/** What a piece cost before, struck through, and said to those who do not see the line. */
+function FormerPrice({ fils, currency }: { fils: Fils; currency: Currency }) {
+  const text = useText(commonTexts)
+  return (
+    <s className={styles.former}>
+      <span className="mj-hidden">{text.was} </span>
+      <Price fils={fils} currency={currency} />
+    </s>
+  )
+}
+
+/** The fixed rating of demo cards (R-MKT-04, G-89): shown only in demo mode, where a piece has no reviews. */
+function DemoRating() {
+  const text = useText(commonTexts)
+  return (
+    <span className={styles.rating}>
+      <StarIcon size={15} className={styles.star} />
+      <span className="mj-num" aria-hidden="true">
+        4.5
+      </span>
+      <span className="mj-hidden">{text.rating({ rating: '4.5' })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { CardView } from './card-view.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-card.module.css'
+
+type Props = {
+  readonly cards: readonly CardView[]
+  /** Four across, or three beside a rail; two on phones. */
+  readonly columns?: 3 | 4
+  /** Whether the first photo is the page's first. */
+  readonly leads?: boolean
+  readonly headingLevel?: 2 | 3
+  readonly children?: ReactNode
+}
+
+/** Widths of a card's photo, for the browser's choice among the stored ones. */
+export const cardSizes = {
+  3: '(min-width: 90em) 308px, (min-width: 62em) 23vw, 46vw',
+  4: '(min-width: 90em) 318px, (min-width: 62em) 22vw, 46vw',
+} as const
+
+export function ProductGrid({ cards, columns = 4, leads = false, headingLevel = 3, children }: Props) {
+  return (
+    <ul className={`${styles.grid} ${columns === 4 ? styles.four : styles.three}`}>
+      {cards.map((card, index) => (
+        <li key={card.id} className={styles.cell}>
+          <ProductCard
+            card={card}
+            sizes={cardSizes[columns]}
+            isFirst={leads && index === 0}
+            headingLevel={headingLevel}
+          />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
