@@ -11,7 +11,7 @@ test('a shop submits a piece with photos and a model, and changes prices and sto
   await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/add-product')
   await page.getByRole('button', { name: 'Submit for Review' }).first().click()
-  await expect(page.getByText('Main photo is required')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Photos' }).getByText('Main photo is required')).toBeVisible()
   await expectAccessible(page)
 
   await page.locator('[data-path="photos.main"]').setInputFiles(photos)
