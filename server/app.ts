@@ -15,7 +15,7 @@ import { apiDocRoutes } from './http/api-docs/routes.ts'
 import { pageRoutes } from './http/pages/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
-import { headTimeout, limitSlowBodies, longestRequestMs } from './http/slow-bodies.ts'
+import { headTimeout, limitSlowCallers, longestRequestMs } from './http/slow-bodies.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { marketplaceRoutes } from './catalogue/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     ...answerBrokenRequests(deps.config),
   })
   acceptBodies(app)
-  limitSlowBodies(app)
+  limitSlowCallers(app)
   logRequests(app, deps.config)
   addSecurityHeaders(app, deps.config)
   app.setErrorHandler(answerError)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { limitSlowReaders } from './slow-readers.ts'
 
 /** The server as a whole has to wait as long as a file of 10 MB takes; everything else has less time. */
 export const longestRequestMs = 330_000
@@ -6,8 +7,14 @@ export const longestRequestMs = 330_000
 export const headTimeout = { longestMs: 20_000, lookedAtEveryMs: 5_000 } as const
 const longestBodyMs = 25_000
 
+/** Whoever sends or takes too slowly holds a connection that others need. */
+export function limitSlowCallers(app: FastifyInstance): void {
+  limitSlowBodies(app)
+  limitSlowReaders(app)
+}
+
 /** Ends the connection of a caller whose JSON body does not come within 25 seconds. Files have their own timeouts. */
-export function limitSlowBodies(app: FastifyInstance): void {
+function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { raw, routeOptions } = request
     const hasBody =
