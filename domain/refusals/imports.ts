@@ -38,6 +38,11 @@ export const importRefusals = {
     en: 'This file has more than 200 columns.',
     ar: 'يحتوي هذا الملف على أكثر من 200 عمود.',
   },
+  'import.too-many-cells': {
+    kind: 'invalid',
+    en: 'This file has far too many cells. Please delete empty rows and columns, or split it.',
+    ar: 'يحتوي هذا الملف على عدد كبير جداً من الخلايا. يُرجى حذف الصفوف والأعمدة الفارغة أو تقسيم الملف.',
+  },
   'import.cell-too-long': {
     kind: 'invalid',
     en: 'A cell in row {row} has more than 32,767 characters.',

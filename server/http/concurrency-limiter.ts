@@ -8,14 +8,16 @@ export type ConcurrencyLimiter = <T>(key: string, work: () => Promise<T>) => Pro
 /**
  * Slow hashes are what a flood of sign-ins would use against us, so they wait here. Two of one account
  * never run together: the second must see what the first one added to the limits. A full queue refuses
- * with Refusal('request.too-many').
+ * with Refusal('request.too-many'), or as it is told.
  */
 export function createConcurrencyLimiter({
   atOnce,
   longestQueue,
+  whenFull = () => new Refusal('request.too-many', { retryAfterSeconds: 5 }),
 }: {
   atOnce: number
   longestQueue: number
+  whenFull?: () => Refusal
 }): ConcurrencyLimiter {
   const running = new Set<string>()
   const waiting: Waiting[] = []
@@ -31,7 +33,7 @@ export function createConcurrencyLimiter({
   }
 
   return async (key, work) => {
-    if (waiting.length >= longestQueue) throw new Refusal('request.too-many', { retryAfterSeconds: 5 })
+    if (waiting.length >= longestQueue) throw whenFull()
     await new Promise<void>((start) => {
       waiting.push({ key, start })
       admit()

@@ -28,7 +28,7 @@ async function fetchFile(url: string, { as = shop.token, language = 'en' } = {})
 async function read(bytes: Buffer, format: 'csv' | 'xlsx') {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
-  return readSheet({ path, format, rowsAtMost: Number.POSITIVE_INFINITY })
+  return readSheet({ shopId: path, path, format, rowsAtMost: Number.POSITIVE_INFINITY })
 }
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxOf, zipOf } from '#server/testing/archives.ts'
 import { formatOf, readSheet } from './read-sheets.ts'
+import { partsOf } from './read-xml.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 let written = 0
-async function read(bytes: Buffer | string) {
+async function read(bytes: Buffer | string, shopId = String(written)) {
   written += 1
   const path = join(folder, `${written}`)
   await writeFile(path, bytes)
   const format = await formatOf(path)
   if (format === null) return { headings: [], rows: [], code: 'import.wrong-type' }
-  const answer = await readSheet({ path, format, rowsAtMost: Number.POSITIVE_INFINITY }).catch(
+  const answer = await readSheet({ shopId, path, format, rowsAtMost: Number.POSITIVE_INFINITY }).catch(
     (error: { code: string }) => ({ headings: [], rows: [], code: error.code }),
   )
   return { code: null, ...answer }
@@ -139,10 +140,10 @@ describe('.xlsx files', () => {
   })
 
   test.each([
-    ['a name without end', `<${'a'.repeat(30_000_000)}`],
-    ['data that never closes', '<![CDATA['.repeat(3_000_000)],
-    ['a comment that never closes', `<!--${'<'.repeat(20_000_000)}`],
-    ['a tag of megabytes', `<row ${'r=r='.repeat(5_000_000)}>`],
+    ['a name without end', `<${'a'.repeat(3_900_000)}`],
+    ['data that never closes', '<![CDATA['.repeat(430_000)],
+    ['a comment that never closes', `<!--${'<'.repeat(3_900_000)}`],
+    ['a tag of megabytes', `<row ${'r=r='.repeat(970_000)}>`],
   ])('%s is refused as soon as it is seen', async (_name, sheet) => {
     const begun = performance.now()
     expect(await refusalOf(xlsxOf(sheet))).toBe('import.unreadable')
@@ -155,6 +156,32 @@ describe('.xlsx files', () => {
     const odd = ['&#xD800;', '&#0;x', '&#x110000;', '<!-- <c> --><?xml <v> ?><![CDATA[<a>&amp;]]>'].join('|')
     const { rows } = await read(xlsxOf(head + row(2, text('A2', odd))))
     expect(rows).toEqual([{ number: 2, cells: ['\ufffd|x||<a>&amp;', ''] }])
+  })
+
+  test.each([
+    ['cells', '<c/>'.repeat(16_000_000), ''],
+    ['rows', '<row/>'.repeat(10_000_000), ''],
+    ['texts', head, '<si/>'.repeat(6_000_000)],
+  ])('a small file of %s without end is not even unpacked', async (_name, rows, shared) => {
+    const file = xlsxOf(rows, shared)
+    expect(file.length).toBeLessThan(100_000)
+    expect(await refusalOf(file)).toBe('import.bomb')
+  })
+
+  test('no more than four million tags are read of whatever is packed well', () => {
+    const parts = partsOf('<c/>'.repeat(5_000_000))
+    const count = () => parts.reduce((sum) => sum + 1, 0)
+    expect(count).toThrow(expect.objectContaining({ code: 'import.too-many-cells' }))
+  })
+
+  test('files of one shop are read one after the other, and hold up no other shop', async () => {
+    const file = xlsxOf(head + row(2, cell('A2', '1')))
+    const ended: string[] = []
+    const reads = ['one', 'one', 'one', 'another'].map((shopId) =>
+      read(file, shopId).then(() => ended.push(shopId)),
+    )
+    await Promise.all(reads)
+    expect(ended.indexOf('another')).toBeLessThan(3)
   })
 
   test('however many come at once, two are read at a time, and all are', async () => {

@@ -2,9 +2,11 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { SheetFormat } from '#contract/imports/imports.ts'
 import { Refusal, type RefusalCode, type RefusalValues } from '#domain/refusal.ts'
+import { createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts'
 import type { SheetRow } from './sheet.ts'
 
 export type SheetTask = {
+  readonly shopId: string
   readonly path: string
   readonly format: SheetFormat
   readonly rowsAtMost: number
@@ -42,28 +44,19 @@ export async function formatOf(path: string): Promise<SheetFormat | null> {
   }
 }
 
-/** Each takes up to some 500 MB: the others wait, and where too many do, they are asked to come back. */
-const readersAtOnce = 2
-const mostWaiting = 30
-let readers = 0
-const waiting: (() => void)[] = []
+/** Few at once, and never two of one shop: the others wait, and where too many do, they are asked to come back. */
+const inTurn = createConcurrencyLimiter({
+  atOnce: 2,
+  longestQueue: 30,
+  whenFull: () => new Refusal('request.unavailable'),
+})
 
 /**
  * Reads a spreadsheet in a thread of its own with bounds of time and memory, so that neither a large file nor one
  * that was made to do harm holds up others. Refusals: import.*, request.unavailable
  */
-export async function readSheet(task: SheetTask): Promise<ReadSheet> {
-  if (readers >= readersAtOnce) {
-    if (waiting.length >= mostWaiting) throw new Refusal('request.unavailable')
-    await new Promise<void>((next) => waiting.push(next))
-  } else readers += 1
-  try {
-    return await readApart(task)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else readers -= 1
-  }
+export function readSheet(task: SheetTask): Promise<ReadSheet> {
+  return inTurn(task.shopId, () => readApart(task))
 }
 
 function readApart(task: SheetTask): Promise<ReadSheet> {

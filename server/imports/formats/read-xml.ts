@@ -7,16 +7,19 @@ export type XmlPart =
 
 /** No tag of a spreadsheet is nearly as long: one that is was made to be searched for ever. */
 const longestTag = 10_000
+/** A cell has four, six where its text stands in it: more than 600,000 cells, or as many shared texts. */
+const mostTags = 4_000_000
 const tag = /^(\/?)(?:[\w.-]+:)?([\w.-]+)([^]*?)(\/?)$/
 
 /**
- * Walks through tags and texts, each sign once. A file with a document type is refused: entities of its own could grow
+ * Walks through tags and texts, each sign once, up to a bound ('import.too-many-cells'). A file with a document type is refused: entities of its own could grow
  * without end.
  */
 export function* partsOf(xml: string): Generator<XmlPart> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refusal('import.unreadable')
-  let end = 0
+  let [end, count] = [0, 0]
   for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', end)) {
+    if (++count > mostTags) throw new Refusal('import.too-many-cells')
     if (open > end) yield { kind: 'text', text: decoded(xml.slice(end, open)) }
     const special = specials.find(([begin]) => xml.startsWith(begin, open))
     const [begin, close] = special ?? ['<', '>']

@@ -40,7 +40,7 @@ export async function receiveImport(
   return arriving(deps, { body, declaredBytes, maxBytes: maxFileBytes, admit }, async (path) => {
     const format = await formatOf(path)
     if (format === null) throw new Refusal('import.wrong-type')
-    const sheet = await readSheet({ path, format, rowsAtMost: sampleRows })
+    const sheet = await readSheet({ shopId: actor.shopId, path, format, rowsAtMost: sampleRows })
     const fileId = newId()
     const facts = { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) }
     const begun = await adoptFile(deps, { id: fileId, path }, () => begin(deps, actor, facts))

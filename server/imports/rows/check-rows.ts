@@ -46,7 +46,8 @@ async function readStored(deps: Deps, row: ImportRow): Promise<ReadSheet> {
   const path = await newTempFile(deps.config.dataDir)
   try {
     await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return await readSheet({ path, format: formatOfImport(row), rowsAtMost: Number.POSITIVE_INFINITY })
+    const task = { shopId: row.shopId, path, format: formatOfImport(row) }
+    return await readSheet({ ...task, rowsAtMost: Number.POSITIVE_INFINITY })
   } finally {
     await rm(path, { force: true })
   }
