@@ -7,9 +7,9 @@ export type XmlPart =
 
 /** No tag of a spreadsheet is nearly as long: one that is was made to be searched for ever. */
 const longestTag = 10_000
-/** A cell has four, six where its text stands in it: more than 600,000 cells, or as many shared texts. */
-const mostTags = 4_000_000
-const tag = /^(\/?)(?:[\w.-]+:)?([\w.-]+)([^]*?)(\/?)$/
+/** A cell has four, six where its text stands in it: half a million cells at least, or as many shared texts. */
+const mostTags = 3_000_000
+const tagName = /^(?:[\w.-]+:)?([\w.-]+)/
 
 /**
  * Walks through tags and texts, each sign once, up to a bound ('import.too-many-cells'). A file with a document type is refused: entities of its own could grow
@@ -21,7 +21,9 @@ export function* partsOf(xml: string): Generator<XmlPart> {
   for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', end)) {
     if (++count > mostTags) throw new Refusal('import.too-many-cells')
     if (open > end) yield { kind: 'text', text: decoded(xml.slice(end, open)) }
-    const special = specials.find(([begin]) => xml.startsWith(begin, open))
+    const mark = xml[open + 1]
+    const isSpecial = mark === '!' || mark === '?'
+    const special = isSpecial ? specials.find(([begin]) => xml.startsWith(begin, open)) : undefined
     const [begin, close] = special ?? ['<', '>']
     const closed = xml.indexOf(close, open + begin.length)
     if (closed === -1) throw new Refusal('import.unreadable')
@@ -40,10 +42,13 @@ const specials = [
 ] as const
 
 function tagIn(inner: string): XmlPart {
-  const found = inner.length > longestTag ? null : tag.exec(inner)
+  const [isSingle, isClose] = [inner.endsWith('/'), inner.startsWith('/')]
+  const plain = inner.slice(isClose ? 1 : 0, isSingle ? -1 : undefined)
+  const found = plain.length > longestTag ? null : tagName.exec(plain)
   if (!found) throw new Refusal('import.unreadable')
-  const [, close = '', name = '', attributes = '', single = ''] = found
-  return { kind: single ? 'single' : close ? 'close' : 'open', name, attributes }
+  const [begin, name = ''] = found
+  const kind = isSingle ? 'single' : isClose ? 'close' : 'open'
+  return { kind, name, attributes: plain.slice(begin.length) }
 }
 
 /** The value of an attribute; null where there is none. */
