@@ -1,6 +1,5 @@
 import type { ProductChanges } from '#contract/products/product-input.ts'
-import { move } from '#domain/status/machine.ts'
-import { isApproved, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import { isApproved, type ProductEvent, type ProductStatus } from '#domain/status/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,8 +7,9 @@ import type { ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { readSettings } from '#server/settings/platform.ts'
-import { recordTransition } from '#server/status/events.ts'
+import { type Subject, transition } from '#server/status/transition.ts'
 import { lastEdit, proposeChange, takeWaiting } from './approval/changes.ts'
+import { movedProduct } from './approval/decide.ts'
 import { notifyOfSubmission } from './approval/notifications.ts'
 import { checkCategory } from './submit.ts'
 import { type Locked, checkVersion, writeSent } from './write.ts'
@@ -107,14 +107,16 @@ async function editAtOnce(
   { product, sent, actorId, at, status, isQuiet }: EditAtOnce,
 ): Promise<void> {
   const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
-  const isRejected = product.status === 'rejected'
+  await writeSent(tx, product, { sent: all, at })
+  if (product.status !== 'rejected') return
   // Where nothing waits for approval, the setting approves it.
-  if (isRejected) move(productStatus, 'rejected', { to: status, by: status === 'active' ? 'system' : 'shop' })
-  const columns = isRejected ? { status, rejectionReason: null } : {}
-  await writeSent(tx, product, { sent: all, columns, at })
-  if (!isRejected) return
-  const moved = { subjectId: product.id, actorId, fromStatus: product.status, toStatus: status, at }
-  const event = await recordTransition(tx, 'product', moved)
-  if (status === 'pending_review' && !isQuiet)
-    await notifyOfSubmission(tx, deps, { productId: product.id, event })
+  const by = { kind: status === 'active' ? 'system' : 'shop', userId: actorId } as const
+  await transition({ tx, deps }, submittedAgain, { row: { ...product, isQuiet }, to: status, by })
+}
+
+const submittedAgain: Subject<ProductStatus, ProductEvent, Own & Pick<Edit, 'isQuiet'>> = {
+  ...movedProduct,
+  followUp: async (tx, deps, { row: { id: productId, isQuiet }, to, eventId: event }) => {
+    if (to === 'pending_review' && !isQuiet) await notifyOfSubmission(tx, deps, { productId, event })
+  },
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Guard } from '#web/layouts/guard.tsx'
+import { Guard } from './guard.tsx'
 import { PortalRouter } from './router.tsx'
 import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { type ReactNode, Suspense, lazy } from 'react'

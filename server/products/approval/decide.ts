@@ -62,13 +62,20 @@ async function lockProduct(tx: Tx, id: string): Promise<Row> {
   return product
 }
 
-const products: Subject<ProductStatus, ProductEvent, Row> = {
+type Moving = Subject<ProductStatus, ProductEvent, { readonly id: string; readonly status: ProductStatus }>
+
+/** What every move of a product stores, whoever makes it. */
+export const movedProduct: Pick<Moving, 'machine' | 'store' | 'record'> = {
   machine: productStatus,
   store: (tx, { id }, { to: status, reason, at }) => {
     const changes = { status, rejectionReason: reason, updatedAt: at }
     return tx.updateTable('products').set(changes).where('id', '=', id).execute()
   },
   record: (tx, event) => recordTransition(tx, 'product', event),
+}
+
+const products: Subject<ProductStatus, ProductEvent, Row> = {
+  ...movedProduct,
   audit: {
     action: 'product.decided',
     subjectKind: 'product',

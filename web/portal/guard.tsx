@@ -1,29 +1,21 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from '#web/portal/router.tsx'
+import { Navigate, useLocation } from './router.tsx'
 import type { User } from '#contract/auth.ts'
 import { useLastSessionEnd, useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
-import {
-  type Match,
-  areaOf,
-  homeOf,
-  matchScreen,
-  returnPath,
-  signInOf,
-  signInPath,
-} from '#web/portal/portal-paths.ts'
-import { guestScreens, loadHomes, passwordScreens, screensOf } from '#web/portal/portal-screens.ts'
-import { portalTexts } from '#web/portal/messages.ts'
-import { MissingScreen } from '#web/portal/missing-screen.tsx'
-import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
+import { type Match, areaOf, homeOf, matchScreen, returnPath, signInOf, signInPath } from './portal-paths.ts'
+import { guestScreens, loadHomes, passwordScreens, screensOf } from './portal-screens.ts'
+import { portalTexts } from './messages.ts'
+import { MissingScreen } from './missing-screen.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { Logo } from '#web/storefront/drawings/mark.tsx'
-import { PortalShell } from '#web/portal/portal-shell.tsx'
-import { ShopSearch } from '#web/portal/shop-search.tsx'
-import { Sidebar } from '#web/portal/sidebar.tsx'
-import styles from '#web/portal/portal-shell.module.css'
+import { PortalShell } from './portal-shell.tsx'
+import { ShopSearch } from './shop-search.tsx'
+import { Sidebar } from './sidebar.tsx'
+import styles from './portal-shell.module.css'
 import { initialsOf } from '#web/ui/initials.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
