@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '#domain/refusal.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may call: it types the actor that a handler receives. `guest`: any visitor, known by a cookie once they wrote
@@ -25,7 +26,7 @@ export type Endpoint<
   readonly reads?: true
   /** One line for the API page. */
   readonly summary: string
-  readonly tag: string
+  readonly tag: Tag
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -3,9 +3,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { type Route, routesBesideContract } from '#server/testing/routes.ts'
+import type { Route } from '#server/testing/routes.ts'
 
 let server: TestApp
 let port: number
@@ -33,7 +34,7 @@ function expectSafe(headers: Record<string, unknown>): void {
     expect(headers).not.toHaveProperty(name)
 }
 
-const routes: readonly Route[] = [...allEndpoints, ...routesBesideContract]
+const routes: readonly Route[] = [...allEndpoints, ...fileRoutes]
 
 async function headersOf({ method, path }: Route, as?: string): Promise<Record<string, unknown>> {
   const url = path.replace(/:part/, '1').replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')

@@ -14,7 +14,7 @@ const echo = endpoint({
   method: 'POST',
   path: '/api/echo',
   access: 'anyone',
-  tag: 'Test',
+  tag: 'Platform',
   summary: 'Echo',
   query: z.object({ style: manyOf }),
   body: z.object({ email: email.optional(), price: amount.optional() }),

@@ -17,7 +17,7 @@ const setPrice = endpoint({
   method: 'PUT',
   path: '/api/things/:id/price',
   access: 'shop',
-  tag: 'Test',
+  tag: 'Platform',
   summary: 'For this test',
   params: byId,
   query: z.object({ color: manyOf, limit: wholeNumber }),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
+import { tags } from '#contract/tags.ts'
 
 /** The readable API page: plain HTML and one style sheet, so that it needs no script and no outside address. */
 export function apiPage(): { html: string; css: string } {
-  const tags = [...new Set(allEndpoints.map(({ tag }) => tag))]
-  const nav = tags.map((tag) => `<li><a href="#${anchor(tag)}">${escape(tag)}</a></li>`).join('')
+  const names = Object.keys(tags)
+  const nav = names.map((tag) => `<li><a href="#${anchor(tag)}">${escape(tag)}</a></li>`).join('')
   const html = `<!doctype html>
 <html lang="en" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -16,27 +18,32 @@ send the token as <code>Authorization: Bearer</code>. Refusals carry <code>messa
 <code>Accept-Language</code>), a stable <code>code</code> and, for invalid input, <code>errors</code> with the field's path.
 The same as a document: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
 <nav aria-label="Areas"><ul>${nav}</ul></nav>
-<main>${tags.map(section).join('')}</main></body></html>`
+<main>${names.map(section).join('')}</main></body></html>`
   return { html, css }
 }
 
 function section(tag: string): string {
-  const calls = allEndpoints.filter((each) => each.tag === tag).map(call)
+  const calls = [...allEndpoints, ...fileRoutes].filter((each) => each.tag === tag).map(call)
   return `<section id="${anchor(tag)}"><h2>${escape(tag)}</h2>${calls.join('')}</section>`
 }
 
-function call(of: AnyEndpoint): string {
+function call(of: AnyEndpoint | FileRoute): string {
   const rows = [
     ['Who', accessWords[of.access]],
     ['Query', of.query && fieldsOf(of.query)],
-    ['Body', of.body && fieldsOf(of.body)],
-    ['Answers', `${of.status} ${fieldsOf(of.reply)}`],
+    ['Body', 'body' in of && of.body ? fieldsOf(of.body) : 'takes' in of && of.takes?.join(', ')],
+    ['Answers', answerOf(of)],
     ['Refuses', of.refusals.join(', ')],
   ].filter(([, text]) => text)
   const list = rows
-    .map(([term, text]) => `<div><dt>${term}</dt><dd>${escape(text ?? '')}</dd></div>`)
+    .map(([term, text]) => `<div><dt>${term}</dt><dd>${escape(text || '')}</dd></div>`)
     .join('')
   return `<article><h3><span>${of.method}</span> <code>${escape(of.path)}</code></h3><p>${escape(of.summary)}</p><dl>${list}</dl></article>`
+}
+
+function answerOf(of: AnyEndpoint | FileRoute): string {
+  if ('status' in of) return `${of.status} ${fieldsOf(of.reply)}`
+  return of.reply ? `200 ${fieldsOf(of.reply)}` : `200 ${of.sends.join(', ')}`
 }
 
 const accessWords = {

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { Access, Endpoint } from './endpoint.ts'
+import {
+  adminExportPath,
+  importFilePath,
+  importTemplatePath,
+  productExportPath,
+  productImport,
+  sheetFormats,
+} from './imports/imports.ts'
+import { uploadRules } from './uploads.ts'
+
+/** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
+export type FileRoute = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'query' | 'refusals'> & {
+  readonly access: Access
+  /** The content types that the body may have. */
+  readonly takes?: readonly string[]
+  /** The content types of the answer. */
+  readonly sends: readonly string[]
+  /** Where the answer is JSON. */
+  readonly reply?: z.ZodType
+}
+
+const json = ['application/json']
+const sheets = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+const sheetQuery = z.object({ format: z.enum(sheetFormats).optional() })
+const stored = [...new Set([...uploadRules.product.types, ...uploadRules.kyc.types])]
+const fileRefusals = ['request.too-many', 'request.unavailable'] as const
+
+const files: readonly FileRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/objects/:id',
+    access: 'anyone',
+    tag: 'Uploads',
+    summary:
+      'A stored file: photos and models for everyone, KYC documents by session or by the key of a link',
+    query: z.object({ key: z.string().optional() }),
+    sends: stored,
+    refusals: ['account.signed-out', 'account.no-access', 'object.not-found', 'object.link-expired'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/objects/:id',
+    access: 'anyone',
+    tag: 'Uploads',
+    summary: 'Put the bytes of one file to the address of its ticket, once',
+    query: z.object({ ticket: z.string() }),
+    takes: stored,
+    sends: json,
+    reply: z.object({
+      url: z.string(),
+      contentType: z.string(),
+      size: z.int(),
+      width: z.int().optional(),
+      height: z.int().optional(),
+    }),
+    refusals: ['object.ticket-invalid', 'object.too-large', 'object.wrong-type', ...fileRefusals],
+  },
+  {
+    method: 'GET',
+    path: '/images/:id/:file',
+    access: 'anyone',
+    tag: 'Uploads',
+    summary: 'A photo at one of its widths, e.g. 640.webp',
+    sends: ['image/avif', 'image/webp', 'image/jpeg'],
+    refusals: ['object.not-found'],
+  },
+  {
+    method: 'GET',
+    path: '/live',
+    access: 'signed-in',
+    tag: 'Notifications',
+    summary: 'News of the inbox as they come, as server-sent events',
+    sends: ['text/event-stream'],
+    refusals: ['request.too-many'],
+  },
+]
+
+const importFiles: readonly FileRoute[] = [
+  {
+    method: 'GET',
+    path: adminExportPath,
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'All products of all shops as a file',
+    query: sheetQuery,
+    sends: sheets,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: productExportPath,
+    access: 'shop',
+    tag: 'Shop portal',
+    summary: 'The own products as a file that an import reads again',
+    query: sheetQuery,
+    sends: sheets,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: importTemplatePath,
+    access: 'shop',
+    tag: 'Shop portal',
+    summary: 'An empty sheet with the columns that an import knows',
+    query: sheetQuery,
+    sends: sheets,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/shop/imports/:id/problems.csv',
+    access: 'approved-shop',
+    tag: 'Shop portal',
+    summary: 'The rows of an import that were refused, each with its reasons',
+    sends: ['text/csv'],
+    refusals: ['import.not-found'],
+  },
+  {
+    method: 'PUT',
+    path: importFilePath,
+    access: 'approved-shop',
+    tag: 'Shop portal',
+    summary: 'Put a sheet of products; it makes an import that nothing is written for yet',
+    query: z.object({ name: z.string().optional() }),
+    takes: [...sheets, 'application/octet-stream'],
+    sends: json,
+    reply: productImport,
+    refusals: ['import.wrong-type', 'import.unreadable', 'object.too-large', ...fileRefusals],
+  },
+  {
+    method: 'PUT',
+    path: '/api/shop/imports/:id/images/:part',
+    access: 'approved-shop',
+    tag: 'Shop portal',
+    summary: 'Put one part of the ZIP with the pictures of an import, counted from 0',
+    takes: ['application/zip', 'application/octet-stream'],
+    sends: json,
+    reply: productImport,
+    refusals: ['import.not-found', 'import.cannot-move', 'import.zip-too-large', ...fileRefusals],
+  },
+]
+
+const state = z.object({ status: z.string() })
+const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodType): FileRoute => ({
+  method: 'GET',
+  path,
+  access: 'anyone',
+  tag: 'Operation',
+  summary,
+  sends: [type],
+  ...(reply && { reply }),
+  refusals: path === '/readyz' ? ['request.unavailable'] : [],
+})
+
+export const fileRoutes: readonly FileRoute[] = [
+  ...files,
+  ...importFiles,
+  forPrograms('/healthz', 'The process answers', 'application/json', state),
+  forPrograms('/readyz', 'It can serve, the database included', 'application/json', state),
+  forPrograms('/robots.txt', 'What search engines may visit', 'text/plain'),
+  forPrograms('/sitemap.xml', 'The parts of the map of public pages', 'application/xml'),
+  forPrograms('/sitemaps/pages.xml', 'Public pages other than products', 'application/xml'),
+  forPrograms('/sitemaps/products-:part.xml', 'Pages of products', 'application/xml'),
+  forPrograms('/api/openapi.json', 'This document', 'application/json', z.looseObject({})),
+  forPrograms('/api/docs', 'This document for people', 'text/html'),
+  forPrograms('/api/docs.css', 'The style of that page', 'text/css'),
+]

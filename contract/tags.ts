@@ -1,0 +1,16 @@
+/** The areas of the API, in the order of its page, each with what it is about. */
+export const tags = {
+  Account: 'Signing in and out, the own profile and password.',
+  Marketplace: 'What every visitor may see: products, the landing page, prices and filters.',
+  Catalogue: 'Categories and colours, for filters and forms.',
+  Visitors: 'What a visitor without an account keeps, known by a cookie.',
+  Shop: 'Registering a shop.',
+  'Shop portal': 'The own products, imports and figures of a signed-in shop.',
+  Administration: 'Approval, catalogue, mails and settings, for administrators.',
+  Notifications: 'The inbox of whoever is signed in.',
+  Uploads: 'Sending files and reading stored ones.',
+  Platform: 'What the platform says of itself, and the figures of its dashboards.',
+  Operation: 'For whoever runs Majlis and for programs that read it: health, search engines, this document.',
+} as const
+
+export type Tag = keyof typeof tags
