@@ -1,4 +1,5 @@
 // First, so that our own sheets come after the kit's.
+import './kit-styles.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { loadScreensAt } from './portal-paths.ts'
 import { Portal } from './portal.tsx'
@@ -9,25 +10,6 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 import { cssVariablesResolver, theme } from '#web/theme.ts'
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/global.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/VisuallyHidden.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Badge.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Card.css'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/PasswordInput.css'
-import '@mantine/core/styles/Skeleton.css'
-import './kit-overrides.css'
 
 adoptKitVariables()
 // The document's own spinner stands until the screen's code is there: one wait instead of two.
@@ -57,6 +39,3 @@ function adoptKitVariables(): void {
   sheet.replaceSync(kitVariables())
   document.adoptedStyleSheets.push(sheet)
 }
-
-// The kit's styles, per component and in the kit's own order; the full sheet is 248 kB. A screen that uses another
-// component imports its sheet beside it.
