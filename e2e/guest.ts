@@ -43,6 +43,8 @@ export function problemsOn(page: Page): readonly string[] {
 
 /** Nothing that axe knows to be wrong, best practices included. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What stood there before is dimmed while its successor is read.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // In the page itself rather than with a blank one beside it for the sums: there are no frames of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

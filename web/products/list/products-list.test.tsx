@@ -162,6 +162,15 @@ describe('the list', () => {
     expect(screen.getByText('1 product on sale is running out')).toBeTruthy()
   })
 
+  test.each(['en', 'ar'] as const)('names its buttons by what stands on them (%s)', async (language) => {
+    const products = [rejected, ownProduct(1), ownProduct(3, { status: 'inactive' })]
+    open('/shop/products', { 'GET /api/shop/products': ok(products) }, language)
+    await screen.findByText('Blurred photos')
+    const named = [...document.querySelectorAll('article :is(a, button)[aria-label]')]
+    expect(named.length).toBeGreaterThan(5)
+    for (const button of named) expect(button.getAttribute('aria-label')).toContain(button.textContent)
+  })
+
   test('that news leads to reads anew, and begins with the product it is about', async () => {
     const before = { ...rejected, status: 'pending_review', rejectionReason: null }
     const { user } = open('/shop/products?product=p-2', {
