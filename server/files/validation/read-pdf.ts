@@ -7,6 +7,8 @@ type PdfJs = {
   readonly Ref: { readonly get: (number: number, generation: number) => object }
   readonly BaseStream: { readonly prototype: { peekBytes: Method } }
   readonly DecodeStream: { readonly prototype: { ensureBuffer: Method } }
+  readonly Dict: { readonly prototype: { set: Method } }
+  readonly XRef: { readonly prototype: { processXRefStream: Method } }
   readonly Lexer: { readonly prototype: { getObj: Method; getName: Method } }
   readonly Parser: { readonly prototype: { makeFilter: Method } }
   readonly setVerbosityLevel: (level: number) => void
@@ -33,25 +35,26 @@ const packings = new Set(
   'FlateDecode Fl LZWDecode LZW ASCIIHexDecode AHx ASCII85Decode A85 RunLengthDecode RL Crypt'.split(' '),
 )
 
-/** Some six million words, or 64 MB unpacked, or twenty times the largest file looked through. */
-export const mostWork = 200_000_000
-const workOf = { word: 32, unpackedByte: 3, scannedByte: 1 } as const
+/** Some two million words, or 20 MB unpacked, or a million and a half rows of tables, or ten times the largest file looked through. */
+const mostWork = 100_000_000
+const workOf = { word: 48, unpackedByte: 5, row: 64, scannedByte: 1 } as const
 /** The largest number that an object may have (ISO 32000-1, annex C). */
 const mostObjects = 8_388_607
 
 class TooMuchWork extends Error {}
 
 /** The reading in hand. There is never more than one: all of it happens at once. */
-let reading = { work: 0, wanted: new Set<string>() as ReadonlySet<string>, met: new Set<string>() }
+let reading = { work: 0, steps: 0, wanted: new Set<string>() as ReadonlySet<string>, met: new Set<string>() }
 
 function spend(kind: keyof typeof workOf, count = 1): void {
+  reading.steps += 1
   reading.work += workOf[kind] * count
   if (reading.work > mostWork) throw new TooMuchWork()
 }
 
-/** How much work the last reading was. */
-export function workDone(): number {
-  return reading.work
+/** How many times the last reading read, unpacked or looked, also in vain. */
+export function stepsTaken(): number {
+  return reading.steps
 }
 
 /**
@@ -65,11 +68,12 @@ export async function namesInPdf(
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlySet<string> | 'unreadable' | 'locked-pdf'> {
   const pdfJs = await (loaded ??= load())
-  reading = { work: 0, wanted, met: new Set() }
+  reading = { work: 0, steps: 0, wanted, met: new Set() }
   try {
     // A copy, since pdf.js takes a view for all that its memory holds.
     const file = new Uint8Array(bytes)
-    const found = [false, true].map((isRepairing) => readObjects(pdfJs, file, isRepairing))
+    const places = new Set<number>()
+    const found = [false, true].map((isRepairing) => readObjects(pdfJs, { file, places, isRepairing }))
     return found.includes(true) && reading.work <= mostWork ? reading.met : 'unreadable'
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'locked-pdf' : 'unreadable'
@@ -78,9 +82,12 @@ export async function namesInPdf(
   }
 }
 
+/** `places` are those of objects that were read before, in another way. */
+type Way = { readonly file: Uint8Array; readonly places: Set<number>; readonly isRepairing: boolean }
+
 /** False where no document is found in this way. */
-function readObjects(pdfJs: PdfJs, bytes: Uint8Array, isRepairing: boolean): boolean {
-  const { xref, startXRef } = new pdfJs.PDFDocument({ password: '' }, new pdfJs.Stream(bytes))
+function readObjects(pdfJs: PdfJs, { file, places, isRepairing }: Way): boolean {
+  const { xref, startXRef } = new pdfJs.PDFDocument({ password: '' }, new pdfJs.Stream(file))
   xref.setStartXRef(startXRef)
   try {
     xref.parse(isRepairing)
@@ -90,34 +97,45 @@ function readObjects(pdfJs: PdfJs, bytes: Uint8Array, isRepairing: boolean): boo
   }
   const count = xref.getNewTemporaryRef().num
   if (count > mostObjects) throw new TooMuchWork()
-  for (let number = 0; number < count; number++) readObject(pdfJs, xref, number)
+  for (let number = 0; number < count; number++) {
+    const entry = xref.getEntry(number)
+    if (!entry?.uncompressed || places.has(entry.offset)) continue
+    const object = fetched(xref, pdfJs.Ref.get(number, entry.gen))
+    if (object === undefined) continue
+    places.add(entry.offset)
+    // Only a stream of objects says where its first one is.
+    if (object?.dict?.has('First')) readPacked(pdfJs, xref, { number, dictionary: object.dict })
+  }
   return true
 }
 
-function readObject({ Ref }: PdfJs, xref: Objects, number: number): void {
-  const entry = xref.getEntry(number)
-  if (!entry?.uncompressed) return
-  const dictionary = dictionaryOf(xref, Ref.get(number, entry.gen))
-  // Only a stream of objects says where its first one is.
-  if (!dictionary?.has('First')) return
-  const filters = [dictionary.getArray('Filter', 'F') ?? []].flat() as { readonly name?: string }[]
-  if (!filters.every(({ name = '' }) => packings.has(name))) throw new Error('packed like a picture')
+/** Undefined for what no reader can make out at this place. */
+function fetched(xref: Objects, ref: object): { readonly dict?: Dictionary } | null | undefined {
+  try {
+    return xref.fetch(ref) as { readonly dict?: Dictionary } | null
+  } catch {
+    return undefined
+  }
+}
+
+type Packed = { readonly number: number; readonly dictionary: Dictionary }
+
+/** Fails where another reader could unpack something else. */
+function readPacked({ Ref }: PdfJs, xref: Objects, { number, dictionary }: Packed): void {
+  const filters = [dictionary.getArray('Filter') ?? []].flat() as { readonly name?: string }[]
+  const isPlain = filters.every(({ name = '' }) => packings.has(name))
+  const isTwoThings = doubled.has(dictionary) || dictionary.has('F') || dictionary.has('DP')
+  if (!isPlain || isTwoThings) throw new Error('packed in an unusual way')
   xref.fetchCompressed(Ref.get(number, 0), { offset: number, gen: 0 })
 }
 
-/** That of a stream; null for everything else, and for what no reader can make out. */
-function dictionaryOf(xref: Objects, ref: object): Dictionary | null {
-  try {
-    return (xref.fetch(ref) as { readonly dict?: Dictionary } | null)?.dict ?? null
-  } catch {
-    return null
-  }
-}
+/** Dictionaries that say something twice. */
+const doubled = new WeakSet<object>()
 
 let loaded: Promise<PdfJs> | undefined
 
 const inner =
-  'PDFDocument, Stream, Ref, BaseStream, DecodeStream, Lexer, Parser, setVerbosityLevel, clearPrimitiveCaches'
+  'PDFDocument, XRef, Stream, Ref, Dict, BaseStream, DecodeStream, Lexer, Parser, setVerbosityLevel, clearPrimitiveCaches'
 
 /** The part of pdf.js that reads files, with what it keeps to itself, told of every name and bound in its work. */
 async function load(): Promise<PdfJs> {
@@ -136,7 +154,11 @@ async function load(): Promise<PdfJs> {
   return pdfJs
 }
 
-function watch({ BaseStream, DecodeStream, Lexer, Parser }: PdfJs): void {
+function watch({ BaseStream, DecodeStream, Dict, Lexer, Parser, XRef }: PdfJs): void {
+  before(Dict.prototype, 'set', (dictionary, [key]) => {
+    if ((dictionary as unknown as Dictionary).has(String(key))) doubled.add(dictionary)
+  })
+  before(XRef.prototype, 'processXRefStream', (_xref, [table]) => spend('row', rowsOf(table)))
   before(BaseStream.prototype, 'peekBytes', (_stream, [length]) => spend('scannedByte', Number(length ?? 0)))
   before(DecodeStream.prototype, 'ensureBuffer', ({ buffer }, [wanted]) => {
     const { length } = buffer as Uint8Array
@@ -154,6 +176,14 @@ function watch({ BaseStream, DecodeStream, Lexer, Parser }: PdfJs): void {
   Parser.prototype.makeFilter = function (stream, name, ...rest) {
     return packings.has(String(name)) ? makeFilter.call(this, stream, name, ...rest) : stream
   }
+}
+
+/** How many rows a table of objects says that it has. */
+function rowsOf(table: unknown): number {
+  const { dict } = table as { readonly dict: Dictionary }
+  const ranges = dict.getArray('Index')
+  const counts = Array.isArray(ranges) ? ranges.filter((_, at) => at % 2 === 1) : [dict.getArray('Size')]
+  return counts.reduce<number>((sum, count) => sum + (typeof count === 'number' ? Math.max(0, count) : 0), 0)
 }
 
 function before<Name extends string>(
