@@ -1,9 +1,12 @@
 import { basename } from 'node:path'
 import { validateFile } from '#server/files/validation/validate.ts'
+import type { ValidatedFile } from '#server/files/validation/validate-bytes.ts'
 import { storeValidated } from '#server/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import { type Manifest, readAsset } from './manifest.ts'
+
+const checkedAtOnce = 8
 
 /** Every picture and model of the demo under its fixed id; those already kept stay. */
 export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: string): Promise<void> {
@@ -12,7 +15,7 @@ export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: stri
   const kept = await deps.db.selectFrom('objects').select('id').execute()
   const known = new Set(kept.map(({ id }) => id))
   const missing = paths.filter((path) => !known.has(demoId('object', path)))
-  const checked = await Promise.all(missing.map(async (path) => ({ path, file: await checkAsset(path) })))
+  const checked = await checkAssets(missing)
   await deps.db.transaction().execute(async (tx) => {
     for (const { path, file } of checked) {
       const about = {
@@ -31,9 +34,19 @@ export function addressOf(path: string): string {
   return `/api/objects/${demoId('object', path)}`
 }
 
+/** Few at once: each waits in the queue that uploads wait in, which refuses what is too much. */
+async function checkAssets(paths: readonly string[]) {
+  const checked: { path: string; file: ValidatedFile }[] = []
+  for (let at = 0; at < paths.length; at += checkedAtOnce) {
+    checked.push(...(await Promise.all(paths.slice(at, at + checkedAtOnce).map(checkAsset))))
+  }
+  return checked
+}
+
 async function checkAsset(path: string) {
   const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
-  return validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
+  const file = await validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
+  return { path, file }
 }
 
 function productAssets({ products }: Manifest): string[] {
