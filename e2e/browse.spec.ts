@@ -8,7 +8,7 @@ test('a visitor finds a sofa by name, narrows the list and opens the piece', asy
   const count = page.getByRole('status').filter({ hasText: /pieces?$/ })
   await expect(count).toHaveText('64 pieces')
 
-  await page.getByRole('searchbox', { name: 'Search furniture' }).first().fill('sofa')
+  await page.getByRole('combobox', { name: 'Search furniture' }).first().fill('sofa')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=sofa/)
   await expect(count).not.toHaveText('64 pieces')

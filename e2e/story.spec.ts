@@ -227,7 +227,7 @@ async function isSeenWithinASecond(page: Page, expected: Locator): Promise<void>
 
 async function search(shopper: Page, language: Language, name: string): Promise<void> {
   await shopper.goto(language === 'ar' ? '/ar/marketplace' : '/marketplace')
-  const box = shopper.getByRole('searchbox', { name: commonTexts[language].searchPlaceholder }).first()
+  const box = shopper.getByRole('combobox', { name: commonTexts[language].searchPlaceholder }).first()
   await box.fill(name)
   await box.press('Enter')
   await expect(shopper).toHaveURL(/search=/)

@@ -131,6 +131,19 @@ export const browse = endpoint({
   refusals: ['request.malformed'],
 })
 
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/suggestions',
+  access: 'anyone',
+  tag: 'Marketplace',
+  summary: 'While somebody types: at most four categories and five pieces that match best so far',
+  query: z.object({ search: searchText }),
+  reply: z.object({
+    categories: z.array(category.pick({ slug: true, name: true, nameAr: true })),
+    cards: z.array(productCard),
+  }),
+})
+
 export const productPage = endpoint({
   method: 'GET',
   path: '/api/products/:id/page',

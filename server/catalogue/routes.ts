@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { browse, landing, listProducts, productPage } from '#contract/catalogue/marketplace.ts'
+import { browse, landing, listProducts, productPage, suggest } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders } from '#server/http/paging.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { browseCards, listRecords, type ProductList } from './product-lists.ts'
 import { landingPage } from './landing.ts'
 import { pageOfProduct } from './product-page.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listProducts, async ({ query, request, reply }) => {
@@ -14,6 +15,7 @@ export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
     return preencoded(list.json)
   })
   mount(app, deps, browse, async ({ query }) => preencoded((await browseCards(deps, query)).json))
+  mount(app, deps, suggest, async ({ query }) => preencoded((await suggestionsFor(deps, query.search)).json))
   mount(app, deps, productPage, async ({ params, actor }) =>
     preencoded((await pageOfProduct(deps, actor, params.id)).json),
   )

@@ -14,7 +14,7 @@ import {
   SunIcon,
 } from '#web/storefront/drawings/icons.tsx'
 import { Logo } from '#web/storefront/drawings/mark.tsx'
-import { SearchForm } from '#web/storefront/forms/search-form.tsx'
+import { SearchForm } from '#web/storefront/search/search-form.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import styles from './header.module.css'
 import { switchScheme } from './scheme.ts'

@@ -55,7 +55,7 @@ describe('the frame', () => {
 
   test('searches with a form that needs no script', () => {
     show({ address: '/marketplace?search=oak', language: 'ar' })
-    const [field] = screen.getAllByRole('searchbox')
+    const [field] = screen.getAllByRole('combobox')
     const form = field?.closest('form')
     expect(form?.getAttribute('action')).toBe('/ar/marketplace')
     expect(form?.method).toBe('get')

@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
 import { CurrentRouter, locationOf, type Router, staticRouter } from '#web/router/router.ts'
 
-type Place = Partial<Pick<Router, 'pageId' | 'data'>> & {
+type Place = Partial<Pick<Router, 'pageId' | 'data' | 'navigate'>> & {
   readonly language?: Language
   readonly address?: string
   readonly shell?: object

@@ -230,6 +230,23 @@ describe('search', () => {
         expect(await browse(`search=${text}`)).toMatchObject({ corrected: null })
     })
 
+    test.each([
+      ['so', ['sofas'], ['sofa']],
+      ['cou', ['sofas'], []],
+      ['couch', ['sofas'], ['sofa', 'lamp']],
+      ['living', ['living-room'], []],
+      ['living room', ['living-room'], ['bench', 'sofa']],
+      ['att', [], []],
+      ['', [], []],
+    ])('while %j is typed it leads to %j and %j', async (text, categories, cards) => {
+      const url = `/api/marketplace/suggestions?search=${encodeURIComponent(text)}`
+      const reply = (await app.inject({ url })).json<
+        Record<'categories' | 'cards', Record<string, string>[]>
+      >()
+      expect(reply.categories.map(({ slug }) => slug)).toEqual(categories)
+      expect(reply.cards.map(({ id = '' }) => keyOf(id))).toEqual(cards)
+    })
+
     test('it says how many are found closely, before what only mentions the words', async () => {
       expect(await browse('search=sofa')).toMatchObject({ close: 1, total: 2 })
       expect(await browse('search=sofa&maxPrice=2000')).toMatchObject({ close: 0, total: 1 })
