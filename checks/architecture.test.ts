@@ -42,6 +42,7 @@ describe('who writes a table', () => {
     sessions: 'accounts',
     passwordResets: 'accounts',
     attempts: 'http',
+    requestKeys: 'http',
     shops: 'shops',
     shopEvents: 'status',
     kycDocuments: 'shops',

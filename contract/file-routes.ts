@@ -15,6 +15,8 @@ export type FileRoute = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | '
   readonly access: Access
   /** The content types that the body may have. */
   readonly takes?: readonly string[]
+  /** What a repeat would make a second of. */
+  readonly creates?: true
   /** The content types of the answer. */
   readonly sends: readonly string[]
   /** Where the answer is JSON. */
@@ -125,6 +127,7 @@ const importFiles: readonly FileRoute[] = [
     summary: 'Put a sheet of products; it makes an import that nothing is written for yet',
     query: z.object({ name: z.string().optional() }),
     takes: [...sheets, 'application/octet-stream'],
+    creates: true,
     sends: json,
     reply: productImport,
     refusals: ['import.wrong-type', 'import.unreadable', 'object.too-large', ...fileRefusals],

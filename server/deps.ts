@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Storage } from './files/storage/storage.ts'
+import type { RequestKey } from './http/request-keys.ts'
 
 /** Everything a story may need from outside, built once in main.ts and by tests. */
 export type Deps = {
@@ -12,4 +13,6 @@ export type Deps = {
   readonly clock: () => Date
   readonly storage: Storage
   readonly log: FastifyBaseLogger
+  /** Of the request that a story creates something for, where it has one. */
+  readonly requestKey?: RequestKey
 }

@@ -29,6 +29,16 @@ export const generalRefusals = {
     en: 'Majlis cannot answer right now. Please try again in a moment.',
     ar: 'لا يستطيع مجلس الرد الآن. يُرجى المحاولة بعد قليل.',
   },
+  'request.key-invalid': {
+    kind: 'invalid',
+    en: 'The Idempotency-Key has 1 to 255 letters, digits and signs, without spaces.',
+    ar: 'يتألف Idempotency-Key من 1 إلى 255 حرفاً أو رقماً أو علامة لاتينية بلا مسافات.',
+  },
+  'request.key-used': {
+    kind: 'contradiction',
+    en: 'This Idempotency-Key was sent before with other content. Use a new key for a new request.',
+    ar: 'سبق إرسال هذا المفتاح (Idempotency-Key) بمحتوى آخر. استخدم مفتاحاً جديداً لكل طلب جديد.',
+  },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
   'mail.not-failed': {
     kind: 'conflict',

@@ -7,6 +7,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'absent'
   | 'conflict'
+  | 'contradiction'
   | 'too-large'
   | 'wrong-type'
   | 'too-many'

@@ -7,6 +7,7 @@ import type { Visibility } from '#server/db/types.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
+import { creating } from '#server/http/request-keys.ts'
 import { isId, newId } from '#server/id.ts'
 import { type ListingScope, refreshListings } from './listings/refresh.ts'
 
@@ -43,9 +44,9 @@ const takenBy: Readonly<Record<string, { readonly code: RefusalCode; readonly pa
 }
 
 /** Tells a story in one transaction; a slug or hex that another one has is refused at its field (G-70). */
-export async function manage<T>({ db, clock }: Deps, actor: Admin | null, story: (act: Act) => Promise<T>) {
+export async function manage<T>(deps: Deps, actor: Admin | null, story: (act: Act) => Promise<T>) {
   try {
-    return await db.transaction().execute((tx) => story({ tx, actor, clock }))
+    return await creating(deps, (tx) => story({ tx, actor, clock: deps.clock }))
   } catch (error) {
     const taken = takenBy[violatedConstraint(error) ?? '']
     throw taken ? new Refusal(taken.code, {}, taken.path) : error
@@ -65,7 +66,7 @@ export async function readManaged<Row extends Managed>(
 }
 
 /** One of them as it is told to administrators. */
-export async function tellManaged<Row extends Managed>(db: Db, of: Kind<Row>, { id }: Row) {
+export async function tellManaged<Row extends Managed>(db: Db, of: Kind<Row>, { id }: Pick<Managed, 'id'>) {
   const [row] = await readManaged(db, of, [id])
   if (!row) throw notFound(of)
   return row

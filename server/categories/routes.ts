@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listCategories, vendorCategories } from '#contract/catalogue/categories.ts'
 import * as admin from '#contract/catalogue/category-admin.ts'
 import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { buildTree } from '#domain/products/category-tree.ts'
 import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
@@ -24,9 +25,10 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   const wholeTree = async () => buildTree(await readManaged(deps.db, categories))
   mount(app, deps, admin.listAdminCategories, wholeTree)
   mount(app, deps, admin.pickAdminCategory, wholeTree)
-  mount(app, deps, admin.createCategory, async ({ actor, body }) =>
-    tellManaged(deps.db, categories, await createCategory(deps, actor, body)),
-  )
+  mountCreating(app, deps, admin.createCategory, {
+    make: ({ actor, body }, { deps, id }) => createCategory(deps, actor, { ...body, id }),
+    tell: (_call, id) => tellManaged(deps.db, categories, { id }),
+  })
   mount(app, deps, admin.updateCategory, async ({ actor, params, body }) =>
     tellManaged(deps.db, categories, await updateCategory(deps, actor, params.id, body)),
   )

@@ -39,8 +39,10 @@ export const colors: Kind<ColorRow> = {
   scopeOf: (colorId) => ({ colorId }),
 }
 
+type NewColor = ColorInput & { readonly id?: string }
+
 /** Adds a colour to the palette. Refusals: color.slug-taken, color.hex-taken (G-70). */
-export function createColor(deps: Deps, actor: Admin, input: ColorInput): Promise<ColorRow> {
+export function createColor(deps: Deps, actor: Admin, input: NewColor): Promise<ColorRow> {
   return manage(deps, actor, (act) => add(act, colors, input))
 }
 

@@ -3,6 +3,7 @@ import * as admin from '#contract/catalogue/color-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
 import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
 import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import {
   colors,
@@ -17,9 +18,10 @@ import { listPalette } from './listing.ts'
 export function colorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listColors, ({ query }) => listPalette(deps, { activeOnly: query.active_only === 'true' }))
   mount(app, deps, admin.listAdminColors, () => readManaged(deps.db, colors))
-  mount(app, deps, admin.createColor, async ({ actor, body }) =>
-    tellManaged(deps.db, colors, await createColor(deps, actor, body)),
-  )
+  mountCreating(app, deps, admin.createColor, {
+    make: ({ actor, body }, { deps, id }) => createColor(deps, actor, { ...body, id }),
+    tell: (_call, id) => tellManaged(deps.db, colors, { id }),
+  })
   mount(app, deps, admin.updateColor, async ({ actor, params, body }) =>
     tellManaged(deps.db, colors, await updateColor(deps, actor, params.id, body)),
   )

@@ -540,6 +540,16 @@ create table products (
   constraint products_width_mm_check CHECK ((width_mm > 0))
 );
 
+create table request_keys (
+  key bytea not null,
+  fingerprint bytea not null,
+  made_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint request_keys_pkey PRIMARY KEY (key),
+  constraint request_keys_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint request_keys_key_check CHECK ((length(key) = 32))
+);
+
 create table scene_products (
   scene_id uuid not null,
   product_id uuid not null,
@@ -817,6 +827,7 @@ CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id,
 CREATE INDEX products_photos ON public.products USING gin (((additional_photos || main_photo)));
 CREATE INDEX products_searched ON public.products USING gin (search_form gin_trgm_ops);
 CREATE INDEX products_status_newest ON public.products USING btree (status, created_at DESC, id DESC);
+CREATE INDEX request_keys_expiring ON public.request_keys USING btree (expires_at);
 CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
 CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
 CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));

@@ -376,6 +376,13 @@ export interface ProductVersions {
   productId: string;
 }
 
+export interface RequestKeys {
+  expiresAt: Timestamp;
+  fingerprint: Buffer;
+  key: Buffer;
+  madeId: string;
+}
+
 export interface SceneProducts {
   position: number;
   productId: string;
@@ -554,6 +561,7 @@ export interface Database {
   products: Products;
   productSkus: ProductSkus;
   productVersions: ProductVersions;
+  requestKeys: RequestKeys;
   sceneProducts: SceneProducts;
   scenes: Scenes;
   searchHits: SearchHits;

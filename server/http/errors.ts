@@ -15,6 +15,7 @@ export const statusOf = {
   forbidden: 403,
   absent: 404,
   conflict: 409,
+  contradiction: 422,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,

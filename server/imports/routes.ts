@@ -51,7 +51,8 @@ function receivingRoutes(app: FastifyInstance, deps: Deps): void {
     })
   put(contract.importFilePath, (actor, request) => {
     const { name } = request.query
-    return receiveImport(deps, actor, { ...fileIn(request), fileName: typeof name === 'string' ? name : '' })
+    const fileName = typeof name === 'string' ? name : ''
+    return receiveImport(deps, actor, { ...fileIn(request), fileName, request })
   })
   put('/api/shop/imports/:id/images/:part', (actor, request) => {
     const { id, part } = request.params

@@ -3,6 +3,7 @@ import * as contract from '#contract/products/admin-products.ts'
 import * as reviews from '#contract/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
+import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { readEditable, readEditables, readRecords } from './editable.ts'
 import { updateProductByAdmin } from './edit.ts'
@@ -25,9 +26,10 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
     readEditables(deps, sendPage(call, await findChanged(deps.db, call.query))),
   )
   mount(app, deps, contract.readProductForAdmin, async ({ params }) => readEditable(deps, params.id))
-  mount(app, deps, contract.createProduct, async ({ body, actor }) =>
-    readEditable(deps, await createProductByAdmin(deps, actor, body)),
-  )
+  mountCreating(app, deps, contract.createProduct, {
+    make: ({ body, actor }, { deps, id }) => createProductByAdmin(deps, actor, { ...body, id }),
+    tell: (_call, id) => readEditable(deps, id),
+  })
   mount(app, deps, contract.updateProduct, async ({ params, body, actor }) => {
     await updateProductByAdmin(deps, actor, params.id, body)
     return readEditable(deps, params.id)

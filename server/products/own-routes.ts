@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/products/own-products.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
+import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { readEditable, readEditables } from './editable.ts'
 import { countOwn, findProducts } from './find.ts'
@@ -21,9 +22,10 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.readOwnProduct, ({ params, actor }) =>
     readEditable(deps, params.id, actor.shopId),
   )
-  mount(app, deps, contract.submitProduct, async ({ body, actor }) =>
-    readEditable(deps, await submitProduct(deps, actor, body)),
-  )
+  mountCreating(app, deps, contract.submitProduct, {
+    make: ({ body, actor }, { deps, id }) => submitProduct(deps, actor, { ...body, id }),
+    tell: ({ actor }, id) => readEditable(deps, id, actor.shopId),
+  })
   mount(app, deps, contract.updateOwnProduct, async ({ params, body, actor }) => {
     await updateOwnProduct(deps, actor, params.id, body)
     return readEditable(deps, params.id)

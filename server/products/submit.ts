@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import { creating } from '#server/http/request-keys.ts'
 import { isId, newId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/files/claim.ts'
@@ -31,7 +32,7 @@ export async function submitProduct(
 ): Promise<string> {
   if (actor.shopStatus !== 'approved') throw new Refusal('shop.not-approved')
   const { id = newId() } = input
-  await deps.db.transaction().execute(async (tx) => {
+  await creating(deps, async (tx) => {
     const at = deps.clock()
     const products = [{ ...input, id, place: 0 }]
     const { status, events } = await submitProducts(tx, { actor, products, listedAt: at, at })
@@ -80,7 +81,7 @@ export async function createProductByAdmin(
   input: WithId<AdminProductInput>,
 ): Promise<string> {
   const { id = newId() } = input
-  await deps.db.transaction().execute(async (tx) => {
+  await creating(deps, async (tx) => {
     const shopId = await chosenOwner(tx, input)
     await checkCategory(tx, input.categoryId, { mayBeHidden: true })
     const status = input.status === 'approved' ? 'active' : (input.status ?? 'pending_review')

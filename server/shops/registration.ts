@@ -2,12 +2,15 @@ import type { User } from '#contract/auth.ts'
 import type { Registration, Shop } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { splitName } from '#domain/text/person-name.ts'
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { readSessionUser } from '#server/accounts/session-user.ts'
 import { createUser, refuseTakenEmail } from '#server/accounts/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { creating } from '#server/http/request-keys.ts'
 import { newId } from '#server/id.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { type StatusEvent, recordTransitions } from '#server/status/events.ts'
@@ -19,17 +22,19 @@ import { claimKycDocuments } from '#server/files/claim.ts'
 
 type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
 type Status = 'pending' | 'approved'
+/** `id` is the shop's, given where the request decides it; a body never carries it. */
+type NewShop = Registration & { readonly id?: string }
 
 /**
  * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
  * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
  * Refusal('object.unknown-paper'), a password that everybody uses Refusal('account.common-password').
  */
-export async function registerShop(deps: Deps, input: Registration, language: Language): Promise<Registered> {
+export async function registerShop(deps: Deps, input: NewShop, language: Language): Promise<Registered> {
   refuseCommonPassword(deps, input.password, 'password')
   await refuseTakenEmail(deps.db, input.email)
   const passwordHash = await hashPassword(deps.config.passwordCost, input.password)
-  return deps.db.transaction().execute(async (tx) => {
+  return creating(deps, async (tx) => {
     const { autoApproveShops } = await readSettings(tx)
     const status = autoApproveShops ? 'approved' : 'pending'
     const user = { email: input.email, ...splitName(input.ownerName), role: 'shop' as const }
@@ -40,13 +45,28 @@ export async function registerShop(deps: Deps, input: Registration, language: La
   })
 }
 
+/** What the registration of a shop answers, read anew. */
+export async function readRegistered(deps: Deps, shopId: string, language: Language): Promise<Registered> {
+  const shop = await readShopOf(deps.db, { shopId })
+  if (!shop) throw new Refusal('shop.not-found')
+  const { shop: _shop, ...user } = await readSessionUser(deps.db, shop.userId)
+  const message = registrationMessages[shop.status === 'approved' ? 'approved' : 'pending'][language]
+  return { message, user, shop }
+}
+
 async function openShop(
   tx: Tx,
   deps: Deps,
-  { input, userId, status }: { input: Registration; userId: string; status: Status },
+  { input, userId, status }: { input: NewShop; userId: string; status: Status },
 ): Promise<Shop> {
-  const { password: _secret, businessLicense, identityDocument, addressProof, ...facts } = input
-  const shopId = newId()
+  const {
+    id: shopId = newId(),
+    password: _,
+    businessLicense,
+    identityDocument,
+    addressProof,
+    ...facts
+  } = input
   const at = deps.clock()
   await tx
     .insertInto('shops')

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, wholeNumber } from '#contract/fields.ts'
 import { amount } from '#contract/money.ts'
 import { listMails } from '#contract/mails.ts'
+import { createColor } from '#contract/catalogue/color-admin.ts'
 import { adminMetrics } from '#contract/platform.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { type Answer, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
@@ -30,6 +31,7 @@ let sent: Sent[] = []
 /** Every call is answered the same. */
 function answerWith(answer: Answer): void {
   const paths = [
+    'POST /api/admin/colors',
     'PUT /api/things/a%2Fb/price',
     'GET /api/auth/me',
     'POST /api/auth/login',
@@ -135,4 +137,56 @@ describe('an answer that is not OK', () => {
 test('no answer at all is an error of its own', async () => {
   answerWith('unreachable')
   expect(await errorOf(call(me))).toBeInstanceOf(UnreachableError)
+})
+
+describe('what creates', () => {
+  const body = { name: 'Sand', hex: '#D9C7A7' }
+  const made = {
+    id: '1',
+    nameAr: null,
+    slug: 'sand',
+    status: 'active',
+    sortOrder: 0,
+    productCount: 0,
+    ...body,
+  }
+  const color = {
+    status: 201,
+    body: { ...made, createdAt: '2026-11-21T08:05:00.000Z', updatedAt: '2026-11-21T08:05:00.000Z' },
+  }
+  const keys = () => sent.map(({ headers }) => headers.get('idempotency-key'))
+  const ask = (about = {}) => errorOf(call(createColor, { body: { ...body, ...about } }))
+
+  test('carries a key: the same again until the server has said what became of it, then a new one', async () => {
+    const sentKeys: (string | null | undefined)[] = []
+    for (const answer of [
+      'unreachable',
+      refusal(503, 'request.unavailable', 'Later'),
+      color,
+      color,
+    ] as const) {
+      answerWith(answer)
+      await ask()
+      sentKeys.push(...keys())
+    }
+    const [first, second, third, fourth] = sentKeys
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
+  test('has another key where it says something else, and after a refusal', async () => {
+    answerWith(refusal(409, 'color.slug-taken', 'Taken'))
+    await ask()
+    await ask()
+    answerWith('unreachable')
+    await ask({ name: 'Dune' })
+    expect(new Set(keys()).size).toBe(keys().length)
+  })
+
+  test('is nothing else', async () => {
+    answerWith(ok(sara))
+    await call(me)
+    expect(keys()).toEqual([null])
+  })
 })

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { creates, keyHeader } from '#contract/request-key.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { currentLanguage } from './current-language.ts'
+import { underKey } from './request-keys.ts'
 import { storedToken } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
 
@@ -13,7 +15,9 @@ type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>]
  * Throws ApiError when the answer is not OK, UnreachableError when there is none.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<ReplyOf<E>> {
-  return (await ask(endpoint, outgoing(endpoint, (input ?? {}) as InputOf<E>))).reply
+  const request = outgoing(endpoint, (input ?? {}) as InputOf<E>)
+  if (!creates(endpoint)) return (await ask(endpoint, request)).reply
+  return underKey(JSON.stringify(request), async (key) => (await ask(endpoint, { ...request, key })).reply)
 }
 
 /** An endpoint whose reply is a list in pages (contract/page.ts). */
@@ -43,17 +47,20 @@ export async function callPage<E extends ListEndpoint>(
   }
 }
 
-async function ask<E extends AnyEndpoint>(endpoint: E, request: Outgoing) {
+type Asked = Outgoing & { readonly key?: string }
+
+async function ask<E extends AnyEndpoint>(endpoint: E, request: Asked) {
   const response = await send(request)
   const body = await response.text()
   if (!response.ok) throw failure(endpoint, response, body)
   return { reply: replyOf(endpoint, JSON.parse(body)), headers: response.headers }
 }
 
-async function send({ method, path, body }: Outgoing): Promise<Response> {
+async function send({ method, path, body, key }: Asked): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
   const token = storedToken()
   if (token !== null) headers['authorization'] = `Bearer ${token}`
+  if (key !== undefined) headers[keyHeader] = key
   const request: RequestInit = { method, credentials: 'include', headers }
   if (body !== undefined) {
     headers['content-type'] = 'application/json'

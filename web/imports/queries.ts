@@ -1,3 +1,4 @@
+import { keyHeader } from '#contract/request-key.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
@@ -12,6 +13,7 @@ import {
 import { call } from '#web/api/call.ts'
 import { currentLanguage } from '#web/api/current-language.ts'
 import { putWithProgress, type Sending } from '#web/api/put-with-progress.ts'
+import { underKey } from '#web/api/request-keys.ts'
 import { storedToken } from '#web/api/token.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
@@ -52,7 +54,9 @@ export function showImport(client: QueryClient, shown: ProductImport): void {
 
 export async function sendSheet(file: File, sending: Sending): Promise<ProductImport> {
   const name = encodeURIComponent(Array.from(file.name).slice(-200).join(''))
-  return send(`${importFilePath}?name=${name}`, file, sending)
+  const address = `${importFilePath}?name=${name}`
+  const request = `${address} ${file.size} ${file.lastModified}`
+  return underKey(request, (key) => send(address, file, { ...sending, headers: { [keyHeader]: key } }))
 }
 
 /** In parts, one after the other: none is larger than the server takes at once. */
@@ -70,11 +74,14 @@ export async function sendImages(
   return answer
 }
 
-async function send(address: string, file: Blob, sending: Sending): Promise<ProductImport> {
+type WithHeaders = Sending & { readonly headers?: Readonly<Record<string, string>> }
+
+async function send(address: string, file: Blob, sending: WithHeaders): Promise<ProductImport> {
   const headers = {
     'content-type': 'application/octet-stream',
     'accept-language': currentLanguage(),
     authorization: `Bearer ${storedToken() ?? ''}`,
+    ...sending.headers,
   }
   const answer = await putWithProgress(address, file, { ...sending, headers })
   return z.decode(productImport, JSON.parse(answer))

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
 import { amount } from '#contract/money.ts'
+import { creates, keyHeader } from '#contract/request-key.ts'
 import { tags } from '#contract/tags.ts'
 import { refusals } from '#domain/refusal.ts'
 import { guestCookie } from '#server/guests/guests.ts'
@@ -59,7 +60,7 @@ function operation(of: AnyEndpoint | FileRoute): Json {
     summary: of.summary,
     tags: [of.tag],
     security: securityOf(of),
-    parameters: [...pathParameters(of), ...queryParameters(of, name)],
+    parameters: [...pathParameters(of), ...queryParameters(of, name), ...(creates(of) ? [keyParameter] : [])],
     ...bodyOf(of, name),
     responses: { ...doneOf(of, name), ...refusalsOf(of) },
     'x-access': of.access,
@@ -85,6 +86,15 @@ function doneOf(of: AnyEndpoint | FileRoute, name: string): Json {
 function securityOf({ access }: AnyEndpoint | FileRoute): Json[] {
   if (access === 'anyone') return []
   return access === 'guest' ? [{}, { guest: [] }] : [{ bearer: [] }]
+}
+
+const keyParameter: Json = {
+  name: keyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'Any text that this attempt alone has: sent again with it within a day, the request makes nothing anew and is answered with what was made.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 function pathParameters({ path }: AnyEndpoint | FileRoute): Json[] {
@@ -116,6 +126,8 @@ const errorContent = jsonOf({ $ref: '#/components/schemas/Error' })
 /** What any body may be refused for, before its fields are looked at. */
 const bodyRefusals = ['request.malformed', 'request.too-large', 'request.wrong-type'] as const
 
+const keyRefusals = ['request.key-invalid', 'request.key-used'] as const
+
 /** Each status an endpoint may refuse with, and the codes behind it. */
 function refusalsOf(of: AnyEndpoint | FileRoute): Json {
   const codes: Record<number, string[]> = {}
@@ -133,6 +145,7 @@ function refusalsOf(of: AnyEndpoint | FileRoute): Json {
     if (of.access !== 'signed-in') add(403, 'account.no-access')
   }
   if (of.access === 'approved-shop') add(403, 'shop.not-approved')
+  if (creates(of)) for (const code of keyRefusals) add(statusOf[refusals[code].kind], code)
   for (const code of of.refusals) add(statusOf[refusals[code].kind], code)
   return Object.fromEntries(
     Object.entries(codes).map(([status, list]) => [

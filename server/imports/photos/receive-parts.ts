@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
 import { guessMapping, isWholeMapping } from '#contract/imports/import-columns.ts'
 import { imagePartBytes, maxImageParts, type ProductImport } from '#contract/imports/imports.ts'
 import { maxFileBytes } from '#contract/uploads.ts'
@@ -7,6 +11,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { counter, type Limit, spend } from '#server/http/limits.ts'
+import { creating, makeOnce, type Making } from '#server/http/request-keys.ts'
 import { newId } from '#server/id.ts'
 import { newTempFile } from '#server/files/uploads/temp-files.ts'
 import { drain, receiveFile } from '#server/files/uploads/receive-file.ts'
@@ -21,6 +26,11 @@ const perShop: Limit = { kind: 'import:shop', max: 60, windowMinutes: 60 }
 const partsPerShop: Limit = { kind: 'import-part:shop', max: 10 * maxImageParts, windowMinutes: 60 }
 const sampleRows = 5
 
+type IncomingSheet = IncomingUpload & {
+  /** For the key it may carry. */
+  readonly request: FastifyRequest
+}
+
 type IncomingUpload = {
   readonly body: Readable
   readonly fileName: string
@@ -34,7 +44,7 @@ type IncomingUpload = {
 export async function receiveImport(
   deps: Deps,
   actor: ShopOwner,
-  { body, fileName, declaredBytes }: IncomingUpload,
+  { body, fileName, declaredBytes, request }: IncomingSheet,
 ): Promise<ProductImport> {
   const admit = () => spend(deps.db, counter(perShop, actor.shopId), deps.clock())
   return arriving(deps, { body, declaredBytes, maxBytes: maxFileBytes, admit }, async (path) => {
@@ -43,9 +53,12 @@ export async function receiveImport(
     const sheet = await readSheet({ shopId: actor.shopId, path, format, rowsAtMost: sampleRows })
     const fileId = newId()
     const facts = { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) }
-    const begun = await adoptFile(deps, { id: fileId, path }, () => begin(deps, actor, facts))
+    const content = await hashOfFile(path)
+    const id = await makeOnce(deps, { request, actor, content }, (making) =>
+      adoptFile(deps, { id: fileId, path }, () => begin(making, actor, facts)),
+    )
     await deleteSurplusImports(deps, actor.shopId)
-    return begun
+    return importOf(await findImport(deps.db, actor.shopId, id))
   })
 }
 
@@ -65,13 +78,17 @@ function factsOf({ headings, rows, count }: ReadSheet) {
   }
 }
 
-async function begin(deps: Deps, { shopId, userId }: ShopOwner, facts: Facts): Promise<ProductImport> {
+async function begin({ deps, id }: Making, { shopId, userId }: ShopOwner, facts: Facts): Promise<void> {
   const at = deps.clock()
   const mapping = (await mappingBefore(deps, shopId, facts)) ?? facts.mapping
-  const row = { ...facts, mapping, id: newId(), shopId, createdBy: userId, createdAt: at, movedAt: at }
-  return importOf(
-    await deps.db.insertInto('productImports').values(row).returningAll().executeTakeFirstOrThrow(),
-  )
+  const row = { ...facts, mapping, id, shopId, createdBy: userId, createdAt: at, movedAt: at }
+  await creating(deps, (tx) => tx.insertInto('productImports').values(row).execute())
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** As the shop chose it last for a file that begins with the same headings; what columns are new is guessed. */

@@ -1,0 +1,10 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import type { FileRoute } from './file-routes.ts'
+
+/** Names one attempt to create something: sent again with the same key, the same request makes nothing anew. */
+export const keyHeader = 'Idempotency-Key'
+
+/** Whether a call makes something new, so that a repeat would make a second. */
+export function creates(of: AnyEndpoint | FileRoute): boolean {
+  return 'status' in of ? of.status === 201 : of.creates === true
+}

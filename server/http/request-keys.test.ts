@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
+import { creates } from '#contract/request-key.ts'
+import { deleteExpired } from '#server/accounts/clean-up.ts'
+import { buildApp } from '#server/app.ts'
+import { makeAdmin, registrationOf } from '#server/testing/accounts.ts'
+import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
+import { productWire } from '#server/testing/product-wire.ts'
+
+let server: ImportShop
+let admin = ''
+let categoryId = ''
+beforeAll(async () => {
+  server = await startImportShop()
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
+  categoryId = id
+})
+afterAll(() => server.close())
+
+type Table = 'products' | 'shops' | 'colors' | 'categories' | 'productImports'
+type Case = {
+  readonly table: Table
+  readonly as: () => string
+  readonly body: (name: string) => object | string
+}
+
+const sheet = (name: string) => `${importHead}\n,${name},Sofas,1 x 1 x 1,5,10,1,Red,urban`
+/** Every call that creates, each with what it makes; a new one needs its line here. */
+const cases: Record<string, Case> = {
+  'POST /api/auth/register': {
+    table: 'shops',
+    as: () => '',
+    body: (name) => registrationOf({ shopName: name, email: `${name.toLowerCase()}@test.example` }),
+  },
+  'POST /api/shop/products': {
+    table: 'products',
+    as: () => server.token,
+    body: (name) => productWire({ name, categoryId }),
+  },
+  'POST /api/admin/products': {
+    table: 'products',
+    as: () => admin,
+    body: (name) => productWire({ name, categoryId, isMajlis: true } as never),
+  },
+  'POST /api/admin/colors': {
+    table: 'colors',
+    as: () => admin,
+    body: (name) => ({ name, hex: `#${Buffer.from(name).toString('hex').slice(-6)}` }),
+  },
+  'POST /api/admin/categories': { table: 'categories', as: () => admin, body: (name) => ({ name }) },
+  'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
+}
+
+function send(
+  name: string,
+  body: object | string,
+  { key, as }: { key: string; as?: string },
+  app = server.app,
+) {
+  const [method = '', url = ''] = name.split(' ')
+  const token = as ?? cases[name]?.as() ?? ''
+  return app.inject({
+    method: method as 'POST',
+    url,
+    payload: body,
+    headers: {
+      'idempotency-key': key,
+      'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    },
+  })
+}
+
+async function count(table: Table): Promise<number> {
+  const { rows } = await server.deps.pool.query<{ count: number }>(
+    `select count(*)::int from ${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('these are all that create', () => {
+  const creating = [...allEndpoints, ...fileRoutes].filter(creates)
+  expect(Object.keys(cases).toSorted()).toEqual(creating.map((of) => `${of.method} ${of.path}`).toSorted())
+})
+
+describe.each(Object.entries(cases))('%s', (name, { table, body }) => {
+  test('ten at once with one key make one, and all hear the same, also later and after a restart', async () => {
+    const before = await count(table)
+    const sent = body('Alpha')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(name, sent, { key: `alpha-${table}` })),
+    )
+    const [first] = answers
+    expect([200, 201]).toContain(first?.statusCode)
+    const restarted = await buildApp(server.deps, { withPages: false })
+    answers.push(await send(name, sent, { key: `alpha-${table}` }, restarted))
+    await restarted.close()
+    for (const answer of answers) {
+      expect(answer.json()).toEqual(first?.json())
+      expect(answer.statusCode).toBe(first?.statusCode)
+    }
+    expect(await count(table)).toBe(before + 1)
+  })
+
+  test('the same key with other content is refused with a sentence, and makes nothing', async () => {
+    await send(name, body('Bravo'), { key: `bravo-${table}` })
+    const before = await count(table)
+    const answer = await send(name, body('Carly'), { key: `bravo-${table}` })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'request.key-used',
+      message: 'This Idempotency-Key was sent before with other content. Use a new key for a new request.',
+    })
+    expect(await count(table)).toBe(before)
+  })
+
+  test('a key that is empty, too long or more than one word is refused', async () => {
+    for (const key of ['', 'two words', 'k'.repeat(256)]) {
+      const answer = await send(name, body('Delta'), { key })
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'request.key-invalid' }])
+    }
+  })
+})
+
+describe('a key', () => {
+  const path = 'POST /api/admin/colors'
+  const color = (name: string) => ({ name, hex: `#${Buffer.from(name).toString('hex').slice(-6)}` })
+
+  test('is its caller’s: another with the same key makes something of their own', async () => {
+    const other = await server.signedInAs((await makeAdmin(server.deps)).userId)
+    const mine = await send(path, color('Foxtrot'), { key: 'shared' })
+    const theirs = await send(path, color('Golfing'), { key: 'shared', as: other })
+    expect([mine.statusCode, theirs.statusCode]).toEqual([201, 201])
+  })
+
+  test('of a request that was refused is free again', async () => {
+    expect((await send(path, { name: 'Hotel', hex: 'red' }, { key: 'again' })).statusCode).toBe(400)
+    expect((await send(path, color('Foxtrot'), { key: 'again' })).statusCode).toBe(409)
+    expect((await send(path, color('Indigo'), { key: 'again' })).statusCode).toBe(201)
+  })
+
+  test('is forgotten after a day, and never kept as it was sent', async () => {
+    await send(path, color('Juliet'), { key: 'a-day' })
+    const kept = await server.deps.db.selectFrom('requestKeys').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain('a-day')
+    await deleteExpired(server.deps.db, new Date(Date.now() + 23 * 3_600_000))
+    expect((await server.deps.db.selectFrom('requestKeys').selectAll().execute()).length).toBe(kept.length)
+    await deleteExpired(server.deps.db, new Date(Date.now() + 25 * 3_600_000))
+    expect(await server.deps.db.selectFrom('requestKeys').selectAll().execute()).toEqual([])
+  })
+})
