@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
-import styles from './portal-shell.module.css'
+import styles from './menu-drawer.module.css'
 import { portalTexts } from './messages.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void; readonly children: ReactNode }

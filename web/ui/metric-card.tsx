@@ -1,7 +1,8 @@
-import { Card, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Text } from '#web/ui/layout/text.tsx'
 import styles from './ui.module.css'
+import { Box } from '#web/ui/layout/box.tsx'
 
 type Props = {
   readonly label: string
@@ -17,7 +18,7 @@ type Props = {
 /** One figure of a dashboard. */
 export function MetricCard({ label, value, note, trend, isMuted = false }: Props) {
   return (
-    <Card padding={0} className={styles.card} data-muted={isMuted || undefined}>
+    <Box isFramed className={styles.card} data-muted={isMuted || undefined}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {value ?? <Skeleton height={28} width="60%" />}
@@ -28,7 +29,7 @@ export function MetricCard({ label, value, note, trend, isMuted = false }: Props
           {note}
         </Text>
       )}
-    </Card>
+    </Box>
   )
 }
 

@@ -44,7 +44,11 @@ export function PanelBody({ children }: { readonly children: ReactNode }) {
 
 /** What stands in a panel while its content is read. */
 export function PanelSkeleton(props: { readonly height: number; readonly 'aria-busy'?: true }) {
-  return <Skeleton className={styles.skeleton} {...props} />
+  return (
+    <PanelBody>
+      <Skeleton {...props} />
+    </PanelBody>
+  )
 }
 
 /** What a panel says instead of a list or a drawing that would be empty. */
