@@ -38,6 +38,15 @@ export async function createScene(
   return id
 }
 
+/** Shows another photograph of a scene: the stored address of one. */
+export async function replaceSceneImage({ db, clock }: Deps, key: string, image: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await claimPhotos(tx, [image], clock())
+    await tx.updateTable('scenes').set({ image }).where('key', '=', key).execute()
+    await refreshListings(tx, 'whole-site')
+  })
+}
+
 /** Makes a scene the landing page's room; there is one at most. */
 export async function featureScene(deps: Deps, key: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

@@ -8,8 +8,9 @@ import { isPasswordOf } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
 import { prefetchFirstRenditions } from '#server/files/images/prefetch-renditions.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { newId } from '#server/id.ts'
 import { demoId } from './demo-ids.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { assetPaths, type Manifest, readManifest } from './manifest.ts'
 import { newestFirst, productPlans } from './product-plan.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import { approvedShops, otherShops } from './shops-data.ts'
@@ -82,7 +83,7 @@ test('everything of the manifest is there, under ids that never change', async (
     categories: manifest.categories.length,
     products: manifest.products.length,
     scenes: manifest.scenes.length,
-    objects: 125 + 2 * (manifest.shops.length + otherShops.length),
+    objects: assetPaths(manifest).length + 2 * (manifest.shops.length + otherShops.length),
   })
   const { db } = world.deps
   const sofa = db.selectFrom('products').selectAll().where('id', '=', demoId('product', 'sofa3-oat'))
@@ -260,6 +261,53 @@ describe('furnishing again', () => {
     expect(await census(other.deps.db)).toEqual(await census())
     await other.close()
   }, 60_000)
+
+  test('brings newer pictures, and leaves those that people chose', async () => {
+    const { db } = world.deps
+    const admin = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    const shop = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'shop')
+      .executeTakeFirstOrThrow()
+    const store = async (fileName: string, ownerId: string) => {
+      const id = newId()
+      const file = { contentType: 'image/webp', sizeBytes: 1, sha256: Buffer.alloc(32), claimedAt: now }
+      await db
+        .insertInto('objects')
+        .values({ id, purpose: 'product', fileName, ownerId, ...file })
+        .execute()
+      return `/api/objects/${id}`
+    }
+    const photosOf = (key: string) =>
+      db
+        .selectFrom('products')
+        .select(['mainPhoto', 'additionalPhotos'])
+        .where('id', '=', demoId('product', key))
+        .executeTakeFirstOrThrow()
+    const [fresh, chosen] = [await photosOf('sofa3-oat'), await store('my-sofa.webp', shop.id)]
+    const older = {
+      mainPhoto: await store('sofa3-oat.webp', admin.id),
+      additionalPhotos: [await store('sofa3-oat-detail.webp', admin.id)],
+    }
+    const put = (key: string, photos: object) =>
+      db.updateTable('products').set(photos).where('id', '=', demoId('product', key)).execute()
+    await put('sofa3-oat', older)
+    await put('sofa3-sage', { mainPhoto: chosen, additionalPhotos: [chosen] })
+    const room = await store('room-majlis.webp', admin.id)
+    await db.updateTable('scenes').set({ image: room }).where('key', '=', 'room-majlis').execute()
+    await db.deleteFrom('seeds').where('name', 'like', 'demo pictures %').execute()
+    await seedIfEmpty(world.deps)
+    expect(await photosOf('sofa3-oat')).toEqual(fresh)
+    expect(await photosOf('sofa3-sage')).toEqual({ mainPhoto: chosen, additionalPhotos: [chosen] })
+    const scene = db.selectFrom('scenes').select('image').where('key', '=', 'room-majlis')
+    expect((await scene.executeTakeFirstOrThrow()).image).not.toBe(room)
+    expect(manifest.products.every(({ images }) => images.additional.length >= 2)).toBe(true)
+  })
 
   test('leaves alone what people have filled, and does nothing outside demo mode', async () => {
     const other = await startTestDeps({ DEMO_MODE: 'true' })

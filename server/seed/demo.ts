@@ -1,39 +1,43 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { markOldNotificationsRead } from '#server/notifications/inbox.ts'
 import { changeSettings } from '#server/settings/editing.ts'
 import { seedCatalogue, seedScenes } from './catalogue.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
-import { readManifest } from './manifest.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
+import { picturesEdition, renewPictures } from './renew-pictures.ts'
 import { seedAdmin, seedShops } from './shops.ts'
 
 const seedKey = 7_262_547_133
 
 /**
- * Furnishes the demo through the stories that people use, once. One process at a time: another that starts
+ * Furnishes the demo through the stories that people use, once; one that was furnished with older pictures gets today's. One process at a time: another that starts
  * meanwhile waits and finds it done. Interrupted, it goes on where it was; the clock of a second attempt may differ.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
+  const manifest = await readManifest()
+  const edition = picturesEdition(manifest)
+  const demo = { deps, now: deps.clock() }
   await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
-    if (await isDone(tx)) return
+    const done = await tx.selectFrom('seeds').select('name').execute()
+    const isDone = (name: string) => done.some((seed) => seed.name === name)
+    if (isDone('demo') && isDone(edition)) return
     const begun = performance.now()
-    await furnish({ deps, now: deps.clock() })
-    await tx.insertInto('seeds').values({ name: 'demo' }).execute()
+    if (isDone('demo')) await renewPictures(demo, manifest, await seedAdmin(demo))
+    else await furnish(demo, manifest)
+    const names = ['demo', edition].filter((name) => !isDone(name))
+    await tx
+      .insertInto('seeds')
+      .values(names.map((name) => ({ name })))
+      .execute()
     deps.log.info({ ms: Math.round(performance.now() - begun) }, 'demo catalogue furnished')
   })
 }
 
-async function isDone(tx: Tx): Promise<boolean> {
-  const done = await tx.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst()
-  return done !== undefined
-}
-
-async function furnish(demo: Demo): Promise<void> {
-  const manifest = await readManifest()
+async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   const admin = await seedAdmin(demo)
   const [owners] = await allDone([
     seedShops(demo, admin, manifest.shops),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Currency } from '#domain/money/money.ts'
@@ -45,6 +47,25 @@ export type Manifest = {
 /** What the demo catalogue holds: a file of ours, held to this shape by the seed's test. */
 export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(assets, 'manifest.json'), 'utf8')) as Manifest
+}
+
+/** Every picture and model by its path: those of the rooms, then those of the pieces. */
+export function assetPaths({ scenes, products }: Manifest): string[] {
+  const ofPieces = products.flatMap(({ images, model }) => [images.main, ...images.additional, model])
+  return [...new Set([...scenes.map(({ image }) => image), ...ofPieces])]
+}
+
+const hashes = new Map<string, string>()
+
+/** The SHA-256 of an asset's bytes, in hex. */
+export function assetHash(path: string): string {
+  const known =
+    hashes.get(path) ??
+    createHash('sha256')
+      .update(readFileSync(join(assets, path)))
+      .digest('hex')
+  hashes.set(path, known)
+  return known
 }
 
 /** The bytes of a picture or model by its path in the manifest. */

@@ -4,22 +4,21 @@ import type { ValidatedFile } from '#server/files/validation/validate-bytes.ts'
 import { storeValidated } from '#server/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
-import { type Manifest, readAsset } from './manifest.ts'
+import { assetHash, assetPaths, type Manifest, readAsset } from './manifest.ts'
 
 const checkedAtOnce = 8
 
-/** Every picture and model of the demo under its fixed id; those already kept stay. */
+/** Every picture and model of the demo under its own id; those already kept stay. */
 export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: string): Promise<void> {
   const deps = daysAgo(demo, 62)
-  const paths = [...new Set([...manifest.scenes.map(({ image }) => image), ...productAssets(manifest)])]
   const kept = await deps.db.selectFrom('objects').select('id').execute()
   const known = new Set(kept.map(({ id }) => id))
-  const missing = paths.filter((path) => !known.has(demoId('object', path)))
+  const missing = assetPaths(manifest).filter((path) => !known.has(idOf(path)))
   const checked = await checkAssets(missing)
   await deps.db.transaction().execute(async (tx) => {
     for (const { path, file } of checked) {
       const about = {
-        id: demoId('object', path),
+        id: idOf(path),
         purpose: 'product',
         ownerId,
         fileName: basename(path),
@@ -29,9 +28,13 @@ export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: stri
   })
 }
 
-/** The stored address of an asset. */
+/** The stored address of an asset. A better picture of the same name has another: what is stored is never changed. */
 export function addressOf(path: string): string {
-  return `/api/objects/${demoId('object', path)}`
+  return `/api/objects/${idOf(path)}`
+}
+
+function idOf(path: string): string {
+  return demoId('object', `${path} ${assetHash(path)}`)
 }
 
 /** Few at once: each waits in the queue that uploads wait in, which refuses what is too much. */
@@ -47,8 +50,4 @@ async function checkAsset(path: string) {
   const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
   const file = await validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
   return { path, file }
-}
-
-function productAssets({ products }: Manifest): string[] {
-  return products.flatMap(({ images, model }) => [images.main, ...images.additional, model])
 }

@@ -1,14 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import { seedDemo } from './demo.ts'
 
-/** In demo mode, furnishes an empty Majlis, or one whose furnishing was interrupted; never one that people filled. */
+/**
+ * In demo mode, furnishes an empty Majlis, goes on where that was interrupted, and brings newer pictures into a demo; never
+ * touches one that people filled.
+ */
 export async function seedIfEmpty(deps: Deps): Promise<void> {
   if (!deps.config.demoMode) return
   const seeds = await deps.db.selectFrom('seeds').select('name').execute()
-  const isBegun = seeds.some(({ name }) => name === 'demo begun')
-  if (seeds.some(({ name }) => name === 'demo') || !(isBegun || (await isEmpty(deps)))) return
+  const isDemo = seeds.some(({ name }) => name === 'demo' || name === 'demo begun')
+  if (!isDemo && !(await isEmpty(deps))) return
   const mark = deps.db.insertInto('seeds').values({ name: 'demo begun' })
-  await mark.onConflict((again) => again.doNothing()).execute()
+  if (!isDemo) await mark.onConflict((again) => again.doNothing()).execute()
   await seedDemo(deps)
 }
 
