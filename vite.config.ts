@@ -31,8 +31,8 @@ const storefront = new RegExp(
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The web part: `build/client` for browsers (two entries: the public pages, the portals) and `build/server`, the
- * renderer of the public pages, everything bundled in so that it starts fast and needs no installed React.
+ * The web part: `client` for browsers (two entries: the public pages, the portals) and `server`, the renderer of the
+ * public pages, in the folder that scripts/build-web.ts says, everything bundled in so that it starts fast and needs no installed React.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromRoot('.'),
@@ -40,7 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), strictModelViewer(), tokenStyles(), ...(isSsrBuild ? [] : [compressedTwins()])],
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? 'build/server' : 'build/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { currentBuild } from '#server/http/pages/builds.ts'
 
 type Chunk = {
   file: string
@@ -12,7 +13,7 @@ type Chunk = {
 }
 type Manifest = Record<string, Chunk>
 
-const root = 'build/client'
+const root = join('build', currentBuild('build') ?? '', 'client')
 const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest
 
 /** Every file that the given modules bring along, their static imports included. */

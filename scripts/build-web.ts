@@ -1,37 +1,35 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { addBuild, currentBuild } from '#server/http/pages/builds.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const build = path.join(root, 'build')
-const stamp = path.join(build, '.stamp')
 const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 
-/** Whether `build/` was made from the sources as they are now. */
+/** Whether the build to serve was made from the sources as they are now. */
 export function isBuildFresh(): boolean {
-  const isThere = [stamp, path.join(build, 'client'), path.join(build, 'server')].every((file) =>
-    existsSync(file),
-  )
-  return isThere && readFileSync(stamp, 'utf8') === hashSources(root)
+  return currentBuild(build) === hashSources(root)
 }
 
-/** Builds the web part: the browser's files in build/client, the renderer of pages in build/server. */
+/** Builds the web part: the browser's files in `client`, the renderer of pages in `server`; one that is there is taken. */
 export async function buildWeb(): Promise<void> {
-  const hash = hashSources(root)
-  // An interrupted build must not look finished.
-  rmSync(stamp, { force: true })
+  await addBuild(build, hashSources(root), bundle)
+}
+
+async function bundle(folder: string): Promise<void> {
   const done = showProgress('Building the pages (about 15 seconds)')
   try {
     const vite = await import('vite')
     const common = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
     // What a visit may load is held by checks/bundle-budget.ts, not by a warning on every start.
     const quiet = { chunkSizeWarningLimit: 5_000 }
-    await vite.build({ ...common, build: quiet })
-    await vite.build({ ...common, build: { ...quiet, ssr: 'web/entry-server.tsx' } })
+    await vite.build({ ...common, build: { ...quiet, outDir: path.join(folder, 'client') } })
+    const ssr = { ssr: 'web/entry-server.tsx', outDir: path.join(folder, 'server') }
+    await vite.build({ ...common, build: { ...quiet, ...ssr } })
   } finally {
     done()
   }
-  writeFileSync(stamp, hash)
 }
 
 /** One hash over the names and contents of everything that a build is made from. */

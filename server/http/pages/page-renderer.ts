@@ -3,7 +3,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Assets, Renderer } from '#contract/rendering.ts'
-import type { Config } from '#server/config.ts'
 
 /** Where pages come from: the renderer, and the files of each of the two entries. */
 export type PageSource = {
@@ -19,11 +18,11 @@ type Chunk = {
   readonly imports?: readonly string[]
 }
 
-/** The built pages: `build/server` renders, `build/client/.vite/manifest.json` names the files. */
-export async function builtSource({ webRoot }: Config): Promise<PageSource> {
-  const manifestFile = path.join(webRoot, 'client', '.vite', 'manifest.json')
+/** A build of the pages: `server` renders, `client/.vite/manifest.json` names the files. */
+export async function builtSource(folder: string): Promise<PageSource> {
+  const manifestFile = path.join(folder, 'client', '.vite', 'manifest.json')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Readonly<Record<string, Chunk>>
-  const entryFile = path.join(webRoot, 'server', 'entry-server.js')
+  const entryFile = path.join(folder, 'server', 'entry-server.js')
   const renderer = (await import(pathToFileURL(entryFile).href)) as Renderer
   const known = new Map<string, Assets>()
   return {

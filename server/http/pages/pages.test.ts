@@ -50,9 +50,10 @@ let app: FastifyInstance
 /** Pages that ask the API at this moment, and the most that did. */
 let asking = { now: 0, most: 0 }
 const webRoot = mkdtempSync(path.join(tmpdir(), 'majlis-pages-'))
+const build = '0'.repeat(64)
 
 function write(name: string, text: string) {
-  const file = path.join(webRoot, name)
+  const file = path.join(webRoot, build, name)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
@@ -60,6 +61,7 @@ function write(name: string, text: string) {
 beforeAll(async () => {
   stories = await startTestDeps()
   write('server/entry-server.js', rendererSource)
+  writeFileSync(path.join(webRoot, 'current'), build)
   write('server/package.json', '{"type":"module"}')
   write('client/.vite/manifest.json', JSON.stringify(manifest))
   write('client/assets/entry-1.js', 'plain')

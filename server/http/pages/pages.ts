@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
 import { type Answer, cachedPages, type PageMaker, uncachedPages } from './page-cache.ts'
+import { useCurrentBuild } from './builds.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from '#server/http/security.ts'
 
@@ -19,8 +20,7 @@ const json = 'application/json; charset=utf-8'
 /** Everything that is no API: the public pages, rendered here; the portals' shell; the built files. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
-  const source = config.dev ? await devSource(app) : await builtSource(config)
-  if (!config.dev) await serveBuiltFiles(app, path.join(config.webRoot, 'client'))
+  const source = config.dev ? await devSource(app) : await builtPages(app, config)
   const policy = await pagePolicy(source, config)
   const pages = createPages(app, deps, source)
 
@@ -133,6 +133,13 @@ async function askApi(app: FastifyInstance, method: string, url: string, languag
     headers: { 'accept-language': language },
   })
   return { status: response.statusCode, json: JSON.parse(response.body) as unknown }
+}
+
+/** One build for all that this process serves. */
+async function builtPages(app: FastifyInstance, { webRoot }: Config): Promise<PageSource> {
+  const folder = useCurrentBuild(webRoot)
+  await serveBuiltFiles(app, path.join(folder, 'client'))
+  return builtSource(folder)
 }
 
 async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
