@@ -18,6 +18,7 @@ import * as products from './products/products.ts'
 import * as settings from './settings.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shops from './shops/shops.ts'
+import * as synonyms from './catalogue/synonyms.ts'
 import * as uploads from './uploads.ts'
 import * as wishlists from './wishlists.ts'
 
@@ -42,6 +43,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   colorAdmin,
   shopApproval,
   shops,
+  synonyms,
   uploads,
   wishlists,
 ]

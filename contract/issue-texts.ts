@@ -45,6 +45,15 @@ export const issueTexts = {
   mergeTarget: { en: 'No target category selected', ar: 'لم تُحدَّد الفئة التي يُدمج فيها' },
   colorName: { en: 'Color name is required', ar: 'اسم اللون مطلوب' },
   hex: { en: 'Must be a valid hex color (e.g., #FF0000)', ar: 'يجب أن يكون رمز لون صحيحاً (مثل ‎#FF0000)' },
+  synonyms2: {
+    en: 'Enter at least two words that mean the same',
+    ar: 'أدخل كلمتين على الأقل لهما المعنى نفسه',
+  },
+  synonyms30: { en: 'A group has at most 30 words', ar: 'لا تزيد المجموعة على 30 كلمة' },
+  synonymPhrase: {
+    en: 'A word or a phrase has letters or digits, and at most four words',
+    ar: 'تتكوّن الكلمة أو العبارة من حروف أو أرقام، ولا تزيد على أربع كلمات',
+  },
   productName: { en: 'Product name is required', ar: 'اسم المنتج مطلوب' },
   productNameLong: { en: 'Name must be at most 200 characters', ar: 'يجب ألا يزيد الاسم على 200 حرف' },
   dimensions: { en: 'Dimensions are required', ar: 'الأبعاد مطلوبة' },

@@ -19,10 +19,22 @@ export const auditActions = [
   'color.changed',
   'color.deleted',
   'color.seeded',
+  'synonyms.created',
+  'synonyms.changed',
+  'synonyms.deleted',
   'mail.retried',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an action may be about. */
-export const auditSubjects = ['user', 'settings', 'shop', 'product', 'category', 'color', 'mail'] as const
+export const auditSubjects = [
+  'user',
+  'settings',
+  'shop',
+  'product',
+  'category',
+  'color',
+  'synonyms',
+  'mail',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { colorRoutes } from './colors/routes.ts'
+import { synonymRoutes } from './synonyms/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   shopRoutes(app, deps)
   categoryRoutes(app, deps)
   colorRoutes(app, deps)
+  synonymRoutes(app, deps)
   productRoutes(app, deps)
   importRoutes(app, deps)
   marketplaceRoutes(app, deps)
@@ -73,13 +75,17 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   wishlistRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
+  refuseUnknownCalls(app)
+  if (withPages) await pageRoutes(app, deps)
+  return app
+}
+
+function refuseUnknownCalls(app: FastifyInstance): void {
   for (const nowhere of ['/api', '/api/*']) {
     app.all(nowhere, () => {
       throw new Refusal('request.not-found')
     })
   }
-  if (withPages) await pageRoutes(app, deps)
-  return app
 }
 
 /** Whom to believe about the caller's address: nobody, so many proxies before us, or these addresses. */

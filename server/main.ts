@@ -14,6 +14,7 @@ import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
 import { createStorage } from './files/storage/storage.ts'
 import { failStart, stopOnSignal } from './process.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
+import { seedSynonyms } from './seed/synonyms.ts'
 import { checkAddress, serve } from './serve.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
   await refuseOpenDemoAccounts(deps)
   await ensureFirstAdmin(deps)
   await ensureListings(deps)
+  await seedSynonyms(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
   await seedIfEmpty(deps)
   const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)

@@ -17,7 +17,8 @@ type Meaning = { readonly phrases: Set<string>; readonly categoryIds: Set<string
 export type Vocabulary = ReadonlyMap<string, Meaning>
 
 const mostWords = 8
-const longestPhrase = 4
+/** Words that are read together. */
+export const longestPhrase = 4
 
 /** A vocabulary of groups of synonyms and of the names of categories, both in searched form. */
 export function vocabularyOf(

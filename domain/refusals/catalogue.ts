@@ -82,4 +82,19 @@ export const catalogueRefusals = {
     en: 'A color with this hex already exists',
     ar: 'يوجد لون بهذا الرمز',
   },
+  'synonyms.not-found': {
+    kind: 'absent',
+    en: 'This group of words is no longer there',
+    ar: 'لم تعد هذه المجموعة موجودة',
+  },
+  'synonyms.repeated': {
+    kind: 'invalid',
+    en: '“{word}” is there twice: a search reads it as it reads “{other}”',
+    ar: 'تكررت «{word}»: يقرؤها البحث كما يقرأ «{other}»',
+  },
+  'synonyms.too-many': {
+    kind: 'conflict',
+    en: 'There are 2,000 groups already. Please delete one first.',
+    ar: 'بلغ عدد المجموعات 2,000. يُرجى حذف واحدة أولاً.',
+  },
 } as const satisfies Refusals

@@ -4,6 +4,7 @@ import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { createColor } from '#server/colors/editing.ts'
+import { createSynonyms } from '#server/synonyms/editing.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
 
@@ -25,6 +26,11 @@ const hexes = ['#101010', '#202020', '#303030', '#404040', '#505050', '#606060']
 const category = async () => (await makeCategory(server.deps)).id
 const color = async () =>
   (await createColor(server.deps, admin, { name: `Shade ${made}`, hex: hexes[made++] ?? '#707070' })).id
+const synonyms = async () => {
+  const id = newId()
+  await createSynonyms(server.deps, admin, { id, words: ['sofa', 'كنبة'] })
+  return id
+}
 const shop = async () => (await makeShop(server.deps, { status: 'pending' })).id
 const product = async () => {
   const input = productOf({ categoryId: await category() })
@@ -69,6 +75,12 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   }),
   'DELETE /api/admin/colors/:id': async () => ({ params: { id: await color() } }),
   'POST /api/colors/seed': async () => ({}),
+  'POST /api/admin/synonyms': async () => ({ body: { words: ['sofa', 'كنبة'] } }),
+  'PUT /api/admin/synonyms/:id': async () => ({
+    params: { id: await synonyms() },
+    body: { words: ['couch', 'كنبة'] },
+  }),
+  'DELETE /api/admin/synonyms/:id': async () => ({ params: { id: await synonyms() } }),
   'POST /api/admin/products': async () => ({
     body: { ...productOf({ categoryId: await category() }), price: '4290.00', isMajlis: true },
   }),

@@ -81,6 +81,7 @@ const surfaces = {
   list: () => '/api/marketplace/products',
   found: () => '/api/marketplace/products?minPrice=4100&maxPrice=4300',
   facets: () => '/api/marketplace/browse',
+  searched: () => '/api/marketplace/browse?search=davenport&exact=yes',
   page: () => `/api/products/${product}/page`,
   record: () => `/api/products/${product}`,
   categories: () => '/api/categories',
@@ -132,6 +133,11 @@ test('a sale on one instance changes the figure alone, and what shows none is an
 })
 
 test.each<[string, () => Promise<void>, Surface[]]>([
+  [
+    'another word for sofas',
+    () => asAdmin('POST', '/api/admin/synonyms', { words: ['Sofa', 'Davenport'] }),
+    ['searched'],
+  ],
   ['the sale of the last pieces', () => move(takeStock, 19), ['list', 'facets', 'page', 'record', 'landing']],
   ['a piece that comes back', () => move(returnStock, 1), ['list', 'facets', 'page', 'record', 'landing']],
   [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Table = 'products' | 'shops' | 'colors' | 'categories' | 'productImports'
+type Table = 'products' | 'shops' | 'colors' | 'categories' | 'synonymGroups' | 'productImports'
 type Case = {
   readonly table: Table
   readonly as: () => string
@@ -50,6 +50,11 @@ const cases: Record<string, Case> = {
     body: (name) => ({ name, hex: `#${Buffer.from(name).toString('hex').slice(-6)}` }),
   },
   'POST /api/admin/categories': { table: 'categories', as: () => admin, body: (name) => ({ name }) },
+  'POST /api/admin/synonyms': {
+    table: 'synonymGroups',
+    as: () => admin,
+    body: (name) => ({ words: [name, 'كنبة'] }),
+  },
   'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
 }
 

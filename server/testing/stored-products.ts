@@ -77,16 +77,20 @@ async function storeColorOf(tx: Tx, productId: string, position: number, color: 
     values (${productId}, ${position}, ${colorId}, ${name}, ${hex})`.execute(tx)
 }
 
-export async function storeCategory(
-  db: Db,
-  { slug, ...about }: { slug: string; name?: string; parentId?: string; status?: 'active' | 'hidden' },
-): Promise<string> {
+type StoredCategory = {
+  readonly slug: string
+  readonly name?: string
+  readonly nameAr?: string
+  readonly parentId?: string | null
+  readonly status?: 'active' | 'hidden'
+}
+
+export async function storeCategory(db: Db, { slug, ...about }: StoredCategory): Promise<string> {
   const id = newId()
   await change(db, { categoryId: id }, async (tx) => {
-    await sql`insert into categories (id, name, slug, parent_id, status)
-      values (${id}, ${about.name ?? slug}, ${slug}, ${about.parentId ?? null}, ${about.status ?? 'active'})`.execute(
-      tx,
-    )
+    await sql`insert into categories (id, name, name_ar, slug, parent_id, status)
+      values (${id}, ${about.name ?? slug}, ${about.nameAr ?? null}, ${slug}, ${about.parentId ?? null},
+        ${about.status ?? 'active'})`.execute(tx)
   })
   return id
 }

@@ -22,6 +22,9 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'color.changed': { en: 'Color changed', ar: 'تغيير لون' },
   'color.deleted': { en: 'Color deleted', ar: 'حذف لون' },
   'color.seeded': { en: 'Furniture colors added', ar: 'إضافة ألوان الأثاث' },
+  'synonyms.created': { en: 'Search words added', ar: 'إضافة كلمات بحث' },
+  'synonyms.changed': { en: 'Search words changed', ar: 'تغيير كلمات بحث' },
+  'synonyms.deleted': { en: 'Search words deleted', ar: 'حذف كلمات بحث' },
   'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
 }
 
@@ -77,6 +80,18 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'color.seeded': {
     en: '{actor} added the missing furniture colors',
     ar: 'أضاف {actor} ألوان الأثاث الناقصة',
+  },
+  'synonyms.created': {
+    en: '{actor} added the search words {subject}',
+    ar: 'أضاف {actor} كلمات البحث {subject}',
+  },
+  'synonyms.changed': {
+    en: '{actor} changed the search words {subject}',
+    ar: 'غيّر {actor} كلمات البحث {subject}',
+  },
+  'synonyms.deleted': {
+    en: '{actor} deleted the search words {subject}',
+    ar: 'حذف {actor} كلمات البحث {subject}',
   },
   'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
 }

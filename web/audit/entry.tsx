@@ -95,6 +95,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     product: `/admin/products?product=${subjectId}`,
     category: '/admin/categories',
     color: '/admin/colors',
+    synonyms: '/admin/synonyms',
     mail: `/admin/mails/${subjectId}`,
     user: null,
   }

@@ -112,6 +112,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   deliveryFeeFils: { en: 'Delivery fee', ar: 'رسوم التوصيل' },
   eurRateBp: { en: 'AED for one EUR', ar: 'الدراهم مقابل يورو واحد' },
   slug: { en: 'Slug', ar: 'المعرّف' },
+  words: { en: 'Words', ar: 'الكلمات' },
   hex: { en: 'Color code', ar: 'رمز اللون' },
   parent: { en: 'Parent', ar: 'الفئة الأعلى' },
   sortOrder: { en: 'Order', ar: 'الترتيب' },
