@@ -1,15 +1,16 @@
 import { messages } from '#web/i18n/messages.ts'
+import { words } from '#web/ui/messages.ts'
 
 /** Deciding on whatever waits; what it is called is said by its area. */
 export const approvalTexts = messages({
   en: {
-    close: 'Close',
+    ...words.en,
     keys: 'Keyboard shortcuts (?)',
     keysTitle: 'Keyboard shortcuts',
     keysToggle: 'Show or hide this list',
   },
   ar: {
-    close: 'إغلاق',
+    ...words.ar,
     keys: 'اختصارات لوحة المفاتيح (?)',
     keysTitle: 'اختصارات لوحة المفاتيح',
     keysToggle: 'إظهار هذه القائمة أو إخفاؤها',

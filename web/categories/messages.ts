@@ -1,7 +1,9 @@
 import { messages } from '#web/i18n/messages.ts'
+import { words } from '#web/ui/messages.ts'
 
 export const categoryTexts = messages({
   en: {
+    ...words.en,
     title: 'Category Management',
     count: { one: '{count} category, {hidden} hidden', other: '{count} categories, {hidden} hidden' },
     add: 'Add Category',
@@ -17,7 +19,6 @@ export const categoryTexts = messages({
     found: { zero: 'No categories found', one: '{count} row', other: '{count} rows' },
     name: 'Name',
     parent: 'Parent',
-    status: 'Status',
     products: 'Products',
     actions: 'Actions',
     none: 'None',
@@ -45,6 +46,7 @@ export const categoryTexts = messages({
     noTarget: 'No target category selected',
   },
   ar: {
+    ...words.ar,
     title: 'إدارة الفئات',
     count: {
       zero: 'لا توجد فئات',
@@ -74,7 +76,6 @@ export const categoryTexts = messages({
     },
     name: 'الاسم',
     parent: 'الفئة الأم',
-    status: 'الحالة',
     products: 'المنتجات',
     actions: 'الإجراءات',
     none: 'لا توجد',

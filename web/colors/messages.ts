@@ -1,14 +1,15 @@
 import { messages } from '#web/i18n/messages.ts'
+import { words } from '#web/ui/messages.ts'
 
 export const colorTexts = messages({
   en: {
+    ...words.en,
     title: 'Color Management',
     count: { one: '{count} colour, {active} active', other: '{count} colours, {active} active' },
     add: 'Add Color',
     seed: 'Seed Furniture Colors',
     search: 'Search by name, slug or hex',
     filter: 'Status',
-    all: 'All',
     selectAll: 'Select All',
     failed: 'Failed to fetch colors',
     list: 'Colors',
@@ -19,7 +20,6 @@ export const colorTexts = messages({
     noMatchText: 'No color fits this search and status.',
     clear: 'Clear search and status',
     select: 'Select {name}',
-    edit: 'Edit',
     editNamed: 'Edit {name}',
     hide: 'Hide',
     hideNamed: 'Hide {name}',
@@ -59,6 +59,7 @@ export const colorTexts = messages({
     hideHelp: 'They leave filters and pickers; products that have them keep them.',
   },
   ar: {
+    ...words.ar,
     title: 'إدارة الألوان',
     count: {
       zero: 'لا توجد ألوان',
@@ -72,7 +73,6 @@ export const colorTexts = messages({
     seed: 'إضافة ألوان الأثاث',
     search: 'ابحث بالاسم أو المعرّف أو الرمز',
     filter: 'الحالة',
-    all: 'الكل',
     selectAll: 'تحديد الكل',
     failed: 'تعذّر جلب الألوان',
     list: 'الألوان',
@@ -90,7 +90,6 @@ export const colorTexts = messages({
     noMatchText: 'لا لون يناسب هذا البحث وهذه الحالة.',
     clear: 'مسح البحث والحالة',
     select: 'تحديد {name}',
-    edit: 'تعديل',
     editNamed: 'تعديل {name}',
     hide: 'إخفاء',
     hideNamed: 'إخفاء {name}',

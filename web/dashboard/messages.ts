@@ -1,4 +1,6 @@
 import { messages } from '#web/i18n/messages.ts'
+import { shopWords } from '#web/shops/messages.ts'
+import { words } from '#web/ui/messages.ts'
 
 export const adminDashboardTexts = messages({
   en: {
@@ -52,16 +54,11 @@ export const adminDashboardTexts = messages({
 
 export const shopDashboardTexts = messages({
   en: {
+    ...shopWords.en,
     welcome: 'Welcome, {name}',
     shop: 'Shop',
     verified: 'Verified',
-    pending: 'Pending',
-    rejected: 'Rejected',
-    suspended: 'Suspended',
-    totalProducts: 'Total Products',
-    monthlyOrders: 'Monthly Orders',
     monthlyRevenue: 'Monthly Revenue',
-    rating: 'Store Rating',
     noRating: 'None yet',
     failed: 'The figures could not be read',
     reviewTitle: 'Application Under Review',
@@ -81,16 +78,11 @@ export const shopDashboardTexts = messages({
     noProductsYetText: 'You can add products as soon as your shop is approved.',
   },
   ar: {
+    ...shopWords.ar,
     welcome: 'أهلاً، {name}',
     shop: 'المتجر',
     verified: 'موثّق',
-    pending: 'قيد المراجعة',
-    rejected: 'مرفوض',
-    suspended: 'موقوف',
-    totalProducts: 'إجمالي المنتجات',
-    monthlyOrders: 'طلبات الشهر',
     monthlyRevenue: 'إيرادات الشهر',
-    rating: 'تقييم المتجر',
     noRating: 'لا يوجد بعد',
     failed: 'تعذّرت قراءة الأرقام',
     reviewTitle: 'طلبك قيد المراجعة',
@@ -113,15 +105,14 @@ export const shopDashboardTexts = messages({
 /** The cards below the administrators' figures. English texts of the specification stand word for word (spec §2). */
 export const panelTexts = messages({
   en: {
+    ...words.en,
+    ...shopWords.en,
     vendors: 'Vendor Management',
     vendorsHint: 'Those that wait first, then the newest',
     allVendors: 'All vendors',
     vendorsFailed: 'The vendors could not be read',
     noVendors: 'No vendors yet',
     noVendorsText: 'Shops appear here as soon as they register.',
-    supplier: 'Supplier',
-    maker: 'Maker',
-    retail_shop: 'Retail shop',
     products: 'Products: {active}/{total}',
     pendingProducts: 'Pending: {count}',
     actions: 'Quick Actions',
@@ -131,7 +122,6 @@ export const panelTexts = messages({
     payoutRequests: 'Payout requests',
     queue: 'Product Review Queue',
     queueFailed: 'The review queue could not be read',
-    status: 'Status',
     productsHead: 'Products',
     pendingReview: 'Pending Review',
     activeProducts: 'Active Products',
@@ -152,24 +142,20 @@ export const panelTexts = messages({
     overviewFailed: 'The overview could not be read',
     vendorsHead: 'Vendors',
     totalVendors: 'Total',
-    approved: 'Approved',
-    pending: 'Pending',
-    suspended: 'Suspended',
     rejectedInTotal: {
       one: 'The total includes {count} rejected vendor.',
       other: 'The total includes {count} rejected vendors.',
     },
   },
   ar: {
+    ...words.ar,
+    ...shopWords.ar,
     vendors: 'إدارة البائعين',
     vendorsHint: 'من ينتظر المراجعة أولاً، ثم الأحدث',
     allVendors: 'كل البائعين',
     vendorsFailed: 'تعذّرت قراءة البائعين',
     noVendors: 'لا يوجد بائعون بعد',
     noVendorsText: 'تظهر المتاجر هنا فور تسجيلها.',
-    supplier: 'مورّد',
-    maker: 'صانع',
-    retail_shop: 'متجر تجزئة',
     products: 'المنتجات: {active}/{total}',
     pendingProducts: 'قيد المراجعة: {count}',
     actions: 'إجراءات سريعة',
@@ -179,7 +165,6 @@ export const panelTexts = messages({
     payoutRequests: 'طلبات صرف المستحقات',
     queue: 'قائمة مراجعة المنتجات',
     queueFailed: 'تعذّرت قراءة قائمة المراجعة',
-    status: 'الحالة',
     productsHead: 'المنتجات',
     pendingReview: 'بانتظار المراجعة',
     activeProducts: 'منتجات منشورة',
@@ -200,9 +185,6 @@ export const panelTexts = messages({
     overviewFailed: 'تعذّرت قراءة النظرة على المنصة',
     vendorsHead: 'البائعون',
     totalVendors: 'الإجمالي',
-    approved: 'معتمد',
-    pending: 'قيد المراجعة',
-    suspended: 'موقوف',
     rejectedInTotal: {
       zero: 'لا يشمل الإجمالي بائعين مرفوضين.',
       one: 'يشمل الإجمالي بائعاً مرفوضاً واحداً.',

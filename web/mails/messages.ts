@@ -1,7 +1,9 @@
 import { messages } from '#web/i18n/messages.ts'
+import { words } from '#web/ui/messages.ts'
 
 export const mailTexts = messages({
   en: {
+    ...words.en,
     title: 'Mail',
     subtitle: 'What Majlis has written to people. Without a mail server it is kept here.',
     listTitle: 'Outbox',
@@ -12,7 +14,6 @@ export const mailTexts = messages({
     noneFoundText: 'No mail has this status and these words.',
     showAll: 'Show all mail',
     statuses: 'Status of the mail',
-    all: 'All',
     search: 'Search by address or subject',
     older: 'Show older',
     olderFailed: 'Older mail could not be loaded',
@@ -20,7 +21,6 @@ export const mailTexts = messages({
     to: 'To',
     written: 'Written',
     sent: 'Sent',
-    status: 'Status',
     attempts: 'Attempts',
     lastError: 'Last error',
     bodyTitle: 'Text',
@@ -39,6 +39,7 @@ export const mailTexts = messages({
     subject: 'Subject',
   },
   ar: {
+    ...words.ar,
     title: 'البريد',
     subtitle: 'ما كتبه مجلس إلى الناس، ويُحفظ هنا ما لم يُعدّ خادم بريد.',
     listTitle: 'الصادر',
@@ -49,7 +50,6 @@ export const mailTexts = messages({
     noneFoundText: 'لا توجد رسالة بهذه الحالة وهذه الكلمات.',
     showAll: 'عرض كل الرسائل',
     statuses: 'حالة الرسالة',
-    all: 'الكل',
     search: 'ابحث بالعنوان أو الموضوع',
     older: 'عرض الأقدم',
     olderFailed: 'تعذّر تحميل الرسائل الأقدم',
@@ -57,7 +57,6 @@ export const mailTexts = messages({
     to: 'إلى',
     written: 'كُتبت',
     sent: 'أُرسلت',
-    status: 'الحالة',
     attempts: 'المحاولات',
     lastError: 'آخر خطأ',
     bodyTitle: 'النص',

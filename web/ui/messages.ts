@@ -1,10 +1,33 @@
 import { messages } from '#web/i18n/messages.ts'
 
-/** Words that parts of every screen use. */
-export const uiTexts = messages({
+/** Words that many screens of the portals say. */
+export const words = messages({
   en: {
     close: 'Close',
     cancel: 'Cancel',
+    tryAgain: 'Try again',
+    all: 'All',
+    edit: 'Edit',
+    back: 'Back',
+    startOver: 'Start over',
+    status: 'Status',
+  },
+  ar: {
+    close: 'إغلاق',
+    cancel: 'إلغاء',
+    tryAgain: 'المحاولة مرة أخرى',
+    all: 'الكل',
+    edit: 'تعديل',
+    back: 'رجوع',
+    startOver: 'البدء من جديد',
+    status: 'الحالة',
+  },
+})
+
+/** Words that parts of every screen use. */
+export const uiTexts = messages({
+  en: {
+    ...words.en,
     undo: 'Undo',
     optional: 'Optional',
     active: 'Active',
@@ -14,7 +37,6 @@ export const uiTexts = messages({
     selectShown: 'Select all that are shown',
     bulkActions: 'Bulk Actions',
     clearSelection: 'Clear selection',
-    tryAgain: 'Try again',
     refresh: 'Refresh',
     viewDetails: 'View Details',
     shownOf: '{shown} of {total}',
@@ -31,8 +53,7 @@ export const uiTexts = messages({
     productRejected: 'Rejected',
   },
   ar: {
-    close: 'إغلاق',
-    cancel: 'إلغاء',
+    ...words.ar,
     undo: 'تراجع',
     optional: 'اختياري',
     active: 'ظاهر',
@@ -42,7 +63,6 @@ export const uiTexts = messages({
     selectShown: 'تحديد كل المعروض',
     bulkActions: 'إجراءات جماعية',
     clearSelection: 'إلغاء التحديد',
-    tryAgain: 'المحاولة مرة أخرى',
     refresh: 'تحديث',
     viewDetails: 'عرض التفاصيل',
     shownOf: '{shown} من {total}',

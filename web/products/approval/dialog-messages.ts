@@ -1,8 +1,10 @@
 import { messages } from '#web/i18n/messages.ts'
+import { productWords } from '#web/products/messages.ts'
 
 /** Reviewing one product. English sentences that the specification quotes stand here word for word (spec §5, §8). */
 export const dialogTexts = messages({
   en: {
+    ...productWords.en,
     title: 'Review photos, {name}',
     loading: 'Loading the product',
     failed: 'The product could not be loaded',
@@ -28,10 +30,8 @@ export const dialogTexts = messages({
     reasonRequired: 'Rejection Reason Required',
     approve: 'Approve',
     reject: 'Reject',
-    updated: 'Product Updated',
     approvedText: '{name} is approved.',
     rejectedText: '{name} is rejected. The shop reads the reason.',
-    updateFailed: 'Update Failed',
     failedText: 'Failed to update product status',
     meanwhileBy: '{name} was faster: {event}. This is the product as it is now.',
     meanwhile: 'The product was changed meanwhile. This is how it is now.',
@@ -46,11 +46,9 @@ export const dialogTexts = messages({
     modelUnit: 'It looks as if it had been exported in {unit}.',
     modelFits: 'The 3D model fits the dimensions.',
     modelUnsized: 'The 3D model is {model} cm; the dimensions name no size to compare.',
-    unit_mm: 'millimetres',
-    unit_cm: 'centimetres',
-    unit_inch: 'inches',
   },
   ar: {
+    ...productWords.ar,
     title: 'مراجعة صور {name}',
     loading: 'جارٍ تحميل المنتج',
     failed: 'تعذّر تحميل المنتج',
@@ -76,10 +74,8 @@ export const dialogTexts = messages({
     reasonRequired: 'سبب الرفض مطلوب',
     approve: 'اعتماد',
     reject: 'رفض',
-    updated: 'حُدّث المنتج',
     approvedText: 'اعتُمد {name}.',
     rejectedText: 'رُفض {name}، ويقرأ المتجر السبب.',
-    updateFailed: 'تعذّر التحديث',
     failedText: 'تعذّر تحديث حالة المنتج',
     meanwhileBy: 'سبقك {name}: {event}. هذا هو المنتج كما هو الآن.',
     meanwhile: 'تغيّر المنتج في هذه الأثناء، وهذا هو الآن.',
@@ -108,8 +104,5 @@ export const dialogTexts = messages({
     modelUnit: 'يبدو أنه صُدّر بوحدة {unit}.',
     modelFits: 'النموذج ثلاثي الأبعاد يطابق الأبعاد.',
     modelUnsized: 'قياس النموذج ثلاثي الأبعاد {model} سم، ولا مقاس في الأبعاد لمقارنته.',
-    unit_mm: 'المليمتر',
-    unit_cm: 'السنتيمتر',
-    unit_inch: 'البوصة',
   },
 })

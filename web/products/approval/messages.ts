@@ -1,8 +1,10 @@
 import { messages } from '#web/i18n/messages.ts'
+import { productWords } from '#web/products/messages.ts'
 
 /** Product Reviews. English sentences that the specification quotes stand here word for word (spec §2, §8). */
 export const approvalTexts = messages({
   en: {
+    ...productWords.en,
     title: 'Product Reviews',
     subtitle: 'Check photos, facts and price before a product goes live',
     toReview: {
@@ -15,7 +17,6 @@ export const approvalTexts = messages({
     waiting: 'To review',
     active: 'Active',
     rejected: 'Rejected',
-    inactive: 'Off sale',
     all: 'All products',
     shop: 'Shop',
     allShops: 'All Shops ({count})',
@@ -48,6 +49,7 @@ export const approvalTexts = messages({
     of: '{action}: {name}',
   },
   ar: {
+    ...productWords.ar,
     title: 'مراجعة المنتجات',
     subtitle: 'راجع الصور والبيانات والسعر قبل نشر المنتج',
     toReview: {
@@ -63,7 +65,6 @@ export const approvalTexts = messages({
     waiting: 'للمراجعة',
     active: 'منشورة',
     rejected: 'مرفوضة',
-    inactive: 'خارج العرض',
     all: 'كل المنتجات',
     shop: 'المتجر',
     allShops: 'كل المتاجر ({count})',

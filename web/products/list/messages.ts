@@ -1,18 +1,17 @@
 import { messages } from '#web/i18n/messages.ts'
+import { productWords } from '#web/products/messages.ts'
+import { words } from '#web/ui/messages.ts'
 
 /** The shop's own list of products and its table of prices and stock. */
 export const listTexts = messages({
   en: {
+    ...words.en,
+    ...productWords.en,
     title: 'Products',
     count: { zero: 'No products', one: '{count} product', other: '{count} products' },
     add: 'Add Product',
     importFile: 'Import',
     tabs: 'Products by status',
-    all: 'All',
-    active: 'Active',
-    pending: 'Pending',
-    rejected: 'Rejected',
-    inactive: 'Off sale',
     search: 'Search your products',
     failed: 'Failed to fetch products',
     moreFailed: 'More products could not be read',
@@ -23,7 +22,6 @@ export const listTexts = messages({
     nothing: 'No product matches',
     nothingText: 'Try another word, or look at all products.',
     showAll: 'All products',
-    edit: 'Edit',
     editNamed: 'Edit {name}',
     resubmit: 'Edit & Resubmit',
     resubmitNamed: 'Edit & Resubmit {name}',
@@ -68,6 +66,8 @@ export const listTexts = messages({
     tooMany: 'At most 100 products are saved at once.',
   },
   ar: {
+    ...words.ar,
+    ...productWords.ar,
     title: 'المنتجات',
     count: {
       zero: 'لا توجد منتجات',
@@ -80,11 +80,6 @@ export const listTexts = messages({
     add: 'إضافة منتج',
     importFile: 'استيراد',
     tabs: 'المنتجات بحسب الحالة',
-    all: 'الكل',
-    active: 'منشور',
-    pending: 'قيد المراجعة',
-    rejected: 'مرفوض',
-    inactive: 'خارج العرض',
     search: 'ابحث في منتجاتك',
     failed: 'تعذّر جلب المنتجات',
     moreFailed: 'تعذّرت قراءة المزيد من المنتجات',
@@ -95,7 +90,6 @@ export const listTexts = messages({
     nothing: 'لا يوجد منتج مطابق',
     nothingText: 'جرّب كلمة أخرى أو اعرض كل المنتجات.',
     showAll: 'كل المنتجات',
-    edit: 'تعديل',
     editNamed: 'تعديل {name}',
     resubmit: 'تعديل وإعادة إرسال',
     resubmitNamed: 'تعديل وإعادة إرسال: {name}',

@@ -72,7 +72,7 @@ function CardDetails({ shop }: { readonly shop: Shop }) {
       <Term name={text.phone}>{ltr(shop.phone)}</Term>
       <Term name={text.registrationNumber}>{ltr(shop.businessRegistrationNumber)}</Term>
       <Term name={text.taxId}>{ltr(taxIdText(shop.taxId))}</Term>
-      <Term name={text.address}>
+      <Term name={text.businessAddress}>
         <bdi>{shop.businessAddress}</bdi>
       </Term>
       <Term name={text.registered}>{registered}</Term>

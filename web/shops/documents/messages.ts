@@ -1,8 +1,10 @@
 import { messages } from '#web/i18n/messages.ts'
+import { words } from '#web/ui/messages.ts'
 
 /** A shop's KYC documents, shown in place. */
 export const documentTexts = messages({
   en: {
+    ...words.en,
     kycDocuments: 'Documents',
     none: 'No documents attached',
     noneText: 'The shop registered without papers.',
@@ -22,9 +24,9 @@ export const documentTexts = messages({
       one: '{count} more page: download the file to read it.',
       other: '{count} more pages: download the file to read them.',
     },
-    close: 'Close',
   },
   ar: {
+    ...words.ar,
     kycDocuments: 'المستندات',
     none: 'لا توجد مستندات مرفقة',
     noneText: 'سُجّل المتجر من دون مستندات.',
@@ -48,6 +50,5 @@ export const documentTexts = messages({
       many: '{count} صفحة أخرى: نزّل الملف لقراءتها.',
       other: '{count} صفحة أخرى: نزّل الملف لقراءتها.',
     },
-    close: 'إغلاق',
   },
 })

@@ -1,8 +1,10 @@
 import { messages } from '#web/i18n/messages.ts'
+import { productWords } from '#web/products/messages.ts'
 
 /** Photos and the 3D view of the product form. */
 export const photoTexts = messages({
   en: {
+    ...productWords.en,
     title: 'Photos',
     help: 'One main photo, up to five more, and one 3D photo. JPG, PNG, WebP, GIF or AVIF, up to 10 MB each.',
     main: 'Main photo',
@@ -34,9 +36,6 @@ export const photoTexts = messages({
       'The model is {model} cm, but the dimensions say {given} cm: more than 5% off. Shoppers would place it at the wrong size, and the reviewer is told.',
     modelUnit:
       'It looks exported in {unit}: glTF counts in metres. Set the export scale to metres and export it again.',
-    unit_mm: 'millimetres',
-    unit_cm: 'centimetres',
-    unit_inch: 'inches',
     modelUnsized: 'Write the dimensions as three numbers, and the size of the model is compared with them.',
     modelHeavy: '{triangles} triangles are slow on older phones. Below 150,000 is comfortable.',
     fault_not_a_model: 'This file is no glTF binary. Export the model as .glb (glTF 2.0).',
@@ -50,6 +49,7 @@ export const photoTexts = messages({
       'This model has more than 500,000 triangles, which phones cannot draw. Reduce it (decimate) and export it again.',
   },
   ar: {
+    ...productWords.ar,
     title: 'الصور',
     help: 'صورة رئيسية وحتى خمس صور أخرى وصورة ثلاثية الأبعاد. JPG أو PNG أو WebP أو GIF أو AVIF، حتى 10 ميغابايت لكل منها.',
     main: 'الصورة الرئيسية',
@@ -81,9 +81,6 @@ export const photoTexts = messages({
       'مقاس النموذج {model} سم، بينما الأبعاد {given} سم: الفرق أكثر من 5%. سيراه المتسوقون بحجم غير صحيح، ويُبلَّغ المراجع بذلك.',
     modelUnit:
       'يبدو أنه صُدّر بوحدة {unit}، بينما يُحسب glTF بالمتر. اضبط مقياس التصدير على المتر ثم صدّره من جديد.',
-    unit_mm: 'المليمتر',
-    unit_cm: 'السنتيمتر',
-    unit_inch: 'البوصة',
     modelUnsized: 'اكتب الأبعاد كثلاثة أرقام ليُقارن مقاس النموذج بها.',
     modelHeavy: 'عدد المثلثات {triangles}، وهو بطيء على الهواتف القديمة. الأنسب أقل من 150,000.',
     fault_not_a_model: 'هذا الملف ليس بصيغة glTF الثنائية. صدّر النموذج بصيغة ‎.glb (glTF 2.0).',

@@ -1,0 +1,27 @@
+import { messages } from '#web/i18n/messages.ts'
+
+/** The statuses of a product, what became of changing it, and the units of a model. */
+export const productWords = messages({
+  en: {
+    active: 'Active',
+    pending: 'Pending',
+    rejected: 'Rejected',
+    inactive: 'Off sale',
+    updated: 'Product Updated',
+    updateFailed: 'Update Failed',
+    unit_mm: 'millimetres',
+    unit_cm: 'centimetres',
+    unit_inch: 'inches',
+  },
+  ar: {
+    active: 'منشور',
+    pending: 'قيد المراجعة',
+    rejected: 'مرفوض',
+    inactive: 'خارج العرض',
+    updated: 'حُدّث المنتج',
+    updateFailed: 'تعذّر التحديث',
+    unit_mm: 'المليمتر',
+    unit_cm: 'السنتيمتر',
+    unit_inch: 'البوصة',
+  },
+})
