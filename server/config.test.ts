@@ -20,6 +20,7 @@ test('nothing needs to be set', () => {
     firstAdmin: null,
     passwordCost: { memoryKiB: 47_104, passes: 4 },
     logLevel: 'info',
+    logFormat: null,
     production: false,
     dev: false,
     worker: true,
@@ -43,6 +44,7 @@ test('an empty setting is the same as none', () => {
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'LOG_LEVEL',
+    'LOG_FORMAT',
     'PASSWORD_PASSES',
     'WORKER',
     'DATABASE_POOL_SIZE',
@@ -153,6 +155,7 @@ describe('a wrong setting is refused by a line that names it', () => {
     ],
     [{ PASSWORD_PASSES: '3' }, 'PASSWORD_PASSES: must be at least 4'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+    [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT: must be json or text/],
     [{ WORKER: '1' }, 'WORKER: must be true or false'],
   ] as [Record<string, string>, string | RegExp][])('%o', (env, line) => {
     expect(() => readConfig(env)).toThrow(line)

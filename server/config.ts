@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { LogFormat } from './log.ts'
 import { StartError } from './start-error.ts'
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -68,6 +69,7 @@ const environment = z
       absent,
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     ),
+    LOG_FORMAT: z.preprocess(absent, z.enum(['json', 'text'], 'must be json or text').optional()),
     NODE_ENV: text,
     WORKER: flag,
   })
@@ -120,6 +122,8 @@ export type Config = {
   /** Never weak, save in tests, which make theirs by hand. */
   readonly passwordCost: PasswordCost
   readonly logLevel: string
+  /** Null: lines to be read on a terminal, JSON elsewhere. */
+  readonly logFormat: LogFormat | null
   readonly production: boolean
   /** Pages by Vite with hot reload instead of the built ones; only `npm run dev` sets it. */
   readonly dev: boolean
@@ -152,6 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firstAdmin: firstAdminOf(set),
     passwordCost: { memoryKiB: passwordMemoryKiB, passes: set.PASSWORD_PASSES ?? fewestPasses },
     logLevel: set.LOG_LEVEL ?? 'info',
+    logFormat: set.LOG_FORMAT ?? null,
     production: set.NODE_ENV === 'production',
     dev: false,
     worker: set.WORKER !== 'false',

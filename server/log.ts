@@ -4,7 +4,38 @@ import { pino } from 'pino'
 /** The part of a log that the database and the start need; tests and scripts may give their own. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** The structured log of the process: one JSON line per entry on standard output. */
-export function createLog(level: string): FastifyBaseLogger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+export type LogFormat = 'json' | 'text'
+
+/** The log of the process on standard output: an entry is a line of JSON, or on a terminal one to be read. */
+export function createLog(level: string, format: LogFormat = 'json'): FastifyBaseLogger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  if (format === 'json') return pino(options)
+  return pino(options, { write: (line) => process.stdout.write(`${readableLine(line)}\n`) })
+}
+
+type Entry = Readonly<Record<string, unknown>> & {
+  readonly level: number
+  readonly time: string
+  readonly msg?: string
+  readonly err?: { readonly stack?: string }
+}
+
+const [warnLevel, errorLevel] = [40, 50]
+
+/** An entry for people: the hour, what is wrong, the message, what it names; a request in the words of HTTP. */
+export function readableLine(line: string): string {
+  const { level, time, msg = '', err, reqId: _request, ...named } = JSON.parse(line) as Entry
+  const hour = new Date(time).toTimeString().slice(0, 8)
+  const mark = level >= errorLevel ? 'ERROR  ' : level >= warnLevel ? 'WARN   ' : ''
+  const stack = err?.stack ? `\n${err.stack}` : ''
+  if (msg === 'request') {
+    const { method, route, status, ms } = named
+    return [hour, ` ${mark}${String(method)}`, route, status, ms, 'ms'].map(String).join(' ') + stack
+  }
+  const about = Object.entries(named).map(([name, value]) => `${name}=${worded(value)}`)
+  return [`${hour}  ${mark}${msg}`, ...about].join('  ') + stack
+}
+
+function worded(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

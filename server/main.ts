@@ -13,6 +13,7 @@ import { returnMemoryWhenIdle } from './memory-return.ts'
 import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
 import { createStorage } from './files/storage/storage.ts'
 import { failStart, stopOnSignal } from './process.ts'
+import { progressBar } from './seed/progress-bar.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
 import { seedSynonyms } from './seed/synonyms.ts'
 import { checkAddress, serve } from './serve.ts'
@@ -28,7 +29,8 @@ export async function main({ dev = false }: { dev?: boolean } = {}): Promise<voi
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
+  const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
+  const log = createLog(config.logLevel, format)
   for (const warning of startWarnings(config)) log.warn(warning)
   await checkAddress(config)
   openDataDir(config.dataDir)
@@ -40,7 +42,7 @@ async function start(config: Config): Promise<void> {
   await ensureListings(deps)
   await seedSynonyms(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
-  await seedIfEmpty(deps)
+  await seedIfEmpty(deps, process.stdout.isTTY ? progressBar(process.stdout) : undefined)
   const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
   const warming = new AbortController()
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
@@ -57,7 +59,9 @@ async function start(config: Config): Promise<void> {
 
 function announce(config: Config): void {
   console.log(`\nMajlis is ready: ${config.publicUrl}`)
+  console.log(`  In Arabic:     ${config.publicUrl}/ar`)
   if (config.demoMode) for (const line of loginLines(config)) console.log(line)
+  if (process.stdout.isTTY) console.log('  To stop it:    Ctrl+C')
   console.log('')
 }
 

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 
 const hourMs = 3_600_000
 
-/** When the seed began, and the world in which its stories happen. */
-export type Demo = { readonly deps: Deps; readonly now: Date }
+/** When the seed began, the world in which its stories happen, and who is told of each picture and piece that is done. */
+export type Demo = { readonly deps: Deps; readonly now: Date; readonly onDone?: () => void }
 
 /**
  * The same deps with the clock set so many days back. Mails of the past are kept and never sent:

@@ -4,7 +4,8 @@ import { markOldNotificationsRead } from '#server/notifications/inbox.ts'
 import { changeSettings } from '#server/settings/editing.ts'
 import { seedCatalogue, seedScenes } from './catalogue.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import type { Progress } from './bulk.ts'
+import { assetPaths, type Manifest, readManifest } from './manifest.ts'
 import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
 import { picturesEdition, renewPictures } from './renew-pictures.ts'
@@ -16,14 +17,21 @@ const seedKey = 7_262_547_133
  * Furnishes the demo through the stories that people use, once; one that was furnished with older pictures gets today's. One process at a time: another that starts
  * meanwhile waits and finds it done. Interrupted, it goes on where it was; the clock of a second attempt may differ.
  */
-export async function seedDemo(deps: Deps): Promise<void> {
+export async function seedDemo(deps: Deps, report: Progress = () => undefined): Promise<void> {
   const manifest = await readManifest()
   const edition = picturesEdition(manifest)
-  const demo = { deps, now: deps.clock() }
+  const of = assetPaths(manifest).length + manifest.products.length
+  let done = 0
+  const demo: Demo = {
+    // Of a story of the past nobody wants to read now, unless it goes wrong.
+    deps: { ...deps, log: deps.log.child({}, { level: 'warn' }) },
+    now: deps.clock(),
+    onDone: () => report('Demo', (done += 1), of),
+  }
   await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
-    const done = await tx.selectFrom('seeds').select('name').execute()
-    const isDone = (name: string) => done.some((seed) => seed.name === name)
+    const seeds = await tx.selectFrom('seeds').select('name').execute()
+    const isDone = (name: string) => seeds.some((seed) => seed.name === name)
     if (isDone('demo') && isDone(edition)) return
     const begun = performance.now()
     if (isDone('demo')) await renewPictures(demo, manifest, await seedAdmin(demo))

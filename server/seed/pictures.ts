@@ -14,7 +14,7 @@ export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: stri
   const kept = await deps.db.selectFrom('objects').select('id').execute()
   const known = new Set(kept.map(({ id }) => id))
   const missing = assetPaths(manifest).filter((path) => !known.has(idOf(path)))
-  const checked = await checkAssets(missing)
+  const checked = await checkAssets(missing, demo.onDone)
   await deps.db.transaction().execute(async (tx) => {
     for (const { path, file } of checked) {
       const about = {
@@ -38,10 +38,11 @@ function idOf(path: string): string {
 }
 
 /** Few at once: each waits in the queue that uploads wait in, which refuses what is too much. */
-async function checkAssets(paths: readonly string[]) {
+async function checkAssets(paths: readonly string[], onDone?: () => void) {
   const checked: { path: string; file: ValidatedFile }[] = []
   for (let at = 0; at < paths.length; at += checkedAtOnce) {
     checked.push(...(await Promise.all(paths.slice(at, at + checkedAtOnce).map(checkAsset))))
+    for (const _ of paths.slice(at, at + checkedAtOnce)) onDone?.()
   }
   return checked
 }

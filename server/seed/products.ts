@@ -31,6 +31,7 @@ export async function seedProducts(
   for (const product of products) {
     const age = ages.get(product.key) ?? 1
     await seedProduct(demo, people, { product, age, found: known.get(demoId('product', product.key)) })
+    demo.onDone?.()
   }
   for (const { key } of products) await linkProduct(demo, people.admin, { key, scenes })
 }
