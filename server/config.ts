@@ -1,30 +1,8 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { LogFormat } from './log.ts'
+import { absent, address, count, flag, namesProxies, proxiesOf, text } from './setting-values.ts'
 import { StartError } from './start-error.ts'
-
-const absent = (value: unknown): unknown => (value === '' ? undefined : value)
-const text = z.preprocess(absent, z.string().optional())
-const flag = z.preprocess(absent, z.enum(['true', 'false'], 'must be true or false').optional())
-const count = (most: number) =>
-  z.preprocess(
-    absent,
-    z
-      .string()
-      .regex(/^\d{1,6}$/, `must be a whole number up to ${most}`)
-      .transform(Number)
-      .pipe(z.number().max(most, `must be a whole number up to ${most}`))
-      .optional(),
-  )
-const address = (schemes: readonly string[]) =>
-  z.preprocess(
-    absent,
-    z
-      .string()
-      .refine((value) => schemes.includes(schemeOf(value)), `must begin with ${schemes.join(' or ')}`)
-      .optional(),
-  )
 
 /** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
 const fewestPasses = 4
@@ -203,10 +181,6 @@ function problem(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`
 }
 
-function schemeOf(url: string): string {
-  return URL.canParse(url) ? (/^[a-z0-9]+:\/\//i.exec(url)?.[0].toLowerCase() ?? '') : ''
-}
-
 function needsTogether(env: object, names: readonly string[], context: z.core.$RefinementCtx): void {
   const given = new Map(Object.entries(env))
   const missing = names.filter((name) => given.get(name) === undefined)
@@ -218,25 +192,6 @@ function needsTogether(env: object, names: readonly string[], context: z.core.$R
       message: `is needed too (${names.join(', ')} belong together)`,
     })
   }
-}
-
-function namesProxies(value: string | undefined): boolean {
-  const proxies = proxiesOf(value)
-  return !Array.isArray(proxies) || (proxies.length > 0 && proxies.every(isProxyAddress))
-}
-
-function isProxyAddress(proxy: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
-  const [host = '', bits, ...rest] = proxy.split('/')
-  const version = isIP(host)
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
-  return version !== 0 && isRange && rest.length === 0
-}
-
-function proxiesOf(value: string | undefined): false | number | string[] {
-  if (value === undefined || value === 'false' || value === '0') return false
-  if (/^\d{1,2}$/.test(value)) return Number(value)
-  return value.split(',').map((proxy) => proxy.trim())
 }
 
 function storageOf(set: Environment): StorageConfig {
