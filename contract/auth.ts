@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedProof } from './error-body.ts'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, password, requiredText, optionalText } from './fields.ts'
-import { registration, shop, shopWithMetrics } from './shops/shops.ts'
+import { registration, shop } from './shops/shops.ts'
 
 export const roles = ['admin', 'shop'] as const
 export type Role = (typeof roles)[number]
@@ -14,7 +14,7 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
-  shop: shopWithMetrics.nullable(),
+  shop: shop.nullable(),
 })
 export type User = z.output<typeof user>
 

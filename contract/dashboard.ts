@@ -18,6 +18,7 @@ export const vendor = z.object({
   status: z.enum(shopStatuses),
   activeProducts: z.int(),
   totalProducts: z.int(),
+  /** With changes of approved products, which wait like new ones (G-123). */
   pendingProducts: z.int(),
   rejectedProducts: z.int(),
   businessLicense: z.string().nullable(),
@@ -60,7 +61,8 @@ export const platformOverview = endpoint({
   path: '/api/admin/overview',
   access: 'admin',
   tag: 'Administration',
-  summary: 'All vendors by status, and the products of all vendors by what review made of them',
+  summary:
+    'All vendors by status, and the products of all vendors by what review made of them; pendingReview is all that waits, changes and the platform’s own included',
   reply: z.object({
     vendors: z.object({
       total: z.int(),

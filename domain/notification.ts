@@ -31,6 +31,14 @@ export const notificationSentences = {
     ar: 'تم اعتماد المنتج {product} وهو معروض للبيع.',
   },
   'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل المنتج {product}.' },
+  'product-taken-off': {
+    en: '{product} was taken off sale by Majlis.',
+    ar: 'أوقف مجلس عرض المنتج {product}.',
+  },
+  'product-put-back': {
+    en: '{product} was put back on sale by Majlis.',
+    ar: 'أعاد مجلس عرض المنتج {product} للبيع.',
+  },
   'change-approved': {
     en: 'Your change of {product} is approved.',
     ar: 'تم اعتماد تعديلك على المنتج {product}.',

@@ -95,7 +95,7 @@ export const decideProduct = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary:
-    'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It names what was seen: by `seen`, the `editedAt` of then, or the `changeId`. Rejecting takes a reason',
+    'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It names what was seen: by `seen`, the `editedAt` of then, or the `changeId`. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
   params: byId,
   body: productDecision,
   reply: editableProduct,

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { shop, shopWithMetrics } from './shops.ts'
+import { shop } from './shops.ts'
 import { time } from '#contract/time.ts'
 
 /** Which shops are wanted. */
@@ -70,7 +70,7 @@ const checkedFact = z.object({
   checkedAt: time.nullable(),
 })
 
-export const shopForApproval = shopWithMetrics.extend({
+export const shopForApproval = shop.extend({
   /** The rejected and hidden ones too. */
   productCounts: z.object({
     total: z.int(),

@@ -66,10 +66,9 @@ export const shop = z.object({
   statusSince: time,
   createdAt: time,
   updatedAt: time,
+  metrics: shopMetrics,
 })
 export type Shop = z.output<typeof shop>
-
-export const shopWithMetrics = shop.extend({ metrics: shopMetrics })
 
 const emirate = z.enum(emirates, { error: issue('emirate') })
 /** Where a file was uploaded to: its `uploadURL` without the query. */

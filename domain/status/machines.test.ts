@@ -72,11 +72,11 @@ describe('the path of a product, every pair of statuses', () => {
   testPairs(productStatus, productStatuses, {
     'pending_review>active': 'approved by admin',
     'pending_review>rejected': 'rejected by admin',
-    'active>inactive': 'taken-off by shop',
+    'active>inactive': 'taken-off by admin, shop',
     'active>rejected': 'rejected by admin',
     'active>pending_review': 'resubmitted by shop',
     'approved>active': 'approved by admin, shop',
-    'approved>inactive': 'taken-off by shop',
+    'approved>inactive': 'taken-off by admin, shop',
     'approved>rejected': 'rejected by admin',
     'approved>pending_review': 'resubmitted by shop',
     'inactive>active': 'put-back by admin, shop',

@@ -35,13 +35,13 @@ export const productStatus = machine<ProductStatus, ProductEvent>({
   moves: {
     pending_review: { active: { event: 'approved', by: ['admin'] }, rejected: reject },
     active: {
-      inactive: { event: 'taken-off', by: ['shop'] },
+      inactive: { event: 'taken-off', by: ['admin', 'shop'] },
       rejected: reject,
       pending_review: resubmit,
     },
     approved: {
       active: { event: 'approved', by: ['admin', 'shop'] },
-      inactive: { event: 'taken-off', by: ['shop'] },
+      inactive: { event: 'taken-off', by: ['admin', 'shop'] },
       rejected: reject,
       pending_review: resubmit,
     },

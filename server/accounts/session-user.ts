@@ -1,7 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
-import { ownMetrics } from '#server/shops/own-metrics.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 
 /** The user as `me` and sign-in answer it: with the own shop and its figures, or null for an administrator (R-API-12). */
@@ -13,6 +12,5 @@ export async function readSessionUser(db: Db, userId: string): Promise<User> {
     .executeTakeFirst()
   if (!user) throw new Refusal('account.signed-out')
   if (user.role === 'admin') return { ...user, shop: null }
-  const shop = await readShopOf(db, { userId })
-  return { ...user, shop: shop && { ...shop, metrics: await ownMetrics(db, shop.id) } }
+  return { ...user, shop: await readShopOf(db, { userId }) }
 }

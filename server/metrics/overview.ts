@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { platformOverview, productStats, readWaiting } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
+import { howManyWait } from '#server/products/approval/queue.ts'
 import { onSale } from '#server/products/record.ts'
 
 const countOf = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
@@ -22,7 +23,10 @@ export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> 
     .executeTakeFirstOrThrow()
 }
 
-/** Vendors by status (R-DASH-15) and the sums of all vendors' products (R-DASH-14), not only of those listed. */
+/**
+ * Vendors by status (R-DASH-15) and the sums of all vendors' products (R-DASH-14), not only of those listed; what waits
+ * for review counts everywhere alike, the platform's own included (G-123).
+ */
 export async function readOverview(db: Db): Promise<ReplyOf<typeof platformOverview>> {
   const [vendors, products] = await Promise.all([vendorsByStatus(db), vendorProducts(db)])
   return { vendors, products }
@@ -46,7 +50,7 @@ function vendorProducts(db: Db) {
   return db
     .selectFrom('products')
     .select([
-      countOf("status = 'pending_review'").as('pendingReview'),
+      howManyWait().as('pendingReview'),
       countOf(onSale('status')).as('active'),
       countOf("status = 'rejected'").as('rejected'),
     ])
@@ -58,8 +62,7 @@ function vendorProducts(db: Db) {
 export async function readPendingCounts(db: Db): Promise<ReplyOf<typeof readWaiting>> {
   const { rows } = await sql<{ shops: number; products: number }>`
     select (select count(*)::int from shops where status = 'pending') as shops,
-      (select count(*)::int from products where status = 'pending_review')
-        + (select count(*)::int from product_changes where status = 'pending_review') as products
+      ${howManyWait()} as products
   `.execute(db)
   return { shops: 0, products: 0, ...rows[0], payouts: 0 }
 }

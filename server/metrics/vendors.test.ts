@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/id.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -98,6 +99,39 @@ test('a vendor is told with its products by status; one stored as approved count
     products: { pendingReview: 2, active: 2, rejected: 1 },
   })
   expect(await get('/api/admin/waiting')).toEqual({ shops: 2, products: 2, payouts: 0 })
+})
+
+test('what waits for review is one number everywhere, changes and the platform’s own included', async () => {
+  const { total } = await get('/api/admin/products/shops?status=waiting')
+  const shop = await shopAt('2026-11-06T09:00:00Z', { shopName: 'With a change' } as object)
+  const changed = await storeProduct(server.deps.db, {
+    categoryId: category,
+    shopId: shop.id,
+    status: 'active',
+  })
+  const at = new Date()
+  const change = {
+    id: newId(),
+    productId: changed,
+    content: '{}',
+    proposedBy: shop.userId,
+    proposedAt: at,
+  }
+  await server.deps.db.insertInto('productChanges').values(change).execute()
+  await storeProduct(server.deps.db, { categoryId: category, status: 'pending_review' })
+  const vendors: { id: string; pendingProducts: number }[] = await get('/api/admin/vendors')
+  const queue = await get('/api/admin/products/queue')
+  expect(queue).toHaveLength(total + 2)
+  expect([
+    (await get('/api/admin/waiting')).products,
+    (await get('/api/admin/overview')).products.pendingReview,
+    (await get('/api/admin/products/shops?status=waiting')).total,
+  ]).toEqual([total + 2, total + 2, total + 2])
+  expect(vendors.find(({ id }) => id === shop.id)?.pendingProducts).toBe(1)
+  expect((await get(`/api/admin/shops/${shop.id}`)).productCounts).toMatchObject({
+    total: 1,
+    pendingReview: 1,
+  })
 })
 
 test('of each kind of paper the newest counts', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mostVendors, type Vendor } from '#contract/dashboard.ts'
 import type { Db } from '#server/db/db.ts'
+import { howManyWait } from '#server/products/approval/queue.ts'
 import { onSale } from '#server/products/record.ts'
 
 type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'> & {
@@ -44,7 +45,7 @@ function vendorRows(limit: number) {
     cross join lateral (
       select count(*)::int as total_products,
         (count(*) filter (where ${sql.raw(onSale('status'))}))::int as active_products,
-        (count(*) filter (where status = 'pending_review'))::int as pending_products,
+        ${howManyWait(sql`p.shop_id = listed.id`)} as pending_products,
         (count(*) filter (where status = 'rejected'))::int as rejected_products
       from products where shop_id = listed.id
     ) counted

@@ -225,6 +225,18 @@ describe('the list', () => {
   })
 })
 
+test('every full record of a shop has its figures', async () => {
+  const shop = await makeShop(server.deps, { shopName: 'Figures of Ajman' })
+  const { id: categoryId } = await makeCategory(server.deps)
+  await storeProduct(server.deps.db, { shopId: shop.id, categoryId, status: 'rejected' })
+  const metrics = { totalProducts: 1, monthlyOrders: 0, monthlyRevenue: 0, rating: null }
+  const { body: listed } = await read('/api/admin/shops?search=Figures')
+  expect(listed).toMatchObject([{ id: shop.id, metrics }])
+  expect((await read(`/api/admin/shops/${shop.id}`)).body).toMatchObject({ metrics })
+  const decided = await decide(shop.id, { status: 'suspended' })
+  expect(decided.body).toMatchObject({ metrics })
+})
+
 describe('the details of a shop', () => {
   test('tell its history with who and why, and what became of the mails', async () => {
     const shop = await makeShop(server.deps, { status: 'pending' })

@@ -8,8 +8,8 @@ import { checksOf } from '#domain/shops/shop-checks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/id.ts'
+import { howManyWait } from '#server/products/approval/queue.ts'
 import { checkedFactsOf } from './verified-facts.ts'
-import { ownMetrics } from './own-metrics.ts'
 import { readShopOf } from './shop-record.ts'
 
 type ShopForApproval = ReplyOf<typeof readShop>
@@ -21,14 +21,13 @@ const mostTwins = 20
 export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
   const shop = isId(shopId) ? await readShopOf(db, { shopId }) : null
   if (!shop) throw new Refusal('shop.not-found')
-  const [metrics, productCounts, history, facts, sameNumbers] = await Promise.all([
-    ownMetrics(db, shopId),
+  const [productCounts, history, facts, sameNumbers] = await Promise.all([
     countProducts(db, shopId),
     historyOf(db, shopId),
     checkedFactsOf(db, shop),
     shopsWithSameNumbers(db, shop),
   ])
-  return { ...shop, metrics, productCounts, history, facts, checks: checksOf(shop, clock()), sameNumbers }
+  return { ...shop, productCounts, history, facts, checks: checksOf(shop, clock()), sameNumbers }
 }
 
 /** A stored `approved` counts as active (G-47). */
@@ -40,10 +39,12 @@ const countedAs = {
   inactive: 'inactive',
 } as const satisfies Record<ProductStatus, keyof ShopForApproval['productCounts']>
 
+/** By status; what waits for review counts changes of approved products too, as everywhere (G-123). */
 async function countProducts(db: Db, shopId: string): Promise<ShopForApproval['productCounts']> {
   const rows = await db
     .selectFrom('products')
     .select(['status', sql<number>`count(*)::int`.as('products')])
+    .select(howManyWait(sql`p.shop_id = ${shopId}`).as('waiting'))
     .where('shopId', '=', shopId)
     .groupBy('status')
     .execute()
@@ -52,7 +53,7 @@ async function countProducts(db: Db, shopId: string): Promise<ShopForApproval['p
     counts[countedAs[status]] += products
     counts.total += products
   }
-  return counts
+  return { ...counts, pendingReview: rows[0]?.waiting ?? 0 }
 }
 
 /** Who moved the shop, when and why, newest first, each with the mail that told the owner. */

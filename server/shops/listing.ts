@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
 import { type Page, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
-import { withKycDocuments } from './shop-record.ts'
+import { shopRecords } from './shop-record.ts'
 
 export type AskedShops = Decoded<typeof asked>['query']
 
@@ -20,7 +20,7 @@ export async function listShops(db: Db, { status, search, ...page }: AskedShops)
     .orderBy('createdAt', way)
     .orderBy('id', way)
   const read = await pageOf(found, page)
-  return { ...read, rows: await withKycDocuments(db, read.rows) }
+  return { ...read, rows: await shopRecords(db, read.rows) }
 }
 
 const howMany = sql<number>`count(*)::int`.as('shops')

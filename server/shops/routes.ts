@@ -4,7 +4,7 @@ import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
-import { ownMetrics } from './own-metrics.ts'
+import { metricsOfShop } from './shop-metrics.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { readRegistered, registerShop } from './registration.ts'
 import { shopApprovalRoutes } from './approval-routes.ts'
@@ -17,6 +17,6 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     },
     tell: ({ language }, id) => readRegistered(deps, id, language),
   })
-  mount(app, deps, shopMetricsOfOwn, ({ actor }) => ownMetrics(deps.db, actor.shopId))
+  mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId))
   shopApprovalRoutes(app, deps)
 }

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { kycDocument, Shop } from '#contract/shops/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Shops } from '#server/db/types.ts'
+import { metricsOfShops } from './shop-metrics.ts'
 
 type KycDocument = z.output<typeof kycDocument>
 
-/** A shop with its KYC documents, found by its id or by its owner (R-DATA-05); null when there is none. */
+/** A shop with its KYC documents and figures, found by its id or by its owner (R-DATA-05); null when there is none. */
 export async function readShopOf(
   db: Db,
   of: { readonly shopId: string } | { readonly userId: string },
@@ -17,19 +18,21 @@ export async function readShopOf(
     .where((is) => ('shopId' in of ? is('id', '=', of.shopId) : is('userId', '=', of.userId)))
     .executeTakeFirst()
   if (!row) return null
-  const [shop] = await withKycDocuments(db, [row])
+  const [shop] = await shopRecords(db, [row])
   return shop ?? null
 }
 
 type ShopRow = Selectable<Shops>
 
-/** Rows of shops with the KYC documents of each, in one question for all. */
-export async function withKycDocuments(db: Db, rows: readonly ShopRow[]): Promise<Shop[]> {
-  const byShop = await kycDocumentsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
+/** Full records of shops (R-DATA-05): their KYC documents and figures are asked for in one question each for all. */
+export async function shopRecords(db: Db, rows: readonly ShopRow[]): Promise<Shop[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const byShop = await kycDocumentsOf(db, ids)
+  const metricsByShop = await metricsOfShops(db, ids)
+  return rows.flatMap((row) => {
+    const metrics = metricsByShop.get(row.id)
+    if (!metrics) return []
     const kycDocuments = byShop.get(row.id) ?? []
     const newest = (type: KycDocument['type']) => kycDocuments.find((one) => one.type === type)?.url ?? null
     return {
@@ -38,13 +41,13 @@ export async function withKycDocuments(db: Db, rows: readonly ShopRow[]): Promis
       businessLicense: newest('businessLicense'),
       identityDocument: newest('identityDocument'),
       addressProof: newest('addressProof'),
+      metrics,
     }
   })
 }
 
 /** The KYC documents of each shop, newest first (R-DATA-06). */
 async function kycDocumentsOf(db: Db, shopIds: string[]): Promise<Map<string, KycDocument[]>> {
-  if (shopIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('kycDocuments')
     .innerJoin('objects', 'objects.id', 'kycDocuments.objectId')

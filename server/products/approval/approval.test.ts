@@ -290,7 +290,7 @@ test('a verdict moves a product only as the table of moves says', async () => {
   }
 })
 
-test.each(['pending_review', 'inactive', 'closed', null])('%j is no verdict', async (status) => {
+test.each(['pending_review', 'closed', null])('%j is no verdict', async (status) => {
   expect((await decide(await submit(), { status })).status).toBe(400)
 })
 

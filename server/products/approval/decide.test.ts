@@ -6,6 +6,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { updateProductByAdmin } from '#server/products/edit.ts'
+import { updateOwnProduct } from '#server/products/edit-own.ts'
 import { changePriceStock } from '#server/products/price-stock.ts'
 import { decideProduct } from './decide.ts'
 import { submitProduct } from '#server/products/submit.ts'
@@ -111,6 +112,44 @@ describe('a verdict', () => {
   test('of rejection is refused for a product off sale', async () => {
     const id = await submitted('inactive')
     const deciding = decideProduct(world.deps, admin, id, { status: 'rejected', rejectionReason: 'x' })
+    await expect(deciding).rejects.toMatchObject({ code: 'product.cannot-move' })
+  })
+})
+
+describe('an administrator', () => {
+  test.each(['active', 'approved'] as const)(
+    'takes a product that is %s off sale and puts it back',
+    async (status) => {
+      const id = await submitted(status)
+      await decideProduct(world.deps, admin, id, { status: 'inactive' })
+      expect([(await rowOf(id)).status, await isListed(id)]).toEqual(['inactive', false])
+      await decideProduct(world.deps, admin, id, { status: 'active', seen: (await rowOf(id)).updatedAt })
+      expect([(await rowOf(id)).status, await isListed(id)]).toEqual(['active', true])
+      const told = world.deps.db
+        .selectFrom('notifications')
+        .select(['kind'])
+        .where('userId', '=', owner.userId)
+      const kinds = (await told.where('href', 'like', `%${id}`).orderBy('id').execute()).map(
+        ({ kind }) => kind,
+      )
+      expect(kinds.toSorted()).toEqual(['product-put-back', 'product-taken-off'])
+      const audited = world.deps.db.selectFrom('auditLog').select('action').where('subjectId', '=', id)
+      expect(await audited.execute()).toHaveLength(2)
+    },
+  )
+
+  test('takes off sale what has a change that waits, and the change goes on waiting', async () => {
+    const id = await submitted('active')
+    await updateOwnProduct(world.deps, owner, id, { description: 'Of oak' })
+    await decideProduct(world.deps, admin, id, { status: 'inactive' })
+    expect((await rowOf(id)).status).toBe('inactive')
+    const change = world.deps.db.selectFrom('productChanges').select('status').where('productId', '=', id)
+    expect(await change.execute()).toEqual([{ status: 'pending_review' }])
+  })
+
+  test.each(['pending_review', 'rejected'] as const)('takes nothing off sale that is %s', async (status) => {
+    const id = await submitted(status)
+    const deciding = decideProduct(world.deps, admin, id, { status: 'inactive' })
     await expect(deciding).rejects.toMatchObject({ code: 'product.cannot-move' })
   })
 })

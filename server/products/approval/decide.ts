@@ -12,13 +12,13 @@ import { type Subject, transition } from '#server/status/transition.ts'
 import { changes } from './decide-change.ts'
 import { lastEdit, waitingChange } from './changes.ts'
 import { productAuditFields } from '#server/products/audit-fields.ts'
-import { notifyShopOfDecision } from './notifications.ts'
+import { notifyShopOfDecision, notifyShopOfSale } from './notifications.ts'
 import { storeVersion } from './versions.ts'
 import { checkVersion } from '#server/products/write.ts'
 
 /**
- * The decision on a product: for sale, or rejected with a reason that its shop reads (R-API-36, R-API-37). Where a change
- * of an approved product waits, the decision is on the change: it is applied, or rejected and the product stays (G-53).
+ * The decision on a product: for sale, off sale (G-54), or rejected with a reason that its shop reads (R-API-36,
+ * R-API-37). Where a change of an approved product waits and it is not taken off sale, the decision is on the change: it is applied, or rejected and the product stays (G-53).
  * The same decision again changes nothing but the reason. Refusals: product.not-found, .cannot-move, .reason-missing,
  * .changed-meanwhile where it is not what was looked at.
  */
@@ -35,7 +35,7 @@ export async function decideProduct(
     const change = await waitingChange(tx, id)
     if (changeId && changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
     // A change that waits takes either decision, whatever became of the product itself.
-    if (change) {
+    if (change && status !== 'inactive') {
       const waiting = { ...row, status: 'pending_review', change } as const
       return transition({ tx, deps }, changes, { row: waiting, ...asked })
     }
@@ -81,9 +81,12 @@ const products: Subject<ProductStatus, ProductEvent, Row> = {
     subjectKind: 'product',
     fieldsOf: (tx, { id }) => productAuditFields(tx, id),
   },
-  followUp: async (tx, deps, { row: { id: productId }, eventId: event, reason, at }) => {
-    await storeVersion(tx, { productId, event, at })
+  followUp: async (tx, deps, { row: { id: productId }, event: kind, eventId: event, reason, at }) => {
     await refreshListings(tx, { productIds: [productId] })
+    if (kind === 'taken-off' || kind === 'put-back') {
+      return notifyShopOfSale(tx, deps, { productId, event, kind })
+    }
+    await storeVersion(tx, { productId, event, at })
     await notifyShopOfDecision(tx, deps, { productId, event, on: 'product', reason })
   },
 }

@@ -67,6 +67,22 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
   await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail })
 }
 
+type Sale = ProductHappening & { readonly kind: 'taken-off' | 'put-back' }
+
+/** Tells a product's shop in the portal that an administrator took it off sale or put it back. */
+export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, kind }: Sale): Promise<void> {
+  const { product, shop } = await namesOf(tx, productId)
+  if (!shop) return
+  await notify(tx, {
+    to: { userId: shop.userId },
+    eventKey: `product-decided:${event}`,
+    kind: `product-${kind}`,
+    params: { product },
+    href: `/shop/products?product=${productId}`,
+    at: deps.clock(),
+  })
+}
+
 type Told = {
   readonly productId: string
   readonly on: Decision['on']

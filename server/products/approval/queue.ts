@@ -8,7 +8,10 @@ import type { Deps } from '#server/deps.ts'
 import { readEditables } from '#server/products/editable.ts'
 import { type AskedProducts, productsMatching } from '#server/products/find.ts'
 
-/** What waits for a decision, new products and changes of approved ones alike: the product and since when. */
+/**
+ * What waits for a decision, new products and changes of approved ones alike: the product and since when. Every count of
+ * it is of these rows, so that all screens show the same number (G-123).
+ */
 const waiting = (matching: Expression<unknown>) => sql`
     select p.id, p.created_at as since from products p where p.status = 'pending_review' and ${matching}
     union all
@@ -30,6 +33,11 @@ export async function readQueue(
     return waitingSince ? [{ ...product, waitingSince }] : []
   })
   return { ...page, rows }
+}
+
+/** How many wait; of the products `p` that match. */
+export function howManyWait(matching: Expression<unknown> = sql`true`) {
+  return sql<number>`(select count(*)::int from (${waiting(matching)}) waiting)`
 }
 
 type Counted = ReplyOf<typeof countProductsByShop>

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Textarea } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ProductApproval } from '#contract/products/product-approval.ts'
+import type { ProductEvent } from '#domain/status/product-status.ts'
 import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
 import { longestReason } from '#web/approval/use-decisions.tsx'
 import { useText } from '#web/i18n/locale.tsx'
@@ -12,7 +13,10 @@ import type { ProductDecision } from './use-decision.ts'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
-const variants = { rejected: { color: 'red', variant: 'outline' } } as const
+const variants = {
+  rejected: { color: 'red', variant: 'outline' },
+  inactive: { variant: 'default' },
+} as const
 
 type Props = {
   readonly review: ProductApproval
@@ -25,6 +29,11 @@ type Props = {
 /** What to look at first, the check list, the reason, and the two decisions. */
 export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
   const text = useText(dialogTexts)
+  const words: Partial<Record<ProductEvent, string>> = {
+    rejected: text.reject,
+    'taken-off': text.takeOff,
+    'put-back': text.putBack,
+  }
   return (
     <Stack gap="xl">
       {decision.meanwhile && <Alert color="orange">{decision.meanwhile}</Alert>}
@@ -45,7 +54,7 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
         <DecisionButtons
           moves={decision.moves}
           variants={variants}
-          wordOf={({ to }) => (to === 'rejected' ? text.reject : text.approve)}
+          wordOf={({ event }) => words[event] ?? text.approve}
           isWaiting={decision.pending !== null}
           pending={decision.pending}
           onDecide={({ to }) => decision.decide(to)}

@@ -12,6 +12,7 @@ import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
 import { uiTexts } from '#web/ui/messages.ts'
+import { SaleButton } from './sale-button.tsx'
 import { useShopName } from './use-shop-name.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
@@ -213,6 +214,7 @@ function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
       >
         {shared.viewDetails}
       </Button>
+      <SaleButton product={product} name={name} />
     </Line>
   )
 }

@@ -338,3 +338,30 @@ describe('the dialog', () => {
     await screen.findByRole('dialog', { name: 'This product does not exist any more' })
   })
 })
+
+describe('a product that is approved', () => {
+  test.each([
+    ['active', 'Take off sale', 'inactive', 'Wadi sofa 3 is off sale.'],
+    ['inactive', 'Put back on sale', 'active', 'Wadi sofa 3 is on sale again.'],
+  ])('and %s has the button “%s”', async (status, word, to, said) => {
+    const listed = ownProduct(3, { status })
+    const { sent, user } = openReviews(
+      {
+        'GET /api/admin/products': ok([listed]),
+        'PUT /api/admin/products/product-3/status': ok(ownProduct(3, { status: to })),
+      },
+      `/admin/products?status=${status}`,
+    )
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${word}: .*Wadi sofa 3`) }))
+    expect((await screen.findByText('Product Updated')).parentElement?.textContent).toContain('Wadi sofa 3')
+    expect(document.body.textContent?.replace(/[\u2068\u2069]/g, '')).toContain(said)
+    const { body } = sent.find(({ call }) => call.startsWith('PUT')) ?? {}
+    expect(body).toMatchObject({ status: to, seen: listed.updatedAt })
+  })
+
+  test('offers it to nobody while it waits or was rejected', async () => {
+    openReviews({}, '/admin/products?status=all')
+    await card('Wadi sofa 3')
+    expect(screen.queryByRole('button', { name: /off sale|on sale/ })).toBeNull()
+  })
+})

@@ -17,6 +17,7 @@ import { toastFailure } from '#web/ui/toast.tsx'
 import { compareTexts } from './messages.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { approvalQuery } from './queries.ts'
+import { sent } from './sale-button.tsx'
 
 type Options = {
   readonly reason: string
@@ -64,8 +65,10 @@ function useSending({ product, now }: ProductApproval, onDecided: () => void) {
   const { named } = useLocale()
   return useDecide<ProductStatus, Subject<ProductStatus>>({
     send: (decision) => send(product, decision),
-    done: ({ to }) => {
-      const said = to === 'rejected' ? text.rejectedText : text.approvedText
+    done: ({ to, subject }) => {
+      const { rejectedText, takenOffText, putBackText, approvedText } = text
+      const back = subject.status === 'inactive' ? putBackText : approvedText
+      const said = to === 'rejected' ? rejectedText : to === 'inactive' ? takenOffText : back
       return { title: text.updated, text: said({ name: named(now) }) }
     },
     failed: (error) => ({ title: text.updateFailed, text: sentenceOf(error, text.failedText) }),
@@ -81,10 +84,9 @@ function send(
   { to, reason }: Pick<Decision<ProductStatus, Subject<ProductStatus>>, 'to' | 'reason'>,
 ) {
   const changeId = change?.status === 'pending_review' ? change.id : null
-  const status = to === 'rejected' ? to : 'active'
   return call(decideProduct, {
     params: { id },
-    body: { status, rejectionReason: reason || null, changeId, seen },
+    body: { status: sent(to), rejectionReason: reason || null, changeId, seen },
   })
 }
 

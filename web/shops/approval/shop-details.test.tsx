@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { ownProduct } from '#web/testing/own-product.ts'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
@@ -73,6 +74,7 @@ function openDetails(answers: Answers = {}, path = '/admin/shops?status=pending&
     'GET /api/admin/metrics': ok(figures),
     'GET /api/admin/stats/shops': ok({ total: 2, pending: 2, approved: 0, rejected: 0, suspended: 0 }),
     'GET /api/admin/shops': ok([]),
+    'GET /api/admin/products': ok([ownProduct(1), ownProduct(2, { status: 'inactive' })]),
     'GET /api/admin/shops/a': ok(details('a', 'Oak House')),
     'GET /api/admin/shops/b': ok(details('b', 'Birch House')),
     'GET /api/admin/shops/c': ok(details('c', 'Deira Interiors', 'rejected')),
@@ -84,6 +86,16 @@ function openDetails(answers: Answers = {}, path = '/admin/shops?status=pending&
 const opened = (name: string) => screen.findByRole('dialog', { name })
 
 describe('the details of a shop', () => {
+  test('list its products, each with the way to it, and lead to all of them', async () => {
+    const { sent } = openDetails()
+    const products = await screen.findByRole('region', { name: 'Products' })
+    const first = await within(products).findByRole('link', { name: /Wadi sofa 1/ })
+    expect(first.getAttribute('href')).toBe('/admin/products?status=all&shop=a&product=product-1')
+    const all = within(products).getByRole('link', { name: 'All products (3)' })
+    expect(all.getAttribute('href')).toBe('/admin/products?status=all&shop=a')
+    expect(sent.find(({ call }) => call === 'GET /api/admin/products')?.path).toContain('shopId=a')
+  })
+
   test('show figures, checks, the same numbers elsewhere and the history', async () => {
     openDetails()
     const dialog = await opened('Oak House')

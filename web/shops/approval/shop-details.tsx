@@ -15,6 +15,7 @@ import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
 import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
 import styles from './shop-details.module.css'
+import { ShopProducts } from './shop-products.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
 import { ShopFacts } from './verified-facts.tsx'
@@ -49,6 +50,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <ShopChecks shop={shop} url={url} />
               <ShopFacts shop={shop} />
               <ShopContact shop={shop} />
+              <ShopProducts shop={shop} />
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
             </div>

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { decideProduct } from '#contract/products/admin-products.ts'
+import { isOnSale, type ProductStatus } from '#domain/status/product-status.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { refetchAdmin } from '#web/api/refetch-admin.ts'
+import { useDecide } from '#web/approval/use-decide.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { dialogTexts } from './dialog-messages.ts'
+import { approvalTexts } from './messages.ts'
+import type { ListedProduct } from './queries.ts'
+
+type Props = { readonly product: ListedProduct; readonly name: string }
+
+/** Takes an approved product off sale, or puts it back (G-54); nothing for one that waits or was rejected. */
+export function SaleButton({ product, name }: Props) {
+  const text = useText(approvalTexts)
+  const said = useText(dialogTexts)
+  const { id, status, updatedAt: seen } = product
+  const { decide, pending } = useDecide<ProductStatus, ListedProduct>({
+    send: ({ to }) => call(decideProduct, { params: { id }, body: { status: sent(to), seen } }),
+    done: ({ to }) => ({
+      title: said.updated,
+      text: (to === 'inactive' ? said.takenOffText : said.putBackText)({ name }),
+    }),
+    failed: (error) => ({ title: said.updateFailed, text: sentenceOf(error, said.failedText) }),
+    reload: refetchAdmin,
+    meanwhile: () => Promise.resolve({ title: said.updateFailed, text: said.meanwhile }),
+  })
+  const to = isOnSale(status) ? 'inactive' : 'active'
+  if (to === 'active' && status !== 'inactive') return null
+  const action = to === 'inactive' ? said.takeOff : said.putBack
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      color="gray"
+      loading={pending !== null}
+      aria-label={text.of({ action, name })}
+      onClick={() => decide({ subject: product, to, reason: '' })}
+    >
+      {action}
+    </Button>
+  )
+}
+
+/** A verdict on a product, as it is sent. */
+export function sent(to: ProductStatus): 'active' | 'rejected' | 'inactive' {
+  return to === 'rejected' || to === 'inactive' ? to : 'active'
+}

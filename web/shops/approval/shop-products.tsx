@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAllProducts } from '#contract/products/admin-products.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { Line, RowLink, Rows } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
+import { ReadPanel } from '#web/ui/read-panel.tsx'
+import { readingOf } from '#web/ui/reading.ts'
+import { detailsTexts } from './details-messages.ts'
+import type { ShopForApproval } from './queries.ts'
+
+const shown = 6
+
+/** The shop's newest products, each with the way to it, and the way to all of them (R-DASH-08). */
+export function ShopProducts({ shop: { id: shopId, productCounts } }: { readonly shop: ShopForApproval }) {
+  const text = useText(detailsTexts)
+  const { named, money } = useLocale()
+  const asked = { search: '', shopId, limit: shown }
+  const newest = useQuery({
+    queryKey: [listAllProducts.path, 'of-shop', shopId],
+    queryFn: () => call(listAllProducts, { query: asked }),
+  })
+  const all = `/admin/products?status=all&shop=${shopId}`
+  return (
+    <ReadPanel title={text.productList} reading={readingOf(newest)} failed={text.productsFailed} height={160}>
+      {(products) => (
+        <>
+          {products.length === 0 && (
+            <Line pad="row">
+              <Muted>{text.noProducts}</Muted>
+            </Line>
+          )}
+          <Rows isFlush>
+            {products.map((product) => (
+              <li key={product.id}>
+                <RowLink to={`${all}&product=${product.id}`}>
+                  <Text as="span" data-grow>
+                    <bdi>{named(product)}</bdi>
+                  </Text>
+                  <span className="mj-num">{money(product.price, product.currency)}</span>
+                  <ProductStatusBadge status={product.status} />
+                </RowLink>
+              </li>
+            ))}
+          </Rows>
+          {productCounts.total > products.length && (
+            <Line isFoot pad="row">
+              <Link to={all}>{text.allProducts({ count: productCounts.total })}</Link>
+            </Line>
+          )}
+        </>
+      )}
+    </ReadPanel>
+  )
+}
