@@ -55,9 +55,22 @@ describe('the figures of the dashboard', () => {
 
   test('say a fixed text in demo mode, only where there is no earlier figure', async () => {
     openDashboard({ 'GET /api/config': ok({ ...config, demoMode: true }) })
-    await screen.findByText('8% from last month')
+    await screen.findByText('(sample)')
+    expect(await card('Active Users')).toBe('Active Users2,318Up 8% from last month (sample)')
     expect(await card('Total Shops')).toContain('12.5% from last month')
     expect(await card('Monthly Revenue')).toContain('No change from last month')
+  })
+
+  test('say no fixed text of a figure that is 0: nothing is not more than before', async () => {
+    const changes = { totalShops: null, activeUsers: null, monthlyRevenue: null, pendingKyc: null }
+    openDashboard({
+      'GET /api/config': ok({ ...config, demoMode: true }),
+      'GET /api/admin/metrics': ok({ ...figures, monthlyRevenue: 0, pendingKyc: 0, changes }),
+    })
+    await screen.findAllByText('(sample)')
+    expect(await card('Total Shops')).toBe('Total Shops124Up 12% from last month (sample)')
+    expect(await card('Monthly Revenue')).toBe('Monthly RevenueAED 0')
+    expect(await card('Pending KYC')).toBe('Pending KYC0')
   })
 
   test('speak Arabic', async () => {

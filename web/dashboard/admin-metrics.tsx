@@ -1,7 +1,7 @@
 import type { adminMetrics } from '#contract/platform.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { MetricCard, MetricRow, SampleMark } from '#web/ui/metric-card.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { SparkLine } from '#web/ui/charts/spark-line.tsx'
@@ -9,6 +9,7 @@ import { Box } from '#web/ui/layout/box.tsx'
 import { adminDashboardTexts } from './messages.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Line } from '#web/ui/layout/layout.tsx'
 import styles from './dashboard.module.css'
 
@@ -46,7 +47,15 @@ function Figures({ metrics, isDemo }: FiguresProps) {
       label={text[name]}
       value={metrics && write(metrics[name])}
       trend={metrics && <SparkLine values={metrics.trends[name]} />}
-      note={metrics && <ChangeNote percent={metrics.changes[name]} sample={isDemo ? samples[name] : null} />}
+      note={
+        // Nothing is 16 % more than before when it is nothing: a sample must be able to be true.
+        metrics && (
+          <ChangeNote
+            percent={metrics.changes[name]}
+            sample={isDemo && metrics[name] > 0 ? samples[name] : null}
+          />
+        )
+      }
     />
   )
   return (
@@ -73,10 +82,16 @@ function ChangeNote({ percent, sample }: ChangeProps) {
   if (percent !== null) {
     return <Arrowed isRise={percent > 0}>{text.change({ percent: Math.abs(percent) })}</Arrowed>
   }
-  return sample && <Arrowed isRise={sample.isRise}>{sample.text}</Arrowed>
+  return (
+    sample && (
+      <Arrowed isRise={sample.isRise}>
+        {sample.text} <SampleMark />
+      </Arrowed>
+    )
+  )
 }
 
-function Arrowed({ isRise, children }: { readonly isRise: boolean; readonly children: string }) {
+function Arrowed({ isRise, children }: { readonly isRise: boolean; readonly children: ReactNode }) {
   const text = useText(adminDashboardTexts)
   const Arrow = isRise ? IconArrowUpRight : IconArrowDownRight
   return (

@@ -11,7 +11,7 @@ import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { shopMetricsOfOwn, Shop } from '#contract/shops/shops.ts'
-import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { MetricCard, MetricRow, SampleMark } from '#web/ui/metric-card.tsx'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconBan, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
 import { SupportContact } from '#web/ui/support-contact.tsx'
@@ -98,11 +98,15 @@ type Props = {
 function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
   const text = useText(shopDashboardTexts)
   const { number, money } = useLocale()
-  const figure = (name: keyof Metrics) => metrics?.[name] ?? (isDemo ? demoFigures[name] : null)
+  // What a shop without a piece sells cannot have been rated.
+  const isNew = metrics?.totalProducts === 0
   const card = (label: string, name: keyof Metrics, write: (value: number) => string) => {
-    const value = figure(name)
+    const real = metrics?.[name] ?? null
+    const sample = isDemo && !isNew ? demoFigures[name] : null
+    const value = real ?? sample
     const written = value === null ? text.noRating : write(value)
-    return <MetricCard label={label} value={isPending ? null : written} isMuted={isMuted} />
+    const note = real === null && sample !== null && <SampleMark />
+    return <MetricCard label={label} value={isPending ? null : written} note={note} isMuted={isMuted} />
   }
   return (
     <MetricRow isBusy={isPending}>

@@ -49,6 +49,16 @@ describe('the tiles', () => {
     openDashboard({ answers: { 'GET /api/config': demo } })
     await screen.findByText('4.8')
     expect(await tiles()).toEqual(['44', '0', 'AED 37,520.50', '4.8'])
+    expect(screen.getByText('(sample)').closest('div')?.textContent).toContain('Store Rating')
+    expect(screen.getAllByText('(sample)')).toHaveLength(1)
+  })
+
+  test('a shop without a piece has no rating, in demo mode neither', async () => {
+    const none = ok({ ...figures, totalProducts: 0 })
+    openDashboard({ answers: { 'GET /api/config': demo, 'GET /api/shop/metrics': none } })
+    await screen.findByText('None yet')
+    expect(await tiles()).toEqual(['0', '0', 'AED 37,520.50', 'None yet'])
+    expect(screen.queryByText('(sample)')).toBeNull()
   })
 
   test('in demo mode fall back altogether when none could be read, and can be read again', async () => {

@@ -28,6 +28,7 @@ export const words = messages({
 export const uiTexts = messages({
   en: {
     ...words.en,
+    sample: 'sample',
     undo: 'Undo',
     optional: 'Optional',
     active: 'Active',
@@ -54,6 +55,7 @@ export const uiTexts = messages({
   },
   ar: {
     ...words.ar,
+    sample: 'مثال',
     undo: 'تراجع',
     optional: 'اختياري',
     active: 'ظاهر',

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/locale.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
+import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
 import { Box } from '#web/ui/layout/box.tsx'
 
@@ -39,5 +41,15 @@ export function MetricRow({ isBusy, children }: { readonly isBusy: boolean; read
     <dl className={styles.row} aria-busy={isBusy}>
       {children}
     </dl>
+  )
+}
+
+/** Marks a figure that only stands for one that does not exist yet (R-DEMO-05). */
+export function SampleMark() {
+  const text = useText(uiTexts)
+  return (
+    <Text as="span" tone="muted">
+      ({text.sample})
+    </Text>
   )
 }
