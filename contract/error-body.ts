@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { time } from './time.ts'
 
 /** Work that is asked for before the same is tried again (domain/proof-of-work.ts): `at` in milliseconds. */
 export const askedProof = z.object({ at: z.int().min(0), bits: z.int().min(0).max(32) })
@@ -11,5 +12,7 @@ export const errorBody = z.object({
   requestId: z.string().optional(),
   /** With `account.proof-needed` alone. */
   proof: askedProof.optional(),
+  /** With `shop.pending` at a sign-in: when the application came. */
+  appliedAt: time.optional(),
 })
-export type ErrorBody = z.output<typeof errorBody>
+export type ErrorBody = z.input<typeof errorBody>

@@ -65,10 +65,16 @@ test.each([
   ['rejected', 'Your shop registration was rejected. Please contact support for more information.'],
   ['suspended', 'Your shop account has been suspended. Please contact support.'],
 ] as const)('a %s shop is told so, but only when the password is right', async (status, message) => {
-  const { email } = await makeShop(server.deps, { status })
+  const { email, id } = await makeShop(server.deps, { status })
   const right = await signIn({ email })
   expect(right.statusCode).toBe(403)
-  expect(right.json()).toEqual({ message, code: `shop.${status}` })
+  const { createdAt } = await server.deps.db
+    .selectFrom('shops')
+    .select('createdAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const applied = status === 'pending' ? { appliedAt: createdAt.toISOString() } : {}
+  expect(right.json()).toEqual({ message, code: `shop.${status}`, ...applied })
   expect((await signIn({ email, password: 'not the password' })).json().code).toBe(
     'account.wrong-credentials',
   )

@@ -40,7 +40,7 @@ export async function signIn(
     return checkPassword(deps, attempt, password)
   })
   if (account.shopStatus !== null && account.shopStatus !== 'approved') {
-    throw new Refusal(refusalOf[account.shopStatus])
+    throw new Refusal(refusalOf[account.shopStatus], { appliedAt: account.appliedAt?.toISOString() ?? '' })
   }
   await upgradeHash(deps, account, password)
   const now = deps.clock()
@@ -79,7 +79,7 @@ function findAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
     .leftJoin('shops', 'shops.userId', 'users.id')
-    .select(['users.id', 'users.passwordHash', 'shops.status as shopStatus'])
+    .select(['users.id', 'users.passwordHash', 'shops.status as shopStatus', 'shops.createdAt as appliedAt'])
     .where('users.email', '=', email)
     .executeTakeFirst()
 }

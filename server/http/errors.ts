@@ -61,6 +61,8 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
   if (errors.length > 0) body.errors = errors
   const { at, bits } = refusal.values
   if (refusal.code === 'account.proof-needed') body.proof = { at: Number(at), bits: Number(bits) }
+  const { appliedAt } = refusal.values
+  if (refusal.code === 'shop.pending' && appliedAt) body.appliedAt = String(appliedAt)
   const wait = refusal.values['retryAfterSeconds']
   if (kind === 'too-many' || kind === 'unavailable') reply.header('retry-after', String(wait ?? 5))
   return reply.status(statusOf[kind]).send(body)

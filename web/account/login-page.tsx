@@ -1,23 +1,23 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { email, password } from '#contract/fields.ts'
-import { UnreachableError } from '#web/api/api-error.ts'
+import { ApiError, UnreachableError } from '#web/api/api-error.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { portalPaths } from '#web/paths.ts'
 import { Link, useLocation } from '#web/portal/router.tsx'
 import { EmailField } from '#web/ui/forms/email-field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { SupportContact } from '#web/ui/support-contact.tsx'
-import { toastFailure } from '#web/ui/toast.tsx'
+import { clearToast, toastFailure } from '#web/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
 import { useSignIn } from './queries.ts'
-import { tellsToContactSupport } from './shop-refusal.ts'
+import { isWaiting, tellsToContactSupport } from './shop-refusal.ts'
 
 const credentials = z.object({ email, password, remember: z.boolean() })
 
@@ -43,7 +43,9 @@ export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf 
     onError: (reason) => {
       const sentence = sentenceOf(reason)
       setRefusal(reason instanceof UnreachableError ? unreachable : sentence)
-      toastFailure({ title: failed, text: sentence })
+      // Who only has to wait has done nothing wrong: one calm note, no toast.
+      if (isWaiting(reason)) clearToast()
+      else toastFailure({ title: failed, text: sentence })
     },
   })
   const { field, onSubmit, isPending, values } = useContractForm(credentials, {
@@ -53,12 +55,7 @@ export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf 
   return (
     <AccountFrame title={title} subtitle={text.subtitle}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
-        {refusal !== null && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="note">
-            {refusal}
-            {tellsToContactSupport(error) && <SupportContact />}
-          </Alert>
-        )}
+        {refusal !== null && <RefusalNote error={error} sentence={refusal} />}
         <EmailField {...field('email')} label={text.email} />
         <PasswordField {...field('password')} label={text.password} autoComplete="current-password" />
         <div className={styles.row}>
@@ -78,6 +75,29 @@ export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf 
         </p>
       </form>
     </AccountFrame>
+  )
+}
+
+type NoteProps = { readonly error: Error | null; readonly sentence: string }
+
+/** Why the sign-in was refused; to a shop that waits, since when, and how long it takes (R-AUTH-17, R-GEN-03). */
+function RefusalNote({ error, sentence }: NoteProps) {
+  const text = useText(accountTexts)
+  const { shortDay } = useLocale()
+  const waits = isWaiting(error)
+  const appliedAt = error instanceof ApiError ? error.appliedAt : null
+  return (
+    <Alert
+      color={waits ? 'yellow' : 'red'}
+      variant="light"
+      icon={waits ? <IconClock aria-hidden /> : <IconAlertCircle aria-hidden />}
+      title={waits && text.waitingTitle}
+      role="note"
+    >
+      {sentence}
+      {appliedAt && <p className={styles.applied}>{text.appliedOn({ day: shortDay(appliedAt) })}</p>}
+      {tellsToContactSupport(error) && <SupportContact />}
+    </Alert>
   )
 }
 

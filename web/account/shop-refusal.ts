@@ -19,3 +19,8 @@ export function shopRefusal(error: unknown, language: Language): string | null {
 export function tellsToContactSupport(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'shop.rejected' || error.code === 'shop.suspended')
 }
+
+/** Whether the shop waits for its review: nothing is wrong then. */
+export function isWaiting(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'shop.pending'
+}

@@ -134,7 +134,6 @@ describe('the sign-in page of shops', () => {
   const rejected = 'Your shop registration was rejected. Please contact support for more information.'
   const suspended = 'Your shop account has been suspended. Please contact support.'
   test.each([
-    ['by its code', refusal(403, 'shop.pending', 'قيد المراجعة'), pending],
     ['by its code', refusal(403, 'shop.rejected', 'رُفض'), rejected],
     ['by its code', refusal(403, 'shop.suspended', 'موقوف'), suspended],
     ['by its word', refusal(403, 'other', 'Account pending'), pending],
@@ -164,13 +163,29 @@ describe('the sign-in page of shops', () => {
     )
   })
 
+  const waiting: Answer = {
+    status: 403,
+    body: { message: 'x', code: 'shop.pending', appliedAt: '2026-11-20T21:30:00.000Z' },
+  }
+
+  test.each(['/shop/login', '/login'])('at %s tells who waits in one calm note since when', async (path) => {
+    await signIn(path, { answer: waiting })
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toContain('Application Under Review')
+    expect(note.textContent).toContain(path === '/login' ? 'x' : pending)
+    expect(note.textContent).toContain('You applied on 21 Nov 2026')
+    expect(note.textContent).toContain('24-48 hours')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('speaks Arabic', async () => {
-    await signIn('/shop/login', { language: 'ar', answer: refusal(403, 'shop.pending', 'pending') })
+    await signIn('/shop/login', { language: 'ar', answer: waiting })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('بوابة المتجر')
-    const toast = await screen.findByRole('alert')
+    const note = await screen.findByRole('note')
     expect(
-      within(toast).getByText('ما زال طلب تسجيل متجرك قيد المراجعة. يُرجى انتظار مراجعة الإدارة.'),
+      within(note).getByText('ما زال طلب تسجيل متجرك قيد المراجعة. يُرجى انتظار مراجعة الإدارة.'),
     ).toBeTruthy()
+    expect(note.textContent).toContain('21 نوفمبر 2026')
     expect(document.documentElement.dir).toBe('rtl')
     expect(document.title).toBe('تسجيل دخول المتاجر · مجلس')
   })

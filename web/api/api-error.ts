@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type ErrorBody, errorBody } from '#contract/error-body.ts'
 
 /** Standard phrases, for answers over HTTP/2, which carry none (G-29). */
@@ -35,6 +36,8 @@ export class ApiError extends Error {
   readonly errors: NonNullable<ErrorBody['errors']>
   /** The work that the server asks for before the same is tried again; null where it asks for none. */
   readonly proof: ErrorBody['proof'] | null
+  /** When a shop that still waits has applied; null with every other refusal. */
+  readonly appliedAt: Date | null
 
   constructor({ status, statusText, body, quotesBody }: Answer) {
     const phrase = statusText || phrases[status] || 'Error'
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.sentence = refusal?.message ?? null
     this.errors = refusal?.errors ?? []
     this.proof = refusal?.proof ?? null
+    this.appliedAt = refusal?.appliedAt ?? null
   }
 }
 
@@ -57,7 +61,7 @@ export class UnreachableError extends Error {
   }
 }
 
-function readRefusal(body: string): ErrorBody | null {
+function readRefusal(body: string): z.output<typeof errorBody> | null {
   try {
     return errorBody.safeParse(JSON.parse(body)).data ?? null
   } catch {

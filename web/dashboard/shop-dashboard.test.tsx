@@ -103,7 +103,7 @@ describe('the head', () => {
     openDashboard({ status: 'pending' })
     const notice = await screen.findByRole('note')
     expect(notice.textContent).toContain('Application Under Review')
-    expect(notice.textContent).toContain('24–48 hours')
+    expect(notice.textContent).toContain('24-48 hours')
     expect(screen.getByText('Pending')).toBeTruthy()
   })
 

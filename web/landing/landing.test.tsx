@@ -31,7 +31,7 @@ describe('the landing page', () => {
     )
     const [register] = screen.getAllByRole('link', { name: 'Register your shop' })
     expect(register?.getAttribute('href')).toBe('/shop/register')
-    expect(screen.getByText('We review in 24–48 hours')).toBeTruthy()
+    expect(screen.getByText('We review in 24-48 hours')).toBeTruthy()
   })
 
   test('shows the categories with their number of pieces', async () => {

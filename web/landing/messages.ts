@@ -25,7 +25,7 @@ export const landingTexts = messages({
     sellText: 'Majlis is open to suppliers, makers and retail shops licensed in the UAE.',
     step1: 'Send your documents',
     step1Text: 'Trade licence and owner ID, as PDF or photo.',
-    step2: 'We review in 24–48 hours',
+    step2: 'We review in 24-48 hours',
     step2Text: 'You get an email as soon as your shop is approved.',
     step3: 'List your first pieces',
     step3Text: 'Our team checks each product before it goes live.',
