@@ -136,6 +136,14 @@ test('every sentence of a failed validation is there in Arabic', () => {
     expect(issueTexts[key].ar).toMatch(/[\u0600-\u06ff]/)
 })
 
+test('every DELETE answers with a sentence and the id of what is gone', () => {
+  const deleting = allEndpoints.filter(({ method }) => method === 'DELETE')
+  const lacking = deleting.filter(
+    ({ reply }) => !(reply instanceof z.ZodObject && 'message' in reply.shape && 'id' in reply.shape),
+  )
+  expect([deleting.length > 0, lacking.map(({ path }) => path)]).toEqual([true, []])
+})
+
 test('no two endpoints share a method and a path', () => {
   const names = allEndpoints.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(names).size).toBe(names.length)

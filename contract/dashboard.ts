@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { businessTypes, shopStatuses } from '#domain/status/shop-status.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeNumber } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { sum } from './money.ts'
+import { pageByOffset } from './page.ts'
 import { time } from './time.ts'
-
-/** The most vendors that one answer holds. */
-export const mostVendors = 1000
 
 /** A shop as the dashboard lists it, with its products by status and its newest KYC document of each kind (R-API-26). */
 export const vendor = z.object({
@@ -35,8 +32,9 @@ export const listVendors = endpoint({
   path: '/api/admin/vendors',
   access: 'admin',
   tag: 'Administration',
-  summary: 'Shops with their product counts: pending first, oldest first, then the others, newest first',
-  query: z.object({ limit: wholeNumber }),
+  summary:
+    'Shops with their product counts: pending first, oldest first, then the others, newest first; X-Total-Count tells how many there are',
+  query: z.object(pageByOffset({ usual: 100 })),
   reply: z.array(vendor),
 })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { Tag } from './tags.ts'
 
@@ -52,6 +52,9 @@ export function endpoint<
 >(given: Given<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
   return { status: 200, refusals: [], ...given }
 }
+
+/** What every DELETE answers, at least (G-110). */
+export const deleted = z.object({ message: z.string(), id: z.string() })
 
 /** Any endpoint at all, whatever its schemas. */
 export type AnyEndpoint = Endpoint

@@ -100,7 +100,8 @@ export const emiratesId = z.codec(z.string({ error: issue('emiratesId') }), z.st
 
 /** An id as callers know it: a string; an ill-formed one is simply not found (G-113). */
 export const id = z.string().max(200)
-export const byId = z.object({ id })
+/** What an address names: of whatever form and length, what is not there is not found (R-API-07). */
+export const byId = z.object({ id: z.string() })
 
 /**
  * One of some words in the query, any other is refused. Where it is empty or absent, all are meant, or the usual one.

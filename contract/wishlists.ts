@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { deleted, endpoint } from './endpoint.ts'
 import { id, optionalParagraphs, requiredText } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { time } from './time.ts'
@@ -51,7 +51,7 @@ export const deleteWishlist = endpoint({
   access: 'guest',
   tag: 'Visitors',
   summary: 'Stop sharing: the link no longer leads anywhere',
-  reply: z.object({ message: z.string(), id: z.string() }),
+  reply: deleted,
   refusals: ['wishlist.not-found'],
 })
 
@@ -61,7 +61,7 @@ export const readWishlist = endpoint({
   access: 'anyone',
   tag: 'Visitors',
   summary: 'A list by its link',
-  params: z.object({ link: z.string().max(200) }),
+  params: z.object({ link: z.string() }),
   reply: sharedWishlist,
   refusals: ['wishlist.not-found'],
 })

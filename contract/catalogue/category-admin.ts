@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryChanges, categoryInput, several, toldToAdmins } from './catalogue-input.ts'
 import { category, visibilities } from './categories.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
@@ -103,7 +103,7 @@ export const deleteCategory = endpoint({
   summary: 'Delete a category; its children move up, its products to the category named by reassignTo',
   params: byId,
   query: z.object({ reassignTo: id.optional() }),
-  reply: z.object({ id: z.string(), movedProducts: z.int() }),
+  reply: deleted.extend({ movedProducts: z.int() }),
   refusals: ['category.not-found', 'category.has-products', 'category.reassign-unknown'],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colorChanges, colorInput, several, toldToAdmins } from './catalogue-input.ts'
 import { visibilities } from './categories.ts'
 import { color } from './colors.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
@@ -50,7 +50,7 @@ export const deleteColor = endpoint({
   tag: 'Administration',
   summary: 'Delete a colour; products that have it keep its name and look as a colour of their own',
   params: byId,
-  reply: z.object({ id: z.string(), keptByProducts: z.int() }),
+  reply: deleted.extend({ keptByProducts: z.int() }),
   refusals: ['color.not-found'],
 })
 

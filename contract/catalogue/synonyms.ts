@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestPhrase } from '#domain/products/search-concepts.ts'
 import { searchForm } from '#domain/text/search-text.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, requiredText, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
@@ -72,7 +72,7 @@ export const deleteSynonyms = endpoint({
   tag: 'Administration',
   summary: 'Delete a group; its words mean themselves alone again',
   params: byId,
-  reply: z.object({ id: z.string() }),
+  reply: deleted,
   refusals: ['synonyms.not-found'],
 })
 

@@ -13,8 +13,8 @@ import { time } from '#contract/time.ts'
 export const shopFilters = z.object({ status: oneOf(shopStatuses).orAll(), search: searchText })
 export type ShopFilters = z.output<typeof shopFilters>
 
-/** G-45 */
-const page = pageByOffset({ usual: 1000 })
+/** G-45, G-121 */
+const page = pageByOffset({ usual: 100 })
 
 export const listShops = endpoint({
   method: 'GET',

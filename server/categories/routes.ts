@@ -12,6 +12,8 @@ import { listVisible, visibleTree } from './listing.ts'
 import { placeCategory } from './placing.ts'
 import { deleteCategory } from './removing.ts'
 
+const isDeleted = { en: 'The category is deleted.', ar: 'حُذفت الفئة.' } as const
+
 const longestMoveMs = 10 * 60_000
 
 /** Moving very many products may take longer than the server bears a silent connection. */
@@ -35,9 +37,10 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, admin.placeCategory, async ({ actor, params, body }) =>
     tellManaged(deps.db, categories, await placeCategory(deps, actor, params.id, body)),
   )
-  mount(app, deps, admin.deleteCategory, ({ actor, params, query, reply }) => {
+  mount(app, deps, admin.deleteCategory, async ({ actor, params, query, reply, language }) => {
     beSilent(reply)
-    return deleteCategory(deps, actor, params.id, query.reassignTo)
+    const gone = await deleteCategory(deps, actor, params.id, query.reassignTo)
+    return { message: isDeleted[language], ...gone }
   })
   mount(app, deps, admin.bulkCategories, ({ actor, body, reply }) => {
     beSilent(reply)

@@ -117,7 +117,8 @@ describe('a colour', () => {
     const color = await make({ name: 'Sunset', nameAr: 'غروب' })
     const product = await wearing(color.id)
     const answer = await ask('DELETE', `admin/colors/${color.id}`)
-    expect(answer).toEqual({ status: 200, body: { id: color.id, keptByProducts: 1 } })
+    const message = 'The colour is deleted.'
+    expect(answer).toEqual({ status: 200, body: { message, id: color.id, keptByProducts: 1 } })
     expect(await find(color.id)).toBeUndefined()
     const shown = (await ask('GET', `products/${product}`)).body
     const kept = { colorId: null, name: 'Sunset', nameAr: 'غروب', hex: color.hex }

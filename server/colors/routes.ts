@@ -15,6 +15,8 @@ import {
 } from './editing.ts'
 import { listPalette } from './listing.ts'
 
+const isDeleted = { en: 'The colour is deleted.', ar: 'حُذف اللون.' } as const
+
 export function colorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listColors, ({ query }) => listPalette(deps, { activeOnly: query.active_only === 'true' }))
   mount(app, deps, admin.listAdminColors, () => readManaged(deps.db, colors))
@@ -25,7 +27,10 @@ export function colorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, admin.updateColor, async ({ actor, params, body }) =>
     tellManaged(deps.db, colors, await updateColor(deps, actor, params.id, body)),
   )
-  mount(app, deps, admin.deleteColor, ({ actor, params }) => deleteColor(deps, actor, params.id))
+  mount(app, deps, admin.deleteColor, async ({ actor, params, language }) => ({
+    message: isDeleted[language],
+    ...(await deleteColor(deps, actor, params.id)),
+  }))
   mount(app, deps, admin.setColorStatus, ({ actor, body }) => setColorStatus(deps, actor, body))
   mount(app, deps, admin.seedColors, ({ actor }) => seedFurnitureColors(deps, actor))
 }

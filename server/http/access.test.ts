@@ -126,6 +126,28 @@ describe.each(forGuests.map((endpoint) => [name(endpoint), endpoint] as const))(
   })
 })
 
+const named = everyRoute.filter(({ path, method }) => /:(id|link)/.test(path) && /GET|DELETE/.test(method))
+test.each(named.map((route) => [name(route), route] as const))(
+  '%s finds nothing by an id of another form, however long',
+  async (_name, { method, path, access }) => {
+    const as = access === 'admin' || access === 'signed-in' ? tokens.admin : tokens.shop
+    for (const id of [
+      'x',
+      '0',
+      '%00',
+      '..%2F..',
+      "'%20or%201=1",
+      'x'.repeat(201),
+      'x'.repeat(299),
+      'x'.repeat(5000),
+    ]) {
+      const url = path.replace(/:(id|link)/, id).replace(/:\w+/g, '1')
+      const answer = await server.send({ method, url, as })
+      expect([id.slice(0, 20), answer.statusCode]).toEqual([id.slice(0, 20), 404])
+    }
+  },
+)
+
 test('a route that this test does not know is not there, and none is missing', () => {
   const known = everyRoute.map(name)
   expect(mountedRoutes(server.app).map(name).sort()).toEqual([...known].sort())

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { Refusal, type RefusalCode, refusalSentence } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
 import { answerError } from './errors.ts'
@@ -14,10 +14,12 @@ export function answerBrokenRequests(config: Config): Handlers {
     'cache-control': 'no-store',
   }
   return {
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       // No hook runs for these.
       reply.headers({ ...headers, 'x-request-id': request.id })
-      void answerError(new Refusal('request.malformed'), request, reply)
+      // A part that is too long for any id names nothing that is here (R-API-07).
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      void answerError(new Refusal(isTooLong ? 'request.not-found' : 'request.malformed'), request, reply)
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/dashboard.ts'
 import { adminMetrics } from '#contract/platform.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
 import { readAdminMetrics } from './admin.ts'
 import { readOverview, readProductStats, readPendingCounts } from './overview.ts'
@@ -10,7 +11,9 @@ import { readVendors } from './vendors.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, adminMetrics, () => readAdminMetrics(deps.db, deps.clock()))
-  mount(app, deps, dashboard.listVendors, ({ query }) => readVendors(deps.db, query.limit))
+  mount(app, deps, dashboard.listVendors, async (call) =>
+    sendPage(call, await readVendors(deps.db, call.query)),
+  )
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
   mount(app, deps, dashboard.readWaiting, () => readPendingCounts(deps.db))

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { mostVendors, type Vendor } from '#contract/dashboard.ts'
+import type { Vendor } from '#contract/dashboard.ts'
 import type { Db } from '#server/db/db.ts'
+import type { CountedPage } from '#server/db/page.ts'
 import { howManyWait } from '#server/products/approval/queue.ts'
 import { onSale } from '#server/products/record.ts'
+
+type Asked = { readonly limit: number; readonly offset?: number | undefined }
 
 type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'> & {
   readonly licenseId: string | null
@@ -11,14 +14,19 @@ type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'>
 }
 
 /** Pending shops first, oldest first; then the others, newest first (G-40). The platform store is none of them (G-109). */
-export async function readVendors(db: Db, limit = mostVendors): Promise<Vendor[]> {
-  const { rows } = await vendorRows(Math.min(limit, mostVendors)).execute(db)
-  return rows.map(({ licenseId, identityId, proofId, ...row }) => ({
+export async function readVendors(db: Db, { limit, offset = 0 }: Asked): Promise<CountedPage<Vendor[]>> {
+  const { rows } = await vendorRows({ limit, offset }).execute(db)
+  const { total } = await db
+    .selectFrom('shops')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const vendors = rows.map(({ licenseId, identityId, proofId, ...row }) => ({
     ...row,
     businessLicense: addressOf(licenseId),
     identityDocument: addressOf(identityId),
     addressProof: addressOf(proofId),
   }))
+  return { rows: vendors, total, limit, offset }
 }
 
 function addressOf(objectId: string | null): string | null {
@@ -29,15 +37,15 @@ const newest = (type: string) => sql`
   (array_agg(object_id order by uploaded_at desc, id desc) filter (where type = ${type}::kyc_document_type))[1]
 `
 
-function vendorRows(limit: number) {
+function vendorRows({ limit, offset }: { readonly limit: number; readonly offset: number }) {
   return sql<Row>`
     with listed as (
       (select shops.*, 0 as part, row_number() over (order by created_at, id) as place
-        from shops where status = 'pending' order by place limit ${limit})
+        from shops where status = 'pending' order by place limit ${limit + offset})
       union all
       (select shops.*, 1 as part, row_number() over (order by created_at desc, id desc) as place
-        from shops where status <> 'pending' order by place limit ${limit})
-      order by part, place limit ${limit}
+        from shops where status <> 'pending' order by place limit ${limit + offset})
+      order by part, place limit ${limit} offset ${offset}
     )
     select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
       counted.*, papers.*

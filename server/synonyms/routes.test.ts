@@ -63,7 +63,10 @@ describe('a search follows at once', () => {
     await ask('PUT', `/${id}`, { words: ['Sofa', 'Divan'] })
     expect(await found('settee')).toBe(0)
     expect(await found('divan')).toBe(1)
-    expect(await ask('DELETE', `/${id}`)).toEqual({ status: 200, body: { id } })
+    expect(await ask('DELETE', `/${id}`)).toEqual({
+      status: 200,
+      body: { message: 'The group is deleted.', id },
+    })
     expect(await found('divan')).toBe(0)
   })
 })

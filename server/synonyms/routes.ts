@@ -6,6 +6,8 @@ import { mount } from '#server/http/route.ts'
 import { createSynonyms, deleteSynonyms, listSynonyms, tellSynonyms, updateSynonyms } from './editing.ts'
 import { explainSearch } from './meaning.ts'
 
+const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموعة.' } as const
+
 export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listSynonyms, () => listSynonyms(deps))
   mountCreating(app, deps, contract.createSynonyms, {
@@ -15,6 +17,9 @@ export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.updateSynonyms, ({ actor, params, body }) =>
     updateSynonyms(deps, actor, { ...params, ...body }),
   )
-  mount(app, deps, contract.deleteSynonyms, ({ actor, params }) => deleteSynonyms(deps, actor, params.id))
+  mount(app, deps, contract.deleteSynonyms, async ({ actor, params, language }) => ({
+    message: isDeleted[language],
+    ...(await deleteSynonyms(deps, actor, params.id)),
+  }))
   mount(app, deps, contract.explainSearch, ({ query }) => explainSearch(deps, query.search))
 }

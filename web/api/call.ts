@@ -31,6 +31,18 @@ export type ResourcePage<Row> = {
   readonly next: string | null
 }
 
+/** Reads all pages of a list, one after the other: for a choice that needs every row. Throws like `call`. */
+export async function callAll<E extends ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<RowOf<E>[]> {
+  const rows: RowOf<E>[] = []
+  let address: string | null = null
+  do {
+    const page: ResourcePage<RowOf<E>> = await callPage(endpoint, input, address)
+    rows.push(...page.rows)
+    address = page.next
+  } while (address !== null)
+  return rows
+}
+
 /** Reads the first page of a list, or the one whose address the page before told. Throws like `call`. */
 export async function callPage<E extends ListEndpoint>(
   endpoint: E,

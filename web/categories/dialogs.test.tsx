@@ -121,7 +121,7 @@ describe('the dialog for a category', () => {
 describe('deleting', () => {
   test('a category with products asks for another one, by name', async () => {
     const { user, dialog, sent } = await openDialog('Delete Sofas', {
-      [`DELETE ${path}/sofas`]: ok({ id: 'sofas', movedProducts: 128 }),
+      [`DELETE ${path}/sofas`]: ok({ message: '', id: 'sofas', movedProducts: 128 }),
     })
     expect(dialog.getByText(/Sofas has 128 products\. Choose a category to move them to\./)).toBeTruthy()
     expect(dialog.getByText(/Its 2 subcategories move up to the top level\./)).toBeTruthy()
@@ -135,7 +135,7 @@ describe('deleting', () => {
 
   test('one without products asks for confirmation', async () => {
     const { user, dialog, sent } = await openDialog('Delete Outdoor', {
-      [`DELETE ${path}/outdoor`]: ok({ id: 'outdoor', movedProducts: 0 }),
+      [`DELETE ${path}/outdoor`]: ok({ message: '', id: 'outdoor', movedProducts: 0 }),
     })
     expect(dialog.getByText('Delete Outdoor? It has no products.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Delete Category' }))

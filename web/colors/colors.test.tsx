@@ -145,7 +145,9 @@ test('a colour is hidden from its card, and the toast takes it back', async () =
 })
 
 test('deleting says how many products keep its look', async () => {
-  const { user } = openColors('', { [`DELETE ${path}/navy`]: ok({ id: 'navy', keptByProducts: 3 }) })
+  const { user } = openColors('', {
+    [`DELETE ${path}/navy`]: ok({ message: '', id: 'navy', keptByProducts: 3 }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Delete Navy' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Color' }))
   expect(dialog.getByText('Delete Navy? 3 products have it and keep its name and look.')).toBeTruthy()

@@ -12,7 +12,7 @@ import {
 import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
-import { call } from '#web/api/call.ts'
+import { call, callAll } from '#web/api/call.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import type { Audience } from './form/draft-problems.ts'
@@ -53,7 +53,7 @@ export const paletteQuery = queryOptions({
 export const approvedShopsQuery = queryOptions({
   queryKey: [listShops.path, 'approved'],
   queryFn: () =>
-    call(listShops, { query: { status: 'approved', search: '', limit: 1000, offset: undefined } }),
+    callAll(listShops, { query: { status: 'approved', search: '', limit: 100, offset: undefined } }),
 })
 
 /** Products by name, for the pickers of what goes with a product (R-ADD-06). */
