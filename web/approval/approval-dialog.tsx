@@ -12,6 +12,7 @@ import { ScreenError } from '#web/ui/screen-error.tsx'
 import { useCommandKeys } from '#web/ui/use-command-keys.ts'
 import styles from './approval.module.css'
 import { approvalTexts } from './messages.ts'
+import { Rest, useIsResting, useRest } from './use-rest.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 /** One line of the list of keys, and what they do: letters, `?`, `forward` and `back` for the arrows. */
@@ -20,6 +21,8 @@ export type Key = {
   /** How the list shows it, and what it says; a key without is a second way to another's deed. */
   readonly help?: readonly [key: string, meaning: string]
   readonly press: () => void
+  /** It rests while another piece comes. */
+  readonly decides?: true
 }
 
 /** The list of keys, which stays open from one to the next. */
@@ -46,6 +49,7 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
   const isNarrow = useMediaQuery(`(max-width: ${narrow})`) ?? false
   const [isShown, setIsShown] = useState(false)
   const { data, error } = query
+  const isResting = useRest(id, data !== undefined)
   if (isUnauthorized(error)) return null
   return (
     <Modal.Root
@@ -64,7 +68,9 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
         {data === undefined ? (
           <Waiting query={query} text={text} />
         ) : (
-          <Fragment key={id}>{children(data, { isShown, toggle: () => setIsShown(!isShown) })}</Fragment>
+          <Rest value={isResting}>
+            <Fragment key={id}>{children(data, { isShown, toggle: () => setIsShown(!isShown) })}</Fragment>
+          </Rest>
         )}
       </Modal.Content>
     </Modal.Root>
@@ -114,7 +120,10 @@ type HeadProps = {
 export function ApprovalHead({ title, about, neighbours, text, keys, help, isSilent }: HeadProps) {
   const words = useText(approvalTexts)
   const { next, previous, isMoving } = neighbours
-  const commands = keys.flatMap(({ keys: names, press }) => names.map((name) => [name, press] as const))
+  const isResting = useIsResting()
+  const commands = keys.flatMap(({ keys: names, press, decides }) =>
+    names.map((name) => [name, () => !(decides && isResting()) && press()] as const),
+  )
   useCommandKeys({ ...Object.fromEntries(commands), '?': help.toggle }, isSilent || isMoving)
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { OfferedMove } from '#domain/status/machine.ts'
+import { useIsResting } from './use-rest.ts'
 
 /** How the button of a move looks: an approval leads, a rejection warns. */
 export type MoveVariants<S extends string> = Readonly<Partial<Record<S, ButtonProps>>>
@@ -21,6 +22,7 @@ type Props<S extends string, Event extends string> = {
 /** The moves of a machine as buttons. */
 export function DecisionButtons<S extends string, Event extends string>(props: Props<S, Event>) {
   const { moves, variants, wordOf, isWaiting, pending, onDecide, lacks, size = 'sm' } = props
+  const isResting = useIsResting()
   return moves.map((move) => (
     <Button
       key={move.to}
@@ -29,7 +31,7 @@ export function DecisionButtons<S extends string, Event extends string>(props: P
       disabled={isWaiting}
       loading={pending === move.to}
       {...(lacks?.(move) && { 'aria-disabled': true, 'data-disabled': true })}
-      onClick={() => onDecide(move)}
+      onClick={() => !isResting() && onDecide(move)}
     >
       {wordOf(move)}
     </Button>

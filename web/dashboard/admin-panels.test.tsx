@@ -95,7 +95,11 @@ describe('a decision on the dashboard', () => {
   const decided = { ...noor('approved').shop, id: 'shop-1' }
   const call = 'PATCH /api/admin/shops/shop-1/status'
   const before = { 'GET /api/admin/vendors': [ok([pendingVendor(1)]), ok([vendor(1)])] }
+  const productCounts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
+  const nothing = { history: [], facts: [], checks: [], sameNumbers: [] }
+  const details = { ...decided, productCounts, metrics: noor('approved').shop.metrics, ...nothing }
   const waits = {
+    'GET /api/admin/shops/shop-1': ok(details),
     'GET /api/admin/waiting': [
       ok({ shops: 1, products: 0, payouts: 0 }),
       ok({ shops: 0, products: 0, payouts: 0 }),

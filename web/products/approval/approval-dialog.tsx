@@ -130,8 +130,8 @@ function Head({ review, neighbours, help, decision, shown }: HeadProps) {
         { keys: ['back'], press: () => shown.step(-1) },
         { keys: ['J'], help: ['J', text.next], press: neighbours.next },
         { keys: ['K'], help: ['K', text.previous], press: neighbours.previous },
-        { keys: ['A'], help: ['A', text.approve], press: () => decision.decide('active') },
-        { keys: ['R'], help: ['R', text.keyReject], press: () => decision.decide('rejected') },
+        { keys: ['A'], help: ['A', text.approve], press: () => decision.decide('active'), decides: true },
+        { keys: ['R'], help: ['R', text.keyReject], press: decision.reject, decides: true },
       ]}
     />
   )

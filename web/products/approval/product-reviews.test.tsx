@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { restMs } from '#web/approval/use-rest.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
@@ -197,6 +198,27 @@ describe('a verdict', () => {
     expect(path()).toBe('/admin/products?product=product-2')
   })
 
+  test('pressed twice decides on one piece: the next one has not been looked at', async () => {
+    const second = 'PUT /api/admin/products/product-2/status'
+    const { user, sent } = openReviews(
+      { [decision]: ok(ownProduct(1)), [second]: ok(ownProduct(2)) },
+      '/admin/products?product=product-1',
+    )
+    await card('Wadi sofa 1')
+    await dialog()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1e9)
+    await user.keyboard('a')
+    const next = await dialog('Review photos, Wadi sofa 2')
+    await new Promise(requestAnimationFrame)
+    await user.keyboard('a')
+    await user.click(within(next).getByRole('button', { name: 'Approve' }))
+    expect(sent.some(({ call }) => call === second)).toBe(false)
+    now.mockReturnValue(1e9 + restMs)
+    await user.keyboard('a')
+    await waitFor(() => expect(sent.filter(({ call }) => call === second)).toHaveLength(1))
+    now.mockRestore()
+  })
+
   test('on the last one that waits leaves the focus at the heading', async () => {
     const { user } = openReviews({
       [decision]: ok(ownProduct(1)),
@@ -215,6 +237,10 @@ describe('a verdict', () => {
     const reject = within(open).getByRole('button', { name: 'Reject' })
     expect(reject.getAttribute('aria-disabled')).toBe('true')
     await user.keyboard('r')
+    const written = within(open).getByRole('textbox', { name: 'Reason, if you reject' })
+    expect(document.activeElement).toBe(written)
+    expect(screen.queryByText('Rejection Reason Required')).toBeNull()
+    await user.click(reject)
     const toast = await screen.findByText('Rejection Reason Required')
     const alert = toast.closest('[role=alert]')
     expect(alert?.textContent).toContain('Please provide a reason for rejecting this product.')

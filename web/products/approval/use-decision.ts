@@ -32,6 +32,8 @@ export type ProductDecision = {
   readonly lacks: (move: Move) => boolean
   /** Without the reason that it needs it says so and sends nothing (R-REVIEW-11). */
   readonly decide: (to: ProductStatus) => void
+  /** By its key: leads to the reason as long as there is none. */
+  readonly reject: () => void
   /** The decision that is on its way: everything waits for it. */
   readonly pending: ProductStatus | null
   /** Why the last decision came too late. */
@@ -57,7 +59,11 @@ export function useProductDecision(
     toastFailure({ title: text.reasonRequired, text: text.reasonMissing })
     field.current?.focus()
   }
-  return { moves, lacks, decide: press, pending: pending?.to ?? null, meanwhile }
+  const reject = () => {
+    if (moves.some((move) => move.to === 'rejected' && lacks(move))) return field.current?.focus()
+    press('rejected')
+  }
+  return { moves, lacks, decide: press, reject, pending: pending?.to ?? null, meanwhile }
 }
 
 function useSending({ product, now }: ProductApproval, onDecided: () => void) {

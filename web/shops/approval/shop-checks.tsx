@@ -17,6 +17,7 @@ type Props = { readonly shop: ShopForApproval; readonly url: ShopsUrl }
 /** What a machine can check before a person looks; none of it decides. */
 export function ShopChecks({ shop, url }: Props) {
   const text = useText(detailsTexts)
+  const sentenceOf = useCheckSentence()
   return (
     <Panel title={text.checks}>
       <Rows>
@@ -30,13 +31,26 @@ export function ShopChecks({ shop, url }: Props) {
             data-result={weightOf[result]}
           >
             {marks[weightOf[result]]}
-            {text[sentences[check][result] ?? sentences[check].malformed]}
+            {sentenceOf({ check, result })}
           </Line>
         ))}
       </Rows>
       {shop.sameNumbers.length > 0 && <Twins shop={shop} url={url} />}
     </Panel>
   )
+}
+
+type Checked = ShopForApproval['checks'][number]
+
+/** Whether a check speaks against the shop; what it did not say does not. */
+export function failsIn({ result }: Checked): boolean {
+  return weightOf[result] === 'doubtful' || weightOf[result] === 'bad'
+}
+
+/** What a check found. */
+export function useCheckSentence(): (checked: Checked) => string {
+  const text = useText(detailsTexts)
+  return ({ check, result }) => text[sentences[check][result] ?? sentences[check].malformed]
 }
 
 const weightOf = {

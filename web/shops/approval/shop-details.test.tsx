@@ -197,6 +197,8 @@ describe('the keys', () => {
     const { user, sent } = openDetails({ 'PATCH /api/admin/shops/a/status': ok(details('a', 'Oak House')) })
     await opened('Oak House')
     await user.keyboard('a')
+    const question = await opened('Approve Oak House although checks fail?')
+    await user.click(within(question).getByRole('button', { name: 'Approve anyway' }))
     await opened('Birch House')
     expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
       status: 'approved',

@@ -94,8 +94,8 @@ function Head({ shop, url, decisions, help }: HeadProps) {
       keys={[
         { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
         { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
-        { keys: ['A'], help: ['A', text.keyApprove], press: decide('approved') },
-        { keys: ['R'], help: ['R', text.keyReject], press: decide('rejected') },
+        { keys: ['A'], help: ['A', text.keyApprove], press: decide('approved'), decides: true },
+        { keys: ['R'], help: ['R', text.keyReject], press: decide('rejected'), decides: true },
       ]}
     />
   )

@@ -36,6 +36,7 @@ const usual: Answers = {
   'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0 }),
   'GET /api/admin/stats/shops': ok(counts),
   'GET /api/admin/shops': ok([shop('pending')]),
+  'GET /api/admin/shops/0190-shop': ok(details(shop('pending'), { checks: [] })),
 }
 
 function openShops(answers: Answers = {}, path = '/admin/shops', language: 'en' | 'ar' = 'en') {
@@ -183,6 +184,21 @@ describe('a decision', () => {
     expect(sent.filter(({ call }) => call === 'GET /api/admin/stats/shops')).toHaveLength(2)
   })
 
+  test('to approve asks first where checks fail, and names them', async () => {
+    const { user, sent } = openShops({
+      'GET /api/admin/shops/0190-shop': ok(details(shop('pending'))),
+      [decision]: ok(shop('approved')),
+    })
+    await user.click(button(await card(), 'Approve'))
+    const question = await screen.findByRole('dialog', { name: 'Approve Dar Al Noor although checks fail?' })
+    expect(question.textContent).toContain('The check digit of the tax ID does not fit.')
+    expect(question.textContent).toContain('Nothing has been compared with its documents yet.')
+    expect(sent.some(({ call }) => call === decision)).toBe(false)
+    await user.click(button(question, 'Approve anyway'))
+    await screen.findByText('Dar Al Noor: Approved')
+    expect(sent.find(({ call }) => call === decision)?.body).toEqual({ status: 'approved', seen: 'pending' })
+  })
+
   test('keeps every button waiting while it is under way', async () => {
     const { user } = openShops({
       'GET /api/admin/shops': ok([shop('pending'), woodcraft()]),
@@ -254,7 +270,7 @@ describe('a decision', () => {
     const { user } = openShops({
       'GET /api/admin/shops': [ok([shop('pending')]), ok([shop('rejected', { rejectionReason: 'Blurred' })])],
       'GET /api/admin/shops/0190-shop': ok(
-        details(shop('rejected'), { history: [{ ...event, by: 'Omar Saleh', mail: null }] }),
+        details(shop('rejected'), { checks: [], history: [{ ...event, by: 'Omar Saleh', mail: null }] }),
       ),
       [decision]: refusal(409, 'shop.decided-meanwhile', 'Another administrator has decided'),
     })

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { decideShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import type { OfferedMove } from '#domain/status/machine.ts'
@@ -11,6 +12,7 @@ import type { Decision } from '#web/approval/use-decide.ts'
 import { type Decisions, type ReasonTexts, useDecisions } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { decisionTexts } from './messages.ts'
+import { useDoubts } from './use-doubts.tsx'
 import { reloadAdministration, shopQuery } from './queries.ts'
 
 export type DecidedShop = Pick<Shop, 'id' | 'shopName' | 'shopNameAr' | 'status'>
@@ -19,22 +21,51 @@ export type ShopDecisions = Decisions<ShopStatus, ShopEvent, DecidedShop>
 /** Deciding on shops, in the words of the dashboard or of Shop Management (R-DASH-09, R-DASH-17, R-SHOPS-08). */
 export function useShopDecisions(on: ShopScreen, onDecided?: (shop: DecidedShop) => unknown): ShopDecisions {
   const text = useText(decisionTexts)
+  const { shopNamed } = useLocale()
   const { done, failed, reasonTexts } = useScreenTexts(on)
   const meanwhile = useMeanwhile()
-  return useDecisions({
+  const failure = (error: Error) => ({ title: text.failure, text: failed(error) })
+  const decisions = useDecisions({
     machine: shopStatus,
     by: 'admin',
     on,
     reasonTexts,
     decider: {
       send,
-      done: () => ({ title: text.success, text: done }),
-      failed: (error) => ({ title: text.failure, text: failed(error) }),
+      done: ({ subject, to }) => ({ title: `${shopNamed(subject)}: ${text[to]}`, text: done }),
+      failed: failure,
       reload: reloadAdministration,
       meanwhile,
       ...(onDecided && { onDecided }),
     },
   })
+  return useAskingFirst(decisions, failure)
+}
+
+/** An approval asks where checks fail; every other decision goes its way. */
+function useAskingFirst(
+  decisions: ShopDecisions,
+  failed: (error: Error) => { title: string; text: string },
+): ShopDecisions {
+  const { decide: send } = decisions
+  const doubts = useDoubts((shop) => send(shop, 'approved'), failed)
+  const { approve, readingId } = doubts
+  const decide = useCallback(
+    (shop: DecidedShop, to: ShopStatus) => (to === 'approved' ? approve(shop) : send(shop, to)),
+    [approve, send],
+  )
+  return {
+    ...decisions,
+    decide,
+    pending: readingId === null ? decisions.pending : { id: readingId, to: 'approved' },
+    isAsking: decisions.isAsking || doubts.isAsking,
+    dialog: (
+      <>
+        {decisions.dialog}
+        {doubts.dialog}
+      </>
+    ),
+  }
 }
 
 /** Reasons go by the name of their status; a blank one is not sent (R-DASH-10, G-33). */
