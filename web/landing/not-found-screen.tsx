@@ -4,11 +4,21 @@ import { useText } from '#web/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/storefront/button.tsx'
+import { SearchForm } from '#web/storefront/search/search-form.tsx'
+import { useShell } from '#web/use-page-data.ts'
 import styles from './not-found-screen.module.css'
 
 const notFoundTexts = messages({
-  en: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
-  ar: { title: '404 الصفحة غير موجودة', text: 'هل نسيت إضافة الصفحة إلى الموجّه؟' },
+  en: {
+    title: '404 Page Not Found',
+    lead: 'The page may have moved. Search for a piece, or start with a category.',
+    text: 'Did you forget to add the page to the router?',
+  },
+  ar: {
+    title: '404 الصفحة غير موجودة',
+    lead: 'ربما نُقلت الصفحة. ابحث عن قطعة، أو ابدأ من إحدى الفئات.',
+    text: 'هل نسيت إضافة الصفحة إلى الموجّه؟',
+  },
 })
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -17,7 +27,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title: titleOf({ page: text.title }), description: text.text, isIndexed: false }
 }
 
-/** The majlis with the number on its floor. */
+/** The majlis with the number on its floor, and what leads on from here. */
 export default function NotFoundScreen() {
   const text = useText(notFoundTexts)
   const common = useText(commonTexts)
@@ -30,7 +40,9 @@ export default function NotFoundScreen() {
         </text>
       </svg>
       <h1 className="mj-display mj-d2">{text.title}</h1>
-      <p className={styles.text}>{text.text}</p>
+      <p className="mj-lead">{text.lead}</p>
+      <SearchForm className={styles.search} />
+      <Categories />
       <div className={styles.actions}>
         <ButtonLink to={paths.marketplace()} size="md">
           {common.goToMarketplace}
@@ -39,6 +51,22 @@ export default function NotFoundScreen() {
           {common.home}
         </ButtonLink>
       </div>
+      <p className={styles.text}>{text.text}</p>
     </div>
+  )
+}
+
+function Categories() {
+  const { categories: title } = useText(commonTexts)
+  const { categories } = useShell()
+  if (categories.length === 0) return null
+  return (
+    <nav className={styles.actions} aria-label={title}>
+      {categories.map(({ slug, name }) => (
+        <ButtonLink key={slug} to={paths.marketplace({ category: slug })} variant="line" size="md">
+          <bdi>{name}</bdi>
+        </ButtonLink>
+      ))}
+    </nav>
   )
 }
