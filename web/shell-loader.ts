@@ -1,5 +1,6 @@
 import { listCategories } from '#contract/catalogue/categories.ts'
 import { readConfig } from '#contract/platform.ts'
+import { toRate } from '#domain/money/exchange-rate.ts'
 import type { PageRequest } from './page.ts'
 import { headerCategories } from './storefront/chosen-categories.ts'
 
@@ -12,6 +13,8 @@ export async function shellLoader({ call, language }: PageRequest) {
     /** G-91: shipping is free where the delivery fee is nothing. */
     hasFreeShipping: config.deliveryFee === 0,
     deliveryFee: config.deliveryFee,
+    /** By which prices in EUR are shown, filtered and sorted in AED (G-92). */
+    eurRate: toRate(config.eurToAed),
     contact: config.contact,
   }
 }

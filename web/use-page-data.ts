@@ -14,6 +14,7 @@ const bare: Shell = {
   demoMode: false,
   hasFreeShipping: false,
   deliveryFee: 0,
+  eurRate: null,
   contact: { supportEmail: null, salesEmail: null, supportPhone: null },
 }
 

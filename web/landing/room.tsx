@@ -6,7 +6,7 @@ import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/storefront/button.tsx'
 import { type CardView, photoAlt } from '#web/storefront/card/card-view.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
-import { Price } from '#web/storefront/card/price.tsx'
+import { Price, useShownPrice } from '#web/storefront/card/price.tsx'
 import { RoomPlan, type Spot, spotPlaces } from '#web/storefront/drawings/room-plan.tsx'
 import { landingTexts } from './messages.ts'
 import styles from './room.module.css'
@@ -123,12 +123,13 @@ function Row({ piece, number, isChosen, onChoose }: Choice & { piece: Piece }) {
   )
 }
 
-/** The sum of the room, where all of it is in one currency. */
+/** The sum of the room: of what is shown of its pieces, all of it in one currency (else none). */
 function Total({ pieces }: { pieces: readonly Piece[] }) {
   const text = useText(landingTexts)
-  const [first] = pieces
-  if (!first || pieces.some(({ currency }) => currency !== first.currency)) return null
-  const sum: Fils = pieces.reduce((total, { price }) => total + price, 0)
+  const shown = useShownPrice()
+  const [first, ...others] = pieces.map(({ price, currency }) => shown(price, currency))
+  if (!first || others.some(({ currency }) => currency !== first.currency)) return null
+  const sum: Fils = others.reduce((total, { fils }) => total + fils, first.fils)
   return (
     <p>
       {text.wholeRoom} <Price fils={sum} currency={first.currency} className={styles.sum} />

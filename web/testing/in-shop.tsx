@@ -16,6 +16,7 @@ export function inShop(part: ReactNode, { language = 'en', address = '/', shell 
     demoMode: false,
     hasFreeShipping: false,
     deliveryFee: 0,
+    eurRate: 40_000,
     contact: {},
     ...shell,
   }

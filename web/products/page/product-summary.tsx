@@ -108,7 +108,7 @@ function Reduction({ former, present, currency }: ReductionProps) {
     <>
       <s className={styles.former}>
         <span className="mj-hidden">{text.was} </span>
-        <Price fils={former} currency={currency} />
+        <Price fils={former} currency={currency} isBrief />
       </s>
       <span className={styles.off}>{text.percentOff({ percent: percentOff(former, present) })}</span>
     </>
@@ -201,7 +201,7 @@ function DemoFormerPrice({ fils, currency }: { fils: Fils; currency: Currency })
     <>
       <s className={styles.former}>
         <span className="mj-hidden">{text.was} </span>
-        <Price fils={shareOf(fils, formerShare)} currency={currency} />
+        <Price fils={shareOf(fils, formerShare)} currency={currency} isBrief />
       </s>
       <span className={styles.off}>{text.off}</span>
     </>

@@ -1,16 +1,36 @@
-import type { Currency, Fils } from '#domain/money/money.ts'
+import { type Currency, type Fils, inAed } from '#domain/money/money.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
+import { useShell } from '#web/use-page-data.ts'
+import styles from './price.module.css'
 
-/** An amount as the reader writes it, isolated from the text around it. */
-export function Price({
-  fils,
-  currency,
-  className,
-}: {
-  fils: Fils
-  currency: Currency
-  className?: string | undefined
-}) {
+type Props = {
+  readonly fils: Fils
+  readonly currency: Currency
+  readonly className?: string | undefined
+  /** Without the shop's own figure: beside a price that has it. */
+  readonly isBrief?: boolean
+}
+
+/**
+ * An amount as the reader writes it, isolated from the text around it: in AED, as it is filtered and sorted; what a shop
+ * asks in EUR stands beside it (G-92). Where the rate could not be read, the shop's figure alone.
+ */
+export function Price({ fils, currency, className, isBrief = false }: Props) {
   const { money } = useLocale()
-  return <bdi className={['mj-num', className].filter(Boolean).join(' ')}>{money(fils, currency)}</bdi>
+  const shown = useShownPrice()
+  const aed = shown(fils, currency)
+  const isConverted = aed.currency !== currency
+  return (
+    <span className={['mj-num', className].filter(Boolean).join(' ')}>
+      <bdi>{money(aed.fils, aed.currency)}</bdi>
+      {isConverted && !isBrief && <bdi className={styles.own}>{money(fils, currency)}</bdi>}
+    </span>
+  )
+}
+
+/** What a price is compared by: its AED value, or itself where no rate is known. */
+export function useShownPrice() {
+  const { eurRate } = useShell()
+  return (fils: Fils, currency: Currency): { readonly fils: Fils; readonly currency: Currency } =>
+    eurRate === null ? { fils, currency } : { fils: inAed({ fils, currency }, eurRate), currency: 'AED' }
 }

@@ -70,6 +70,16 @@ describe('what a card tells', () => {
     expect(screen.getByText('3D')).toBeTruthy()
   })
 
+  test('a price in EUR in AED first, by the rate of the settings, the shop’s own figure beside it (G-92)', () => {
+    const view = viewOf({ price: 104_000, formerPrice: null, currency: 'EUR' })
+    show(view, { shell: { eurRate: 40_125 } })
+    expect(screen.getByText('AED 4,173')).toBeTruthy()
+    expect(screen.getByText('EUR 1,040').previousSibling?.textContent).toBe('AED 4,173')
+    cleanup()
+    show(view, { language: 'ar', shell: { eurRate: 40_000 } })
+    expect(screen.getByText('1,040 يورو').previousSibling?.textContent).toBe('4,160 د.إ.')
+  })
+
   test('five colours are drawn, all are named', () => {
     const { container } = show(viewOf())
     expect(container.querySelectorAll('circle')).toHaveLength(5)

@@ -82,7 +82,7 @@ function FormerPrice({ fils, currency }: { fils: Fils; currency: Currency }) {
   return (
     <s className={styles.former}>
       <span className="mj-hidden">{text.was} </span>
-      <Price fils={fils} currency={currency} />
+      <Price fils={fils} currency={currency} isBrief />
     </s>
   )
 }
