@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#web/page.ts'
+import { prePaintScript } from '#web/pre-paint.ts'
 import { showToast } from '#web/storefront/toast.tsx'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -68,6 +69,19 @@ describe('the frame', () => {
     cleanup()
     show()
     expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  test('the demo bar can be closed, and stays closed in this browser', () => {
+    show({ shell: { ...shell, demoMode: true }, language: 'ar' })
+    fireEvent.click(screen.getByRole('button', { name: 'إغلاق تنبيه النسخة التجريبية' }))
+    const root = document.documentElement
+    expect(root.hasAttribute('data-demo-closed')).toBe(true)
+    root.removeAttribute('data-demo-closed')
+    // The next page: before anything is painted.
+    // oxlint-disable-next-line typescript/no-implied-eval -- the inline script of the head, run as the browser runs it
+    new Function(prePaintScript)()
+    expect(root.hasAttribute('data-demo-closed')).toBe(true)
+    root.removeAttribute('data-demo-closed')
   })
 })
 

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { HeadInput, PageHead, ScreenModule } from '#web/page.ts'
-import { paths, publicHref } from '#web/paths.ts'
-import { Link } from '#web/router/link.tsx'
+import { publicHref } from '#web/paths.ts'
 import { useLocation, useNavigation, useRouter } from '#web/router/router.ts'
 import { Toasts } from '#web/storefront/toast.tsx'
-import { useShell } from '#web/use-page-data.ts'
+import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MarketplaceWaiting } from './marketplace-waiting.tsx'
@@ -25,7 +24,7 @@ export function PublicLayout({ screen, children }: { screen: ScreenModule; child
         {text.skip}
       </a>
       <Progress />
-      <DemoNote />
+      <DemoBar />
       <Header />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
@@ -34,22 +33,6 @@ export function PublicLayout({ screen, children }: { screen: ScreenModule; child
       <Footer />
       <Toasts />
     </>
-  )
-}
-
-/** Demo mode is said on every page, with the way to the test logins (R-DEMO-05). */
-function DemoNote() {
-  const text = useText(commonTexts)
-  if (!useShell().demoMode) return null
-  return (
-    <aside className={styles.demo} aria-label={text.demoNote}>
-      <p className="mj-container">
-        {text.demoNote}{' '}
-        <Link to={paths.credentials} className="mj-link">
-          {text.testLogins}
-        </Link>
-      </p>
-    </aside>
   )
 }
 

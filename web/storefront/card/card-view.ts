@@ -16,7 +16,6 @@ export type CardView = {
   readonly colors: readonly { readonly name: string; readonly hex: string }[]
   readonly photo: string | null
   readonly drawing: DrawingName
-  readonly has3d: boolean
   readonly isInStock: boolean
   readonly isNew: boolean
 }
@@ -35,7 +34,6 @@ export function cardView(card: ProductCard, language: Language, now: Date): Card
     colors: card.colors.map((color) => ({ name: nameIn(language, color), hex: color.hex })),
     photo: card.mainPhoto,
     drawing: drawingOf(card.categorySlug),
-    has3d: card.has3d,
     isInStock: card.inStock,
     isNew: ageDays <= newForDays,
   }

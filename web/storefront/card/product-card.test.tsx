@@ -64,10 +64,10 @@ describe('what a card tells', () => {
     expect(container.querySelector('img')).toBeTruthy()
   })
 
-  test('new is over after two weeks; a 3D view is told instead', () => {
+  test('new is over after two weeks; a 3D view is no label on the photo', () => {
     show(viewOf({ createdAt: new Date('2026-10-01T00:00:00Z'), has3d: true }))
     expect(screen.queryByText('New')).toBeNull()
-    expect(screen.getByText('3D')).toBeTruthy()
+    expect(screen.queryByText('3D')).toBeNull()
   })
 
   test('a price in EUR in AED first, by the rate of the settings, the shop’s own figure beside it (G-92)', () => {

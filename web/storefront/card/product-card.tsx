@@ -6,7 +6,7 @@ import { useShell } from '#web/use-page-data.ts'
 import { type CardView, photoAlt } from './card-view.ts'
 import { ColorDots } from './color-dots.tsx'
 import { HeartButton } from './heart-button.tsx'
-import { CubeIcon, StarIcon } from '#web/storefront/drawings/icons.tsx'
+import { StarIcon } from '#web/storefront/drawings/icons.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
@@ -35,7 +35,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3 }: 
           drawing={card.drawing}
           isFirst={isFirst}
         />
-        <Flag card={card} />
+        {card.isNew && <span className="mj-flag">{text.isNew}</span>}
         <HeartButton id={card.id} name={card.name} />
       </div>
       <Heading className={styles.name}>
@@ -43,7 +43,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3 }: 
           <bdi>{card.name}</bdi>
         </Link>
       </Heading>
-      <p className={styles.line}>
+      <p className={`${styles.line} ${styles.shopLine}`}>
         <bdi className={styles.shop}>{card.shopName}</bdi>
         {demoMode && <DemoRating />}
       </p>
@@ -60,20 +60,6 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3 }: 
       </p>
     </article>
   )
-}
-
-/** At most one flag a photo: the 3D view first, since it is something to open. */
-function Flag({ card }: { card: CardView }) {
-  const text = useText(commonTexts)
-  if (card.has3d) {
-    return (
-      <span className="mj-flag">
-        <CubeIcon size={16} />
-        {text.threeD}
-      </span>
-    )
-  }
-  return card.isNew ? <span className="mj-flag">{text.isNew}</span> : null
 }
 
 /** What a piece cost before, struck through, and said to those who do not see the line. */
