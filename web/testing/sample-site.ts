@@ -55,6 +55,8 @@ const replies: Readonly<Record<string, unknown>> = {
   '/api/marketplace/browse': {
     cards: [card('1'), card('2')],
     total: 2,
+    corrected: null,
+    close: null,
     facets: {
       categories: categories.map((one) => ({ ...one, count: 1 })),
       colors: [],
