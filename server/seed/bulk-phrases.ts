@@ -59,7 +59,7 @@ export const finishes: readonly Phrase[] = [
   ['Teak', 'تيك'],
   ['Ivory Bouclé', 'بوكليه عاجي'],
   ['Navy Canvas', 'قماش كحلي'],
-  ['Rust Cotton', 'قطن صدئي'],
+  ['Rust Cotton', 'قطن قرميدي'],
   ['Smoked Glass', 'زجاج مدخن'],
   ['Terracotta', 'تيراكوتا'],
   ['Sand Chenille', 'شنيل رملي'],
@@ -120,7 +120,7 @@ export const materials: readonly Phrase[] = [
   ],
   [
     'Seat cushions have a foam core wrapped in feathers and keep their shape for years.',
-    'حشوة المقاعد من الإسفنج الملفوف بالريش وتحافظ على شكلها سنوات.',
+    'حشوة المقاعد من الإسفنج المغلّف بالريش وتحافظ على شكلها سنوات.',
   ],
   [
     'The woven cover unzips for washing and comes with enough spare fabric for a repair.',

@@ -11,7 +11,7 @@ export const footerTexts = messages({
     prices: 'Prices in AED, VAT included; what a shop asks in EUR stands beside them.',
   },
   ar: {
-    about: 'أثاث من حرفيي الإمارات ومورّديها ومتاجرها.',
+    about: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها.',
     shop: 'تسوّق',
     help: 'المساعدة',
     contact: 'تواصل معنا',

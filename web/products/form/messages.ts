@@ -148,7 +148,7 @@ export const productFormTexts = messages({
     chooseCategory: 'اختر فئة',
     categoriesFailed: 'تعذّر جلب الفئات',
     specifications: 'المواصفات',
-    dimensionsHelp: 'الطول × العرض × الارتفاع بالسنتيمتر',
+    dimensionsHelp: 'الطول × العرض × الارتفاع (سم)',
     dimensionsFree: 'تظهر كما تكتبها. وإذا كتبت ثلاثة أرقام، مثل 226 x 97 x 91، تُرسم ويمكن البحث بالمقاس.',
     pricing: 'السعر والمخزون',
     noStock: 'إذا كان المخزون صفراً رآه المتسوقون غير متوفر.',
