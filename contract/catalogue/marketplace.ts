@@ -178,6 +178,8 @@ export const landing = endpoint({
         alt: z.string(),
         altAr: z.string(),
         pieces: z.array(productCard),
+        /** What its plan is drawn from: centimetres side to side and front to back, of the pieces whose size is known. */
+        sizes: z.array(z.object({ id: z.string(), width: z.number(), depth: z.number() })),
       })
       .nullable(),
   }),

@@ -39,18 +39,28 @@ async function featuredRoom(deps: Deps, catalogue: Catalogue) {
   const scene = catalogue.reference.scenes.find(({ isFeatured }) => isFeatured)
   if (!scene) return { json: 'null', tags: [] }
   const { key, image, alt, altAr } = scene
-  const numbers = await piecesOf(deps, scene.productIds)
-  const pieces = await documentsOf(deps, ['card', numbers])
-  const json = `${JSON.stringify({ key, image, alt, altAr }).slice(0, -1)},"pieces":${pieces.json}}`
+  const rows = await piecesOf(deps, scene.productIds)
+  const pieces = await documentsOf(deps, ['card', rows.map(({ number }) => number)])
+  const sizes = rows.flatMap(({ id, width, depth }) => (width === null ? [] : [{ id, width, depth }]))
+  const about = JSON.stringify({ key, image, alt, altAr, sizes })
+  const json = `${about.slice(0, -1)},"pieces":${pieces.json}}`
   return { json, tags: pieces.tags }
 }
 
-/** The listings among these products, in their order. */
-async function piecesOf({ pool }: Deps, productIds: readonly string[]): Promise<number[]> {
-  const { rows } = await pool.query<{ number: number }>(
-    `select number from unnest($1::uuid[]) with ordinality as piece(id, at)
+type Piece = {
+  readonly number: number
+  readonly id: string
+  readonly width: number | null
+  readonly depth: number | null
+}
+
+/** The listings among these products, in their order; their size in centimetres where it is known. */
+async function piecesOf({ pool }: Deps, productIds: readonly string[]): Promise<Piece[]> {
+  const { rows } = await pool.query<Piece>(
+    `select number, piece.id, (width_mm / 10.0)::float8 as width, (depth_mm / 10.0)::float8 as depth
+      from unnest($1::uuid[]) with ordinality as piece(id, at)
       join listings on product_id = piece.id order by at`,
     [productIds],
   )
-  return rows.map(({ number }) => number)
+  return rows
 }

@@ -119,5 +119,6 @@ test('the landing page shows counts, the newest pieces and the featured room', a
   )
   expect(page.room).toMatchObject({ key: 'room', image: '/room.webp', alt: 'A room', altAr: 'غرفة' })
   expect(page.room.pieces.map(({ name }: { name: string }) => name)).toEqual(['Here', 'Scene mate', 'Older'])
+  expect(page.room.sizes).toContainEqual({ id: expect.any(String), width: 226, depth: 97 })
   expect(page.scenes).toEqual([{ image: '/room.webp', alt: 'A room', altAr: 'غرفة' }])
 })

@@ -1,9 +1,11 @@
 import { nameIn } from '#domain/text/language.ts'
 import { landing } from '#contract/catalogue/marketplace.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageRequest } from '#web/page.ts'
 import { cardView } from '#web/storefront/card/card-view.ts'
 import { chosen } from '#web/storefront/chosen-categories.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
+import type { Piece, Spot } from './room-layout.ts'
 
 /** What the landing page shows, in the page's language. */
 export async function landingLoader({ call, language, now }: PageRequest) {
@@ -23,28 +25,41 @@ export async function landingLoader({ call, language, now }: PageRequest) {
       key: room.key,
       image: room.image,
       alt: caption(room),
-      pieces: room.pieces.map((card) => ({
+      pieces: room.pieces.map((card, index) => ({
         ...cardView(card, language, now),
-        spot: spotOf(card.categorySlug),
+        place: placeOf(room, index),
       })),
     },
   }
 }
 
-const spots = [
-  ['majlis', 'seat'],
+type Room = NonNullable<ReplyOf<typeof landing>['room']>
+
+/** Where a piece stands on the plan, and how large; null: in the list alone, as is the second one of a kind. */
+function placeOf({ pieces, sizes }: Room, index: number): Piece | null {
+  const spots = pieces.map((piece) => spotOf(piece.categorySlug))
+  const spot = spots[index] ?? null
+  const size = sizes.find(({ id }) => id === pieces[index]?.id)
+  return spot && size && spots.indexOf(spot) === index ? { spot, size } : null
+}
+
+/** What a piece is on the plan, by its category; anything else stands in the list alone. */
+function spotOf(categorySlug: string): Spot | null {
+  return kinds.find(([word]) => categorySlug.includes(word))?.[1] ?? null
+}
+
+const kinds = [
+  ['majlis', 'corner'],
+  ['corner', 'corner'],
   ['sofa', 'seat'],
   ['rug', 'rug'],
-  ['table', 'table'],
+  ['side-table', 'pouf'],
+  ['coffee-table', 'table'],
+  ['dining-table', 'table'],
   ['pouf', 'pouf'],
+  ['armchair', 'chair'],
   ['floor-lamp', 'lamp'],
-  ['lamp', 'lamp'],
   ['pendant', 'pendant'],
   ['planter', 'plant'],
   ['screen', 'screen'],
 ] as const
-
-/** Where a piece stands on the room's plan, by its category; null: beside it. */
-function spotOf(categorySlug: string): (typeof spots)[number][1] | null {
-  return spots.find(([word]) => categorySlug.includes(word))?.[1] ?? null
-}

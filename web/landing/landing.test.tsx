@@ -75,6 +75,15 @@ describe('the room', () => {
     expect(second.getAttribute('aria-pressed')).toBe('false')
   })
 
+  test('is drawn from the pieces of its list, its measures as they are read', async () => {
+    const { container } = await open('ar')
+    // The sofa of 220 × 90 cm, and before it the rug of 200 × 300 cm, lying across.
+    expect(container.querySelector('path[d^="M55 14h220v90"]')).toBeTruthy()
+    expect(container.querySelector('path[d^="M15 "]')?.getAttribute('d')).toMatch(/^M15 \d+(\.\d+)?h300v200/)
+    const measures = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+    expect(measures).toEqual(expect.arrayContaining(['330 سم', '1', '2']))
+  })
+
   test('adds up its pieces and leads to them', async () => {
     await open('en')
     const room = within(screen.getByRole('region', { name: /Three sides to sit/ }))

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import type { Fils } from '#domain/money/money.ts'
+import type { DataOf } from '#web/page.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/storefront/button.tsx'
-import { type CardView, photoAlt } from '#web/storefront/card/card-view.ts'
+import { photoAlt } from '#web/storefront/card/card-view.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { Price, useShownPrice } from '#web/storefront/card/price.tsx'
-import { RoomPlan, type Spot, spotPlaces } from '#web/storefront/drawings/room-plan.tsx'
+import { PlanSheet, planWidth } from '#web/storefront/drawings/room-plan.tsx'
+import type { landingLoader } from './landing-loader.ts'
 import { landingTexts } from './messages.ts'
+import { PieceFromAbove } from './room-drawing.tsx'
+import { roomLayout } from './room-layout.ts'
 import styles from './room.module.css'
 
-type Piece = CardView & { readonly spot: Spot | null }
+type Piece = NonNullable<DataOf<typeof landingLoader>['room']>['pieces'][number]
 type Props = { readonly roomKey: string; readonly pieces: readonly Piece[] }
 type Choosing = {
   readonly pieces: readonly Piece[]
@@ -23,19 +27,18 @@ type Choosing = {
 export function Room({ roomKey, pieces }: Props) {
   const text = useText(landingTexts)
   const [chosen, setChosen] = useState(0)
-  const placed = onePerSpot(pieces)
   return (
     <section className={styles.band} aria-labelledby="room-title">
       <div className={`mj-container ${styles.row}`}>
-        <Plan pieces={placed} chosen={chosen} onChoose={setChosen} />
+        <Plan pieces={pieces} chosen={chosen} onChoose={setChosen} />
         <div>
           <h2 id="room-title" className="mj-display mj-d2">
             {text.roomTitle}
           </h2>
           <p className={`mj-lead ${styles.lead}`}>{text.roomText}</p>
-          <List pieces={placed} chosen={chosen} onChoose={setChosen} />
+          <List pieces={pieces} chosen={chosen} onChoose={setChosen} />
           <div className={styles.end}>
-            <Total pieces={placed} />
+            <Total pieces={pieces} />
             <ButtonLink to={paths.marketplace({ room: roomKey })} size="md">
               {text.seeRoom}
             </ButtonLink>
@@ -46,16 +49,26 @@ export function Room({ roomKey, pieces }: Props) {
   )
 }
 
+/** The very pieces of the list at their sizes; those whose place or size is not known stand in the list alone. */
 function Plan({ pieces, chosen, onChoose }: Choosing) {
   const text = useText(landingTexts)
-  const spots = pieces.flatMap(({ spot }) => spot ?? [])
+  const { number } = useLocale()
+  const cm = (value: number) => text.cm({ value: number(value) })
+  const { width, depth, pieces: placed } = roomLayout(pieces.flatMap(({ place }) => place ?? []))
+  const scale = planWidth / width
   return (
-    <RoomPlan className={styles.plan} spots={spots} widthLabel={text.planWidth} depthLabel={text.planDepth}>
-      {pieces.map(({ spot }, index) => {
+    <PlanSheet className={styles.plan} depth={depth * scale} widthLabel={cm(width)} depthLabel={cm(depth)}>
+      <g transform={`scale(${scale})`}>
+        {placed.map((piece) => (
+          <PieceFromAbove key={piece.spot} piece={piece} />
+        ))}
+      </g>
+      {placed.map(({ spot, marker: [x, y] }) => {
+        const index = pieces.findIndex(({ place }) => place?.spot === spot)
         const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
-        return spot && <Marker key={spot} spot={spot} {...choice} />
+        return <Marker key={spot} at={[x * scale, y * scale]} {...choice} />
       })}
-    </RoomPlan>
+    </PlanSheet>
   )
 }
 
@@ -73,8 +86,7 @@ function List({ pieces, chosen, onChoose }: Choosing) {
 type Choice = { readonly number: number; readonly isChosen: boolean; readonly onChoose: () => void }
 
 /** On the plan for pointers; the same choice is a button in the list. */
-function Marker({ number, spot, isChosen, onChoose }: Choice & { spot: Spot }) {
-  const [x, y] = spotPlaces[spot]
+function Marker({ number, at: [x, y], isChosen, onChoose }: Choice & { at: readonly [number, number] }) {
   return (
     <g
       className={styles.marker}
@@ -135,14 +147,4 @@ function Total({ pieces }: { pieces: readonly Piece[] }) {
       {text.wholeRoom} <Price fils={sum} currency={first.currency} className={styles.sum} />
     </p>
   )
-}
-
-/** A spot holds one marker: a second lamp stays off the plan and keeps its place in the list. */
-function onePerSpot(pieces: readonly Piece[]): Piece[] {
-  const taken = new Set<Spot>()
-  return pieces.map((piece) => {
-    if (piece.spot === null || taken.has(piece.spot)) return { ...piece, spot: null }
-    taken.add(piece.spot)
-    return piece
-  })
 }

@@ -50,7 +50,15 @@ const replies: Readonly<Record<string, unknown>> = {
     categories: categories.map((one) => ({ ...one, count: 12, thumbUrl: null })),
     newest: [card('1'), card('2', { mainPhoto: null, has3d: true })],
     scenes: [scene, scene, scene],
-    room: { key: 'room-majlis', ...scene, pieces: [card('3'), card('4', { categorySlug: 'rugs' })] },
+    room: {
+      key: 'room-majlis',
+      ...scene,
+      pieces: [card('3'), card('4', { categorySlug: 'rugs' })],
+      sizes: [
+        { id: '3', width: 220, depth: 90 },
+        { id: '4', width: 200, depth: 300 },
+      ],
+    },
   },
   '/api/marketplace/browse': {
     cards: [card('1'), card('2')],

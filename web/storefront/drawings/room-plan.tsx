@@ -1,66 +1,58 @@
 import type { ReactNode } from 'react'
 import styles from './room-plan.module.css'
 
-/** What may stand in the room; the seats and the walls always do. */
-export type Spot = 'seat' | 'rug' | 'table' | 'pouf' | 'lamp' | 'pendant' | 'plant' | 'screen'
+/** Every plan is so many units wide, however wide its room is: lines and letters keep their size. */
+export const planWidth = 620
 
-/** Where each spot's marker lies, in centimetres of the plan. */
-export const spotPlaces: Readonly<Record<Spot, readonly [number, number]>> = {
-  seat: [310, 75],
-  rug: [310, 378],
-  table: [310, 289],
-  pouf: [465, 320],
-  lamp: [69, 75],
-  pendant: [310, 214],
-  plant: [551, 75],
-  screen: [98, 444],
-}
-
-const all: readonly Spot[] = ['rug', 'table', 'pouf', 'lamp', 'plant']
-
-type Props = {
-  readonly spots?: readonly Spot[]
-  /** On the palm panel beside a form: light lines, saffron rug. */
-  readonly isOnPanel?: boolean
+type SheetProps = {
   readonly widthLabel: string
   readonly depthLabel: string
-  /** Markers drawn above the plan. */
-  readonly children?: ReactNode
+  /** How deep the room is, in units. */
+  readonly depth: number
+  /** On the palm panel beside a form: light lines, saffron rug. */
+  readonly isOnPanel?: boolean
   readonly className?: string | undefined
+  readonly children: ReactNode
 }
 
-/** The majlis from above, 620 by 480 cm: seats on three sides, the fourth open. Never mirrored. */
-export function RoomPlan({
-  spots = all,
-  isOnPanel = false,
-  widthLabel,
-  depthLabel,
-  children,
-  className,
-}: Props) {
-  const has = (spot: Spot) => spots.includes(spot)
+/** A room from above: its walls, open on the fourth side, and its measures. Never mirrored. */
+export function PlanSheet({ depth, widthLabel, depthLabel, isOnPanel, className, children }: SheetProps) {
   return (
     <svg
       className={[styles.plan, isOnPanel && styles.onPanel, className].filter(Boolean).join(' ')}
-      viewBox="-14 -48 688 544"
-      width="688"
-      height="544"
+      viewBox={`-14 -64 ${planWidth + 76} ${depth + 80}`}
+      width={planWidth + 76}
+      height={depth + 80}
       aria-hidden="true"
     >
-      <path className={styles.wall} d="M196 468v12H0V0h620v480H424v-12" />
-      {has('rug') && <Rug />}
-      <Seats />
-      {has('table') && <Table />}
-      {has('pouf') && <Poufs />}
-      <g className={styles.wood}>
-        {has('lamp') && <circle cx="69" cy="75" r="18" />}
-        {has('plant') && <path d="M569 75a18 18 0 1 1-36 0 18 18 0 1 1 36 0M541 75h20M551 65v20" />}
-      </g>
-      {has('screen') && <path className={styles.piece} d="M24 452l24-16 24 16 24-16 24 16 24-16 24 16" />}
-      {has('pendant') && <circle className={styles.hung} cx="310" cy="256" r="46" />}
-      <Measures width={widthLabel} depth={depthLabel} />
+      <path className={styles.wall} d={`M196 ${depth - 12}v12H0V0h620v${depth}H424v-12`} />
       {children}
+      <g className={styles.measure}>
+        <path d={`M0-20h620M0-26v12M620-26v12M640 0v${depth}M634 0h12M634 ${depth}h12`} />
+        <text x="310" y="-32">
+          {widthLabel}
+        </text>
+        <text transform={`translate(652 ${depth / 2}) rotate(90)`}>{depthLabel}</text>
+      </g>
     </svg>
+  )
+}
+
+type PlanProps = Omit<SheetProps, 'depth' | 'children'>
+
+/** The majlis that is the house's sign, 620 by 480 cm: seats on three sides, the fourth open. */
+export function RoomPlan(props: PlanProps) {
+  return (
+    <PlanSheet {...props} depth={480}>
+      <Rug />
+      <Seats />
+      <Table />
+      <Poufs />
+      <g className={styles.wood}>
+        <circle cx="69" cy="75" r="18" />
+        <path d="M569 75a18 18 0 1 1-36 0 18 18 0 1 1 36 0M541 75h20M551 65v20" />
+      </g>
+    </PlanSheet>
   )
 }
 
@@ -116,18 +108,6 @@ function Poufs() {
   return (
     <g className={styles.piece}>
       {[155, 465].flatMap((x) => [28, 20].map((r) => <circle key={`${x} ${r}`} cx={x} cy="348" r={r} />))}
-    </g>
-  )
-}
-
-function Measures({ width, depth }: { width: string; depth: string }) {
-  return (
-    <g className={styles.measure}>
-      <path d="M0-20h620M0-26v12M620-26v12M640 0v480M634 0h12M634 480h12" />
-      <text x="310" y="-28">
-        {width}
-      </text>
-      <text transform="translate(648 240) rotate(90)">{depth}</text>
     </g>
   )
 }

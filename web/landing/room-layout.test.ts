@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type Piece, type Placed, roomLayout } from './room-layout.ts'
+
+const majlis: Piece[] = [
+  { spot: 'corner', size: { width: 301, depth: 226 } },
+  { spot: 'table', size: { width: 90, depth: 90 } },
+  { spot: 'screen', size: { width: 158, depth: 22 } },
+  { spot: 'pendant', size: { width: 52, depth: 52 } },
+  { spot: 'plant', size: { width: 89, depth: 106 } },
+  { spot: 'rug', size: { width: 201, depth: 312 } },
+]
+const living: Piece[] = [
+  { spot: 'seat', size: { width: 226, depth: 97 } },
+  { spot: 'rug', size: { width: 201, depth: 312 } },
+  { spot: 'chair', size: { width: 82, depth: 80 } },
+  { spot: 'lamp', size: { width: 52, depth: 52 } },
+  { spot: 'table', size: { width: 120, depth: 65 } },
+  { spot: 'plant', size: { width: 56, depth: 78 } },
+]
+
+const overlap = (one: Placed, other: Placed) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.depth &&
+  other.y < one.y + one.depth
+
+describe.each([
+  ['a corner majlis', majlis],
+  ['a living room', living],
+  ['one table alone', [{ spot: 'table', size: { width: 90, depth: 90 } }] as Piece[]],
+  [
+    'a sofa wider than most',
+    [{ spot: 'seat', size: { width: 520, depth: 110 } }, ...majlis.slice(1)] as Piece[],
+  ],
+])('%s', (_name, pieces) => {
+  const { width, depth, pieces: placed } = roomLayout(pieces)
+  const of = (spot: string) => placed.find((piece) => piece.spot === spot)
+
+  test('has every piece at its size, a rug lying across and a screen along its wall', () => {
+    const sides = ({ width: one, depth: other }: { width: number; depth: number }) =>
+      [one, other].toSorted((a, b) => a - b)
+    for (const { spot, size } of pieces) expect(sides(of(spot) as Placed)).toEqual(sides(size))
+    expect(placed).toHaveLength(pieces.length)
+  })
+
+  test('keeps every piece and its marker within the walls', () => {
+    for (const { x, y, marker, ...piece } of placed) {
+      expect(Math.min(x, y)).toBeGreaterThan(0)
+      expect(x + piece.width).toBeLessThan(width)
+      expect(y + piece.depth).toBeLessThan(depth)
+      expect(marker[0] > 0 && marker[0] < width && marker[1] > 0 && marker[1] < depth).toBe(true)
+    }
+    expect([width % 10, depth % 10]).toEqual([0, 0])
+  })
+
+  test('puts nothing into the seat or the wall’s row', () => {
+    const wall = placed.filter(({ spot }) => ['plant', 'lamp', 'screen'].includes(spot))
+    const seat = of('seat')
+    const table = of('table')
+    for (const one of wall) {
+      expect(wall.filter((other) => other !== one && overlap(one, other))).toEqual([])
+      if (seat) expect(overlap(one, seat)).toBe(false)
+      if (table) expect(overlap(one, table)).toBe(false)
+    }
+    if (seat && table) expect(overlap(seat, table)).toBe(false)
+  })
+})
