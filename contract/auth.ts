@@ -64,6 +64,18 @@ export const register = endpoint({
   refusals: ['account.email-taken', 'account.common-password', 'object.unknown-paper', 'request.too-many'],
 })
 
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email',
+  access: 'anyone',
+  tag: 'Account',
+  summary:
+    'Whether a shop may register with an address: the answer of a registration, before its papers are sent; limited like one',
+  body: z.object({ email }),
+  reply: z.object({ email: z.string() }),
+  refusals: ['account.email-taken', 'request.too-many'],
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

@@ -164,6 +164,30 @@ describe('a registration is refused', () => {
   })
 })
 
+describe('whether an e-mail is known is told before papers are sent', () => {
+  const ask = (email: unknown, from = '203.0.113.90') =>
+    server.send({ method: 'POST', url: '/api/auth/email', payload: { email }, remoteAddress: from })
+
+  test('as a registration would, and makes nothing', async () => {
+    const input = registrationOf()
+    expect((await ask(input.email)).json()).toEqual({ email: input.email })
+    await register(input)
+    const reply = await ask(` ${input.email.toUpperCase()} `)
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().errors).toEqual([{ path: 'email', message: 'Email already registered' }])
+    expect((await ask('nobody')).statusCode).toBe(400)
+    expect((await ask({ $ne: null })).statusCode).toBe(400)
+  })
+
+  test('no oftener than 30 times an hour, which leaves registration its own 30', async () => {
+    const from = '203.0.113.91'
+    const volley = Array.from({ length: 32 }, () => ask(newEmail('guess'), from))
+    const statuses = (await Promise.all(volley)).map(({ statusCode }) => statusCode).sort((a, b) => a - b)
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429, 429])
+    expect((await register(registrationOf(), { from })).statusCode).toBe(201)
+  })
+})
+
 describe('with new shops approved automatically', () => {
   afterEach(() => server.deps.db.updateTable('settings').set({ autoApproveShops: false }).execute())
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { register } from '#contract/auth.ts'
+import { checkEmail, register } from '#contract/auth.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
+import { refuseTakenEmail } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
@@ -12,10 +13,15 @@ import { shopApprovalRoutes } from './approval-routes.ts'
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mountCreating(app, deps, register, {
     make: async ({ body, language, request }, making) => {
-      await limitRegistrations(deps, request.ip)
+      await limitRegistrations(deps, 'registration', request.ip)
       return registerShop(making.deps, { ...body, id: making.id }, language)
     },
     tell: ({ language }, id) => readRegistered(deps, id, language),
+  })
+  mount(app, deps, checkEmail, async ({ body, request }) => {
+    await limitRegistrations(deps, 'email', request.ip)
+    await refuseTakenEmail(deps.db, body.email)
+    return body
   })
   mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId))
   shopApprovalRoutes(app, deps)

@@ -46,6 +46,8 @@ export type Form<V extends object> = {
   readonly isAtFault: (path: string) => boolean
   /** Shows the errors of some fields, of all without a list; false when one is at fault, which then has the focus. */
   readonly check: (names?: readonly Name<V>[]) => boolean
+  /** Shows at its fields what a server answered; the first that it named, if it named one. */
+  readonly showErrorsOf: (error: unknown) => Name<V> | undefined
   /** Shows what is wrong with a field from now on. */
   readonly leave: (name: Name<V>) => void
   /** Takes the reader to a field, as soon as it is on the screen. */
@@ -103,6 +105,7 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
     problems: faults.shown(),
     isAtFault: faults.isAtFault,
     check: faults.check,
+    showErrorsOf: faults.showErrorsOf,
     focus: faults.focus,
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { register } from '#contract/auth.ts'
+import { checkEmail, register } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/platform.ts'
 import { type Registration, registration } from '#contract/shops/shops.ts'
@@ -16,6 +16,14 @@ export function useRegister(kind: FormKind) {
   return useMutation({
     mutationFn: (body: Registration): Promise<Registered> =>
       kind === 'shop' ? call(register, { body }) : call(registerWithoutType, { body }),
+    meta: judgesItself,
+  })
+}
+
+/** Fails where an address is known; where that cannot be learnt now, the registration itself will tell. */
+export function useEmailCheck() {
+  return useMutation({
+    mutationFn: (email: string) => call(checkEmail, { body: { email } }),
     meta: judgesItself,
   })
 }

@@ -7,7 +7,7 @@ import type { Shop } from '#contract/shops/shops.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { decisionTexts, shopApprovalTexts } from './messages.ts'
 import { uiTexts } from '#web/ui/messages.ts'
-import { taxIdText } from '#web/shops/registration/identifier-text.ts'
+import { phoneText, taxIdText } from '#web/shops/registration/identifier-text.ts'
 import styles from './shop-card.module.css'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -69,7 +69,7 @@ function CardDetails({ shop }: { readonly shop: Shop }) {
   return (
     <TermList columns="2" className={styles.facts}>
       <Term name={text.email}>{ltr(shop.email)}</Term>
-      <Term name={text.phone}>{ltr(shop.phone)}</Term>
+      <Term name={text.phone}>{ltr(phoneText(shop.phone))}</Term>
       <Term name={text.registrationNumber}>{ltr(shop.businessRegistrationNumber)}</Term>
       <Term name={text.taxId}>{ltr(taxIdText(shop.taxId))}</Term>
       <Term name={text.businessAddress}>

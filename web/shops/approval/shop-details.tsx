@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { phoneText } from '#web/shops/registration/identifier-text.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
 import { History } from '#web/approval/history.tsx'
@@ -182,7 +183,7 @@ function ShopContact({ shop }: StatusPanelProps) {
     [
       words.phone,
       <bdi key="phone" dir="ltr">
-        {shop.phone}
+        {phoneText(shop.phone)}
       </bdi>,
     ],
     [text.type, words[shop.businessType]],

@@ -6,6 +6,7 @@ import { dayText } from '#domain/notification.ts'
 import { typedText } from '#web/forms/use-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
+import { phoneText, taxIdText } from './identifier-text.ts'
 import { registrationTexts } from './messages.ts'
 import styles from './registration.module.css'
 import { type FieldName, shopFields, type Step } from './registration-steps.ts'
@@ -75,9 +76,9 @@ function useShownValues(values: Readonly<Record<string, unknown>>): Partial<Reco
     businessType: text[typed('businessType') as BusinessType],
     password: text.passwordChosen,
     email: latin(typed('email')),
-    phone: latin(typed('phone')),
+    phone: latin(phoneText(typed('phone'))),
     businessRegistrationNumber: latin(typed('businessRegistrationNumber')),
-    taxId: latin(typed('taxId')),
+    taxId: latin(taxIdText(typed('taxId'))),
     emirate: emirate('emirate'),
     licenceEmirate: emirate('licenceEmirate'),
     licenceExpiresOn: typed('licenceExpiresOn') && dayText(typed('licenceExpiresOn'), language),

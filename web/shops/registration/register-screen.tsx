@@ -1,21 +1,15 @@
 import { useText } from '#web/i18n/locale.tsx'
-import { portalPaths } from '#web/paths.ts'
-import { useNavigate } from '#web/portal/router.tsx'
 import { toastSuccess } from '#web/ui/toast.tsx'
 import { registrationTexts } from './messages.ts'
-import { RegistrationWizard } from './registration-wizard.tsx'
+import { RegistrationScreen } from './registration-screen.tsx'
 
 /** `/register`: registration as the admin portal offers it, with three KYC documents and no business type (R-REG-01, R-REG-08). */
 export default function RegisterScreen() {
   const text = useText(registrationTexts)
-  const navigate = useNavigate()
   return (
-    <RegistrationWizard
+    <RegistrationScreen
       kind="portal"
-      onRegistered={({ message }) => {
-        toastSuccess({ title: text.success, text: message })
-        navigate(portalPaths.adminLogin)
-      }}
+      onRegistered={({ message }) => toastSuccess({ title: text.success, text: message })}
     />
   )
 }

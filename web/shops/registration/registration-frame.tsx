@@ -76,7 +76,8 @@ function TopLine({ signInPath }: { readonly signInPath: string }) {
   )
 }
 
-function WhatHappensNext() {
+/** Now, within 24-48 hours, and on approval (R-GEN-03). */
+export function WhatHappensNext() {
   const text = useText(registrationTexts)
   const steps = [
     [text.nextNow, text.nextNowText],

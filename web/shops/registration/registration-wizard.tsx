@@ -30,7 +30,7 @@ export function RegistrationWizard({ kind, onRegistered }: Props) {
   return (
     <RegistrationFrame signInPath={formPaths[kind].signIn} stepper={<Steps {...registration} />}>
       <form onSubmit={registration.proceed} noValidate className={styles.form}>
-        {registration.form.isRestored && <RestoredNote onStartOver={registration.form.startOver} />}
+        {registration.form.isRestored && <RestoredNote {...registration} />}
         <CurrentStep {...registration} />
         <StepLine {...registration} />
       </form>
@@ -95,18 +95,19 @@ function useNoStrayDrops(): void {
   }, [])
 }
 
-/** Says that what was typed is back after a reload, and what is not. */
-function RestoredNote({ onStartOver }: { readonly onStartOver: () => void }) {
+/** Says that what was typed is back after a reload and, until it is there again, what is not. */
+function RestoredNote({ form, missing }: RegistrationState) {
   const text = useText(registrationTexts)
+  const lacks = form.isAtFault('password') || missing.length > 0
   return (
     <Notice color="accent">
       <Line gap="lg">
         <IconHistory size={22} stroke={1.5} aria-hidden className={styles.accent} />
         <output data-grow="words">
           <Text tone="strong">{text.restoredTitle}</Text>
-          {text.restoredText}
+          {lacks && text.restoredText}
         </output>
-        <Button variant="default" size="sm" onClick={onStartOver}>
+        <Button variant="default" size="sm" onClick={form.startOver}>
           {text.startOver}
         </Button>
       </Line>

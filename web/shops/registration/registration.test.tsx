@@ -31,6 +31,9 @@ const { shop, ...owner } = noor('pending')
 const message = "Your application is pending review. You'll be notified once approved."
 const registered: Answer = { status: 201, body: { message, user: owner, shop } }
 const send = 'POST /api/auth/register'
+const checkEmail = 'POST /api/auth/email'
+const taken = 'Email already registered'
+const isTaken = refusal(409, 'account.email-taken', taken, [{ path: 'email', message: taken }])
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
@@ -89,10 +92,16 @@ describe('registration by the portal', () => {
   test('sends what was typed and three papers, no business type, says so and leads to sign-in', async () => {
     const opened = await prepare('/register')
     await go(opened, 'Submit Registration')
-    await screen.findByRole('heading', { name: 'Portal' })
-    expect(opened.path()).toBe('/login')
+    const page = within(await screen.findByRole('main'))
+    expect(await page.findByRole('heading', { level: 1, name: 'Registration Successful' })).toBeTruthy()
     expect(bodyOf(opened)).toEqual([{ ...body, ...kycDocuments, addressProof: storedAt(3) }])
-    expect((await screen.findByText('Registration Successful')).parentElement?.textContent).toContain(message)
+    const toast = await screen.findByRole('status')
+    expect(toast.textContent).toContain('Registration Successful')
+    expect(toast.textContent).toContain(message)
+    for (const said of ['What we have received', owner.email, 'Within 24-48 hours']) {
+      expect(page.getByText(said)).toBeTruthy()
+    }
+    await waitFor(() => expect(opened.path()).toBe('/login'), { timeout: 4000 })
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -108,9 +117,7 @@ describe('registration by the portal', () => {
   })
 
   test('leads to the field at fault and keeps everything typed, the password and the files too', async () => {
-    const taken = 'Email already registered'
-    const answer = refusal(409, 'account.email-taken', taken, [{ path: 'email', message: taken }])
-    const opened = await prepare('/register', [answer, registered])
+    const opened = await prepare('/register', [isTaken, registered])
     await go(opened, 'Submit Registration')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
     expect((await screen.findByRole('alert')).textContent).toBe(`Registration Failed${taken}`)
@@ -119,7 +126,7 @@ describe('registration by the portal', () => {
     expect(await screen.findAllByText('Uploaded')).toHaveLength(3)
     await go(opened)
     await go(opened, 'Submit Registration')
-    await screen.findByRole('heading', { name: 'Portal' })
+    await screen.findByRole('heading', { level: 1, name: 'Registration Successful' })
     expect(bodyOf(opened)[1]).toMatchObject({ email: 'other@majlis.example', ...kycDocuments })
   })
 
@@ -139,7 +146,20 @@ describe('registration by the portal', () => {
     await go(opened, 'Submit Registration')
     expect((await screen.findByRole('alert')).textContent).toBe('Registration FailedPlease try again')
     await go(opened, 'Submit Registration')
-    await screen.findByRole('heading', { name: 'Portal' })
+    await screen.findByRole('heading', { level: 1, name: 'Registration Successful' })
+  })
+
+  test('tells of a known address before any papers are asked for; a check that fails holds up nobody', async () => {
+    const opened = await open('/register', { [checkEmail]: [isTaken, 'unreachable'] })
+    await fill(opened)
+    expect(await screen.findByText(taken)).toBeTruthy()
+    expect(step()).toBe('Shop and owner')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+    await fill(opened, { Email: 'other@majlis.example' })
+    await waitFor(() => expect(step()).toBe('Your documents'))
+    expect(opened.sent.find(({ call }) => call === checkEmail)?.body).toEqual({
+      email: 'noor@majlis.example',
+    })
   })
 
   test('says "Submitting..." while it waits and sends once', async () => {
@@ -173,6 +193,16 @@ describe('registration of a shop', () => {
     expect(opened.path()).toBe('/shop/login')
   })
 
+  test('stays where the reader wants to read', async () => {
+    const opened = await prepare('/shop/register')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await go(opened, 'Submit Registration')
+    await opened.user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(opened.path()).toBe('/shop/register')
+    expect(screen.queryByText(/Taking you/)).toBeNull()
+  })
+
   test('tells a failure in its own words', async () => {
     const opened = await prepare('/shop/register', 'unreachable')
     await go(opened, 'Submit Registration')
@@ -182,7 +212,7 @@ describe('registration of a shop', () => {
 
   test('shows everything once more, with ways back, before it is sent', async () => {
     const opened = await prepare('/shop/register')
-    for (const shown of ['Maker', 'Dar Al Noor', 'noor@majlis.example', '100000000000003']) {
+    for (const shown of ['Maker', 'Dar Al Noor', 'noor@majlis.example', '100 0000 0000 0003']) {
       expect(screen.getByText(shown)).toBeTruthy()
     }
     expect(screen.getAllByText('scan.pdf')).toHaveLength(2)
@@ -222,12 +252,22 @@ describe('what was typed survives a reload', () => {
     await fill(opened)
     await screen.findByRole('heading', { level: 2, name: 'Your documents' })
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('majlis-demo')
-    const again = openPortal('/shop/register?step=documents', { isReload: true })
+    const again = openPortal('/shop/register?step=documents', {
+      isReload: true,
+      answers: { 'POST /api/objects/upload': [ticket(1), ticket(2)] },
+    })
+    fakeUploads()
     await waitFor(() => expect(again.path()).toBe('/shop/register?step=shop'))
     expect(screen.getByText('What you typed is still here')).toBeTruthy()
+    expect(screen.getByText(/enter and choose them again/)).toBeTruthy()
     for (const [label, text] of Object.entries(typed)) {
       expect(valueOf(label)).toBe(label === 'Password' ? '' : text)
     }
+    await fill(again, { Password: 'majlis-demo' })
+    await choose(again, 'Trade licence')
+    expect(screen.getByText(/enter and choose them again/)).toBeTruthy()
+    await choose(again, 'Owner ID or company document')
+    await waitFor(() => expect(screen.queryByText(/enter and choose them again/)).toBeNull())
     await again.user.click(screen.getByRole('button', { name: 'Start over' }))
     await waitFor(() => expect(step()).toBe('Business type'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Maker' }).checked).toBe(false)

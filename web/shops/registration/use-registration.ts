@@ -2,8 +2,9 @@ import type { SubmitEvent } from 'react'
 import { type KycDocumentType, kycDocumentTypes, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
+import { typedText } from '#web/forms/use-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { type Registered, useRegister } from '#web/shops/queries.ts'
+import { type Registered, useEmailCheck, useRegister } from '#web/shops/queries.ts'
 import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
 import { clearToast, toastFailure } from '#web/ui/toast.tsx'
 import { registrationTexts } from './messages.ts'
@@ -56,11 +57,18 @@ export function useRegistration(
     },
   })
   const steps = useSteps(kind, (step: Step) => !fieldsOf[step].some(form.isAtFault))
+  const email = useEmailCheck()
   const proceed = (event: SubmitEvent<HTMLFormElement>) => {
     const next = steps.all[steps.index + 1]
     if (next === undefined) return form.onSubmit(event)
     event.preventDefault()
-    if (form.check(fieldsOf[steps.current])) steps.goTo(next)
+    if (!form.check(fieldsOf[steps.current]) || email.isPending) return
+    if (steps.current !== 'shop') return steps.goTo(next)
+    // A known address is told before anybody looks for papers.
+    email.mutate(typedText(form.values.email).trim(), {
+      onSuccess: () => steps.goTo(next),
+      onError: (error) => form.showErrorsOf(error) ?? steps.goTo(next),
+    })
   }
   return { kind, form, uploads, steps, kycDocuments, missing: kycDocuments.filter(form.isAtFault), proceed }
 }
