@@ -40,12 +40,28 @@ async function startBoss(
     ...parts,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'))
-  await boss.start()
-  const present = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const one of allJobs) {
-    if (!present.has(one.name)) await boss.createQueue(one.name, queueOptions(one))
-  }
+  await inTurn(pool, async () => {
+    await boss.start()
+    const present = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const one of allJobs) {
+      if (!present.has(one.name)) await boss.createQueue(one.name, queueOptions(one))
+    }
+  })
   return boss
+}
+
+const setUpKey = 5_201_984_117
+
+/** One instance at a time: of two that make the same schema at once one fails, although both say "if not exists". */
+async function inTurn(pool: Deps['pool'], setUp: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [setUpKey])
+    await setUp().finally(() => client.query('commit'))
+  } finally {
+    client.release()
+  }
 }
 
 async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<void> {
