@@ -162,6 +162,7 @@ describe('the folders of web/', () => {
     notifications: ofScreen,
     settings: ofScreen,
     shops: ofScreen,
+    synonyms: ofScreen,
     products: [...ofScreen, 'imports'],
     dashboard: [...ofScreen, 'mails', 'products', 'shops'],
   }

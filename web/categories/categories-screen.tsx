@@ -74,9 +74,8 @@ function Tree({ roots, open, onOpen }: TreeProps) {
         texts={text}
         search={state.search}
         onSearch={search}
-        selection={selection}
         shown={rows.map(({ node }) => node.id)}
-        onBulk={() => onOpen({ dialog: 'bulk' })}
+        bulk={{ texts: text, selection, onBulk: () => onOpen({ dialog: 'bulk' }) }}
         found={isSearch && text.found({ count: rows.length })}
         tools={<OpenAll roots={roots} {...{ state, go }} />}
         empty={{

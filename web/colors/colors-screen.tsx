@@ -102,9 +102,8 @@ function Palette({ colors, open, onOpen }: PaletteProps) {
         texts={text}
         search={state.search}
         onSearch={search}
-        selection={selection}
         shown={ids}
-        onBulk={() => onOpen({ dialog: 'bulk' })}
+        bulk={{ texts: text, selection, onBulk: () => onOpen({ dialog: 'bulk' }) }}
         found={isFiltered && text.found({ count: shown.length })}
         filters={<StatusFilter state={state} go={go} />}
         tools={<Checkbox label={text.selectAll} checked={isAll} onChange={() => selection.toggleAll(ids)} />}

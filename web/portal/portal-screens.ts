@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconCategory,
   IconPalette,
+  IconVocabulary,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/text/language.ts'
@@ -108,6 +109,12 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Colors', ar: 'الألوان' },
     icon: IconPalette,
     screen: lazyScreen(() => import('#web/colors/colors-screen.tsx')),
+  },
+  {
+    paths: ['/admin/synonyms'],
+    title: { en: 'Search words', ar: 'كلمات البحث' },
+    icon: IconVocabulary,
+    screen: lazyScreen(() => import('#web/synonyms/synonyms-screen.tsx')),
   },
   {
     paths: ['/admin/add-product'],

@@ -57,13 +57,17 @@ export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...
 }
 
 type ListProps = {
-  readonly texts: { readonly search: string; readonly bulkError: string; readonly noneSelected: string }
+  readonly texts: { readonly search: string }
   readonly search: string
   readonly onSearch: (search: string) => void
-  readonly selection: Selection
   /** The ids of what the list shows. */
   readonly shown: readonly string[]
-  readonly onBulk: () => void
+  /** Where several can be changed at once: what is selected, and what is said where nothing is. */
+  readonly bulk?: {
+    readonly selection: Selection
+    readonly onBulk: () => void
+    readonly texts: { readonly bulkError: string; readonly noneSelected: string }
+  }
   /** How many were found, where something was searched for. */
   readonly found: string | false
   /** Beside the search, and at the end of its line. */
@@ -78,7 +82,7 @@ type ListProps = {
 }
 
 /** The list of such a screen: search and tools above it, what can be done with the selection, how many are found. */
-export function ManageList({ texts, selection, shown, empty, ...props }: ListProps) {
+export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
   const { clear, onClear, ...said } = empty
   return (
     <>
@@ -86,12 +90,18 @@ export function ManageList({ texts, selection, shown, empty, ...props }: ListPro
         <SearchField label={texts.search} search={props.search} onSearch={props.onSearch} />
         {props.filters}
         <Line gap="md" data-end>
-          <SelectionHint selection={selection} title={texts.bulkError} text={texts.noneSelected} />
+          {bulk && (
+            <SelectionHint
+              selection={bulk.selection}
+              title={bulk.texts.bulkError}
+              text={bulk.texts.noneSelected}
+            />
+          )}
           {props.tools}
         </Line>
       </Line>
       <VisuallyHidden component="output">{props.found}</VisuallyHidden>
-      <SelectionBar selection={selection} shown={shown} onBulk={props.onBulk} />
+      {bulk && <SelectionBar selection={bulk.selection} shown={shown} onBulk={bulk.onBulk} />}
       {shown.length > 0 ? (
         props.children
       ) : (
