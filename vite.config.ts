@@ -11,7 +11,7 @@ import { tokenSheet } from './web/token-sheet.ts'
 const common = new RegExp(
   [
     '/domain/(text/language|money/money)\\.ts',
-    '/web/i18n/(locale|messages|stored-language)\\.',
+    '/web/i18n/(locale|messages|demo-messages|stored-language)\\.',
     '/web/(paths\\.ts|layouts/scheme\\.ts|storefront/drawings/mark\\.)',
     'vite/preload-helper',
     '/web/(fonts|global)\\.css|virtual:tokens',

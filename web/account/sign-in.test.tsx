@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isSolved, signInPuzzle } from '#domain/proof-of-work.ts'
 import { tokenKey } from '#web/api/token.ts'
-import { type Answer, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answer, ok, refusal, posts } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
@@ -51,7 +51,11 @@ describe('the sign-in page of administrators', () => {
     await screen.findByRole('heading', { name: 'Dashboard Overview' })
     expect(path()).toBe('/admin')
     expect(localStorage.getItem(tokenKey)).toBe('t-1')
-    expect(sent[0]?.body).toEqual({ email: 'sara@majlis.example', password: 'majlis-demo', remember: false })
+    expect(posts(sent)[0]?.body).toEqual({
+      email: 'sara@majlis.example',
+      password: 'majlis-demo',
+      remember: false,
+    })
     expect((await screen.findByText('Logged in successfully')).parentElement?.textContent).toContain(
       'Success',
     )
@@ -65,7 +69,7 @@ describe('the sign-in page of administrators', () => {
     await user.type(screen.getByLabelText('Password'), 'majlis-demo')
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ remember: true }))
+    await waitFor(() => expect(posts(sent)[0]?.body).toMatchObject({ remember: true }))
   })
 
   test('says "Signing in..." while it waits, and sends once however often it is pressed', async () => {
@@ -73,7 +77,7 @@ describe('the sign-in page of administrators', () => {
     const button = await screen.findByRole('button', { name: 'Signing in...' })
     await user.click(button)
     await user.click(button)
-    expect(sent).toHaveLength(1)
+    expect(posts(sent)).toHaveLength(1)
   })
 
   test('names what is missing at its field, focuses the first, and sends nothing', async () => {
@@ -86,7 +90,7 @@ describe('the sign-in page of administrators', () => {
     await user.type(email, 'nobody')
     await user.tab()
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(posts(sent)).toEqual([])
   })
 
   test('shows and hides the password', async () => {

@@ -11,7 +11,7 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Columns, Stack, Rows } from '#web/ui/layout/layout.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts, panelTexts } from './messages.ts'
-import { demoModeQuery } from '#web/shops/queries.ts'
+import { useIsDemo } from '#web/portal/demo-note.tsx'
 import { adminMetricsQuery, overviewQuery, revenueQuery, vendorsQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
@@ -34,7 +34,7 @@ import { VendorRow } from './vendor-row.tsx'
 export default function AdminDashboardScreen() {
   const text = useText(adminDashboardTexts)
   const metrics = readingOf(useQuery(adminMetricsQuery))
-  const isDemo = useQuery(demoModeQuery).data === true
+  const isDemo = useIsDemo()
   const vendors = readingOf(useQuery(vendorsQuery))
   const waiting = readingOf(useQuery(pendingCountsQuery))
   const overview = readingOf(useQuery(overviewQuery))

@@ -5,7 +5,7 @@ import { readingOf, type Reading } from '#web/ui/reading.ts'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopDashboardTexts } from './messages.ts'
-import { demoModeQuery } from '#web/shops/queries.ts'
+import { useIsDemo } from '#web/portal/demo-note.tsx'
 import { newestProductsQuery, shopMetricsQuery, shownProducts } from './queries.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -33,7 +33,7 @@ export default function ShopDashboardScreen() {
   const session = useSession()
   const metrics = useQuery(shopMetricsQuery)
   const products = readingOf(useQuery(newestProductsQuery))
-  const isDemo = useQuery(demoModeQuery).data === true
+  const isDemo = useIsDemo()
   if (session.state !== 'signed-in') return null
   const { shop, firstName } = session.user
   const canAdd = shop?.status === 'approved'

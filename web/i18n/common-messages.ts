@@ -1,3 +1,4 @@
+import { demoWords } from './demo-messages.ts'
 import { messages } from './messages.ts'
 
 /** Words that more than one public page says. */
@@ -38,10 +39,9 @@ export const commonTexts = messages({
     warranty: '2 Year Warranty',
     returns: 'Easy Returns',
     pieces: { zero: '0 pieces', one: '{count} piece', other: '{count} pieces' },
-    demoNote: 'Demo: the shops, pieces and prices on this site are samples.',
+    ...demoWords.en,
     demoShort: 'Demo: everything here is a sample.',
     closeDemoNote: 'Close the demo note',
-    testLogins: 'Test logins',
     registerShop: 'Register your shop',
     shopLogin: 'Shop login',
     adminLogin: 'Admin login',
@@ -108,10 +108,9 @@ export const commonTexts = messages({
       many: '{count} قطعة',
       other: '{count} قطعة',
     },
-    demoNote: 'نسخة تجريبية: المتاجر والقطع والأسعار في هذا الموقع نماذج للعرض.',
+    ...demoWords.ar,
     demoShort: 'نسخة تجريبية: كل ما هنا نماذج.',
     closeDemoNote: 'إغلاق تنبيه النسخة التجريبية',
-    testLogins: 'حسابات تجريبية',
     registerShop: 'سجّل متجرك',
     shopLogin: 'دخول المتاجر',
     adminLogin: 'دخول الإدارة',

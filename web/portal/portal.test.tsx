@@ -4,7 +4,7 @@ import { languageKey } from '#web/i18n/stored-language.ts'
 import { dashboardAnswers } from '#web/testing/dashboard-answers.ts'
 import { ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
-import { noor, sara } from '#web/testing/people.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
 import { screensOf } from './portal-screens.ts'
 
 afterEach(closePortal)
@@ -127,4 +127,25 @@ test('no style element is ever written, so that the policy needs no exception', 
   await opened.user.type(screen.getByLabelText('Password'), 'secret1{Enter}')
   await screen.findByRole('alert')
   expect(document.querySelectorAll('style')).toHaveLength(0)
+})
+
+describe('the note of a demo', () => {
+  const note = { name: 'Demo: the shops, pieces, prices and ratings on this site are samples.' }
+
+  test.each(['/login', '/shop/login', '/register', '/shop/register', '/forgot-password', '/admin'])(
+    'stands on %s, with the way to the test logins, and nowhere without a demo',
+    async (path) => {
+      const answersOf = (demoMode: boolean) => ({
+        'GET /api/auth/me': ok(sara),
+        'GET /api/config': ok({ ...config, demoMode }),
+      })
+      const token = path === '/admin' ? { token: 't-1' } : {}
+      openPortal(path, { ...token, answers: answersOf(true) })
+      const found = await screen.findByRole('complementary', note)
+      expect(within(found).getByRole('link').getAttribute('href')).toBe('/credentials')
+      openPortal(path, { ...token, answers: answersOf(false) })
+      await screen.findByRole('heading', { level: 1 })
+      expect(screen.queryByRole('complementary', note)).toBeNull()
+    },
+  )
 })

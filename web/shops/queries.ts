@@ -1,7 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { checkEmail, register } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { readConfig } from '#contract/platform.ts'
 import { type Registration, registration } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
 import { judgesItself } from '#web/api/query-client.ts'
@@ -27,10 +26,3 @@ export function useEmailCheck() {
     meta: judgesItself,
   })
 }
-
-/** Whether this is a demo; a configuration that cannot be read is none. */
-export const demoModeQuery = queryOptions({
-  queryKey: [readConfig.path],
-  queryFn: () => call(readConfig),
-  select: ({ demoMode }) => demoMode,
-})

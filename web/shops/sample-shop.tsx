@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
-import { demoModeQuery } from './queries.ts'
+import { useIsDemo } from '#web/portal/demo-note.tsx'
 import { registrationTexts } from './registration/messages.ts'
 import styles from './registration/registration.module.css'
 import type { RegistrationForm } from './registration/registration-steps.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
-
-export function useIsDemo(): boolean {
-  return useQuery({ ...demoModeQuery, meta: { judgesItself: true } }).data === true
-}
 
 /** In the demo the form can be filled in at once; everything is sent and kept as if it had been typed. */
 export function SampleShop({ form }: { readonly form: RegistrationForm }) {

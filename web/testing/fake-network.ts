@@ -63,3 +63,8 @@ export function okPage(rows: readonly unknown[], next?: string, total?: number):
 export function refusal(status: number, code: string, message: string, errors?: unknown): Answer {
   return { status, body: { message, code, ...(errors === undefined ? {} : { errors }) } }
 }
+
+/** What was sent to be done, without what was only read. */
+export function posts(sent: readonly Sent[]): Sent[] {
+  return sent.filter(({ call }) => call.startsWith('POST'))
+}

@@ -1,3 +1,4 @@
+import { demoWords } from '#web/i18n/demo-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import {
   VerifiedIcon,
@@ -190,7 +191,7 @@ function DemoRating() {
         ))}
       </span>
       <span className="mj-hidden">{text.ratingWords}</span>
-      <span aria-hidden="true">{text.rating}</span>
+      <span aria-hidden="true">{text.rating}</span> <SampleMark />
     </p>
   )
 }
@@ -203,7 +204,12 @@ function DemoFormerPrice({ fils, currency }: { fils: Fils; currency: Currency })
         <span className="mj-hidden">{text.was} </span>
         <Price fils={shareOf(fils, formerShare)} currency={currency} isBrief />
       </s>
-      <span className={styles.off}>{text.off}</span>
+      <span className={styles.off}>{text.off}</span> <SampleMark />
     </>
   )
+}
+
+/** Marks a value that only stands for one that does not exist yet (R-DEMO-05). */
+function SampleMark() {
+  return <small className={styles.noReviews}>({useText(demoWords).sample})</small>
 }

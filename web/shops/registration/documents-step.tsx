@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { FileField } from '#web/ui/files/file-field.tsx'
 import { registrationTexts } from './messages.ts'
 import { sampleDocument } from '#web/shops/documents/sample-document.ts'
-import { useIsDemo } from '#web/shops/sample-shop.tsx'
+import { useIsDemo } from '#web/portal/demo-note.tsx'
 import type { RegistrationState } from './use-registration.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 

@@ -4,7 +4,9 @@ import styles from './color-dots.module.css'
 
 export type Dot = { readonly name: string; readonly hex: string }
 
-/** Up to five dots and the number of the others; on phones three (spec §9). The names are in the accessible name. */
+const shown = 4
+
+/** Four dots and the number of the others (G-124). The names are in the accessible name. */
 export function ColorDots({ colors }: { colors: readonly Dot[] }) {
   const text = useText(commonTexts)
   const { list } = useLocale()
@@ -13,17 +15,12 @@ export function ColorDots({ colors }: { colors: readonly Dot[] }) {
   return (
     <span className={styles.dots}>
       <span className="mj-hidden">{text.colors({ names })}</span>
-      {colors.slice(0, 5).map((color, index) => (
+      {colors.slice(0, shown).map((color, index) => (
         <ColorDot key={`${color.hex}${index}`} hex={color.hex} />
       ))}
-      {colors.length > 5 && (
+      {colors.length > shown && (
         <span className={styles.more} aria-hidden="true">
-          {text.moreColors({ count: colors.length - 5 })}
-        </span>
-      )}
-      {colors.length > 3 && (
-        <span className={styles.moreOnPhone} aria-hidden="true">
-          {text.moreColors({ count: colors.length - 3 })}
+          {text.moreColors({ count: colors.length - shown })}
         </span>
       )}
     </span>
