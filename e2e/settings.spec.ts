@@ -38,7 +38,7 @@ test('shops are approved at once as soon as the switch is on, and wait again whe
   await toggle.click()
   await expect(page.getByText('Auto-approve new shops is off.')).toBeVisible()
   expect(await registeredStatus(request)).toBe('pending')
-  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click()
   const newest = page.getByRole('main').getByRole('listitem').first()
   await expect(newest).toContainText('Noura Al Hashimi changed the settings')
 })

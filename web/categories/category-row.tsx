@@ -5,6 +5,7 @@ import '@mantine/core/styles/Switch.css'
 import { IconArrowsMove, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { isShown } from '#web/storefront/card/image-address.ts'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { VisibilityBadge } from '#web/ui/visibility-badge.tsx'
 import styles from './category-table.module.css'
 import { categoryTexts } from './messages.ts'
@@ -75,7 +76,10 @@ export function CategoryRow({
         <VisibilityBadge status={rest.status} />
       </td>
       <td role="gridcell" className={styles.products} data-label={text.products}>
-        {number(node.productCount)}
+        {number(row.products)}
+        {row.products !== node.productCount && (
+          <Muted as="span"> {text.directly({ count: node.productCount })}</Muted>
+        )}
       </td>
       <ActionCell row={row} isActive={isActive} {...rest} />
     </tr>

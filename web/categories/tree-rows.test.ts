@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { branchOf, branchSlugs, treeRows } from './tree-rows.ts'
+import { allNodes, branchOf, branchSlugs, treeRows } from './tree-rows.ts'
 import { sampleTree } from './sample-tree.ts'
 
 const shown = (view: Parameters<typeof treeRows>[1]) =>
@@ -27,6 +27,27 @@ describe('the lines of the tree', () => {
       ({ node }) => node.slug === 'sofa-beds',
     )
     expect(row).toMatchObject({ position: 2, siblings: 2, isOpen: null, depth: 1 })
+  })
+})
+
+describe('the products of a line', () => {
+  const sums = (search: string) =>
+    Object.fromEntries(
+      treeRows(sampleTree, { search, open: 'all' }).map((row) => [row.node.slug, row.products]),
+    )
+  const ownOf = (slugs: readonly string[]) =>
+    allNodes(sampleTree)
+      .filter(({ node }) => slugs.includes(node.slug))
+      .reduce((sum, { node }) => sum + node.productCount, 0)
+  const below = ['sofas', 'corner-sofas', 'modular', 'sofa-beds']
+
+  test('are those of the category and of everything below it', () => {
+    expect(sums('')).toMatchObject({ sofas: ownOf(below), modular: ownOf(['modular']) })
+    expect(ownOf(below)).toBeGreaterThan(ownOf(['sofas']))
+  })
+
+  test('are the same while a search shows a part of the tree only', () => {
+    expect(sums('modular')['sofas']).toBe(ownOf(below))
   })
 })
 

@@ -13,6 +13,8 @@ export type TreeRow = {
   /** Its place among its siblings that are shown, from 1. */
   readonly position: number
   readonly siblings: number
+  /** How many products stand in it and in what lies below it, whatever of that is shown. */
+  readonly products: number
   /** Null where nothing is below it. */
   readonly isOpen: boolean | null
 }
@@ -25,10 +27,20 @@ type View = { readonly search: string; readonly open: OpenBranches }
  */
 export function treeRows(roots: readonly CategoryNode[], view: View): TreeRow[] {
   const { search, open } = view
-  return searchForm(search) === '' ? rowsOf(roots, null, open) : rowsOf(matching(roots, search), null, 'all')
+  const isSearch = searchForm(search) !== ''
+  const shown = isSearch ? matching(roots, search) : roots
+  const sums = new Map(allNodes(roots).map(({ node }) => [node.id, productsOf(node)]))
+  return rowsOf(shown, null, { open: isSearch ? 'all' : open, sums })
 }
 
-function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, open: OpenBranches): TreeRow[] {
+function productsOf({ productCount, children }: CategoryNode): number {
+  return children.reduce((sum, child) => sum + productsOf(child), productCount)
+}
+
+type Facts = { readonly open: OpenBranches; readonly sums: ReadonlyMap<string, number> }
+
+function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, facts: Facts): TreeRow[] {
+  const { open, sums } = facts
   return siblings.flatMap((node, index) => {
     const isOpen = node.children.length === 0 ? null : open === 'all' || open.has(node.slug)
     const row: TreeRow = {
@@ -37,9 +49,10 @@ function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, open: 
       depth: above ? above.depth + 1 : 0,
       position: index + 1,
       siblings: siblings.length,
+      products: sums.get(node.id) ?? 0,
       isOpen,
     }
-    return [row, ...(isOpen ? rowsOf(node.children, row, open) : [])]
+    return [row, ...(isOpen ? rowsOf(node.children, row, facts) : [])]
   })
 }
 

@@ -236,7 +236,7 @@ describe('the frame of the administrators', () => {
     expect(await screen.findByRole('link', { name: 'Shop Management' })).toBeTruthy()
   })
 
-  test('searches shops from every screen', async () => {
+  test('searches shops from screens that are about nothing in particular', async () => {
     const { user, path } = openDashboard({ 'GET /api/admin/shops': ok([]) })
     await user.type(await screen.findByRole('searchbox', { name: 'Search shops' }), ' bait & co {Enter}')
     expect(path()).toBe('/admin/shops?search=bait+%26+co')

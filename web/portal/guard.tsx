@@ -13,7 +13,7 @@ import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { Logo } from '#web/storefront/drawings/mark.tsx'
 import { PortalShell } from './portal-shell.tsx'
-import { ShopSearch } from './shop-search.tsx'
+import { ScreenSearch } from './screen-search.tsx'
 import { Sidebar } from './sidebar.tsx'
 import styles from './portal-shell.module.css'
 import { initialsOf } from '#web/ui/initials.ts'
@@ -94,7 +94,7 @@ function AdminLayout({ user, children }: { readonly user: User; readonly childre
     <PortalShell
       role={user.role}
       sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
-      search={<ShopSearch />}
+      search={<ScreenSearch />}
     >
       {children}
     </PortalShell>

@@ -1,6 +1,9 @@
 import {
   type Icon,
+  IconFileImport,
+  IconHistory,
   IconLayoutDashboard,
+  IconMail,
   IconPackage,
   IconSquarePlus,
   IconBuildingStore,
@@ -8,6 +11,7 @@ import {
   IconSettings,
   IconCategory,
   IconPalette,
+  IconTable,
   IconVocabulary,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
@@ -25,6 +29,14 @@ export type PortalScreen = {
   readonly screen: LazyScreen<ScreenProps>
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
+  /** A screen without a link of its own: the address of the one whose link is marked while it is open. */
+  readonly within?: string
+  /** Views of the screen that have links of their own below it, each by its query. */
+  readonly views?: readonly { readonly query: string; readonly title: Bilingual; readonly icon: Icon }[]
+  /** What the search in the top bar finds from here, on this screen. */
+  readonly finds?: Bilingual
+  /** The query of the view in which it finds, where the usual one shows a part only. */
+  readonly findsIn?: string
   /** What waits there for an administrator: its count stands beside the link. */
   readonly waits?: Work
 }
@@ -67,6 +79,7 @@ export const passwordScreens: readonly PortalScreen[] = [
   },
 ]
 
+const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
 /** One screen under two entries (R-ROUTE-12). */
 const shopManagement = lazyScreen<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
 
@@ -82,6 +95,7 @@ const adminScreens: readonly PortalScreen[] = [
     paths: ['/admin/vendors'],
     title: { en: 'Vendor Management', ar: 'إدارة البائعين' },
     icon: IconBuildingStore,
+    finds: findShops,
     screen: shopManagement,
   },
   {
@@ -89,6 +103,7 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Shop Management', ar: 'إدارة المتاجر' },
     icon: IconRosetteDiscountCheck,
     waits: 'shops',
+    finds: findShops,
     screen: shopManagement,
   },
   {
@@ -96,24 +111,29 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
     waits: 'products',
+    finds: { en: 'Search products', ar: 'ابحث عن منتج' },
+    findsIn: 'status=all',
     screen: lazyScreen(() => import('#web/products/approval/product-approval-screen.tsx')),
   },
   {
     paths: ['/admin/categories'],
     title: { en: 'Categories', ar: 'الفئات' },
     icon: IconCategory,
+    finds: { en: 'Search categories', ar: 'ابحث عن فئة' },
     screen: lazyScreen(() => import('#web/categories/categories-screen.tsx')),
   },
   {
     paths: ['/admin/colors'],
     title: { en: 'Colors', ar: 'الألوان' },
     icon: IconPalette,
+    finds: { en: 'Search colours', ar: 'ابحث عن لون' },
     screen: lazyScreen(() => import('#web/colors/colors-screen.tsx')),
   },
   {
     paths: ['/admin/synonyms'],
     title: { en: 'Search words', ar: 'كلمات البحث' },
     icon: IconVocabulary,
+    finds: { en: 'Find a word', ar: 'ابحث عن كلمة' },
     screen: lazyScreen(() => import('#web/synonyms/synonyms-screen.tsx')),
   },
   {
@@ -124,13 +144,9 @@ const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/products/:id/edit'],
+    within: '/admin/products',
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
     screen: lazyScreen(() => import('#web/products/form/admin-edit-product-screen.tsx')),
-  },
-  {
-    paths: ['/admin/mails', '/admin/mails/:id'],
-    title: { en: 'Mail', ar: 'البريد' },
-    screen: lazyScreen(() => import('#web/mails/mails-screen.tsx')),
   },
   {
     paths: ['/admin/settings'],
@@ -139,8 +155,16 @@ const adminScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/settings/settings-screen.tsx')),
   },
   {
+    paths: ['/admin/mails', '/admin/mails/:id'],
+    title: { en: 'Mail', ar: 'البريد' },
+    icon: IconMail,
+    finds: { en: 'Search mail', ar: 'ابحث في البريد' },
+    screen: lazyScreen(() => import('#web/mails/mails-screen.tsx')),
+  },
+  {
     paths: ['/admin/audit'],
     title: { en: 'Audit log', ar: 'سجل التدقيق' },
+    icon: IconHistory,
     screen: lazyScreen(() => import('#web/audit/audit-screen.tsx')),
   },
 ]
@@ -157,20 +181,26 @@ const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop/products'],
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
+    views: [
+      { query: 'view=grid', title: { en: 'Prices and stock', ar: 'الأسعار والمخزون' }, icon: IconTable },
+    ],
     screen: lazyScreen(() => import('#web/products/list/products-screen.tsx')),
   },
   {
     paths: ['/shop/add-product'],
+    within: '/shop/products',
     title: { en: 'Add product', ar: 'إضافة منتج' },
     screen: lazyScreen(() => import('#web/products/form/add-product-screen.tsx')),
   },
   {
     paths: ['/shop/import'],
     title: { en: 'Import products', ar: 'استيراد المنتجات' },
+    icon: IconFileImport,
     screen: lazyScreen(() => import('#web/imports/import-screen.tsx')),
   },
   {
     paths: ['/shop/products/:id/edit'],
+    within: '/shop/products',
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
     screen: lazyScreen(() => import('#web/products/form/edit-product-screen.tsx')),
   },

@@ -60,6 +60,35 @@ describe('the frame', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/marketplace', ...screens])
   })
 
+  test.each([
+    ['/admin/products/p-1/edit', asAdmin, '/admin/products'],
+    ['/shop/add-product', asShop, '/shop/products'],
+    ['/shop/products/p-1/edit', asShop, '/shop/products'],
+    ['/shop/products?view=grid', asShop, '/shop/products?view=grid'],
+    ['/shop/import', asShop, '/shop/import'],
+    ['/admin/mails/m-1', asAdmin, '/admin/mails'],
+    ['/admin/audit', asAdmin, '/admin/audit'],
+  ] as const)('at %s marks the link it belongs to, and no other', async (path, opening, link) => {
+    openPortal(path, opening)
+    const links = within(await screen.findByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
+    const marked = links.filter((one) => one.getAttribute('aria-current') === 'page')
+    expect(marked.map((one) => one.getAttribute('href'))).toEqual([link])
+  })
+
+  test.each([
+    ['/admin', 'Search shops', '/admin/shops?'],
+    ['/admin/vendors', 'Search shops', '/admin/vendors?'],
+    ['/admin/products/p-1/edit', 'Search products', '/admin/products?status=all&'],
+    ['/admin/categories', 'Search categories', '/admin/categories?'],
+    ['/admin/colors', 'Search colours', '/admin/colors?'],
+    ['/admin/mails', 'Search mail', '/admin/mails?'],
+  ])('at %s the top bar says and finds what the screen is about', async (path, label, found) => {
+    const opened = openPortal(path, asAdmin)
+    const bar = within(await screen.findByRole('banner'))
+    await opened.user.type(await bar.findByRole('searchbox', { name: label }), ' bait {Enter}')
+    expect(opened.path()).toBe(`${found}search=bait`)
+  })
+
   test('of the shop portal names the shop and its manager', async () => {
     openPortal('/shop', { ...asShop, language: 'ar' })
     await screen.findByText('Noor Al Ketbi')

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from './router.tsx'
-import type { User } from '#contract/auth.ts'
+import type { Role, User } from '#contract/auth.ts'
 import { signOut } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'
@@ -37,27 +37,51 @@ export function Sidebar({ user, label, head }: Props) {
 }
 
 function ScreenLinks({ user: { role } }: Pick<Props, 'user'>) {
-  const open = matchScreen(screensOf[role], useLocation().pathname)?.screen
-  return screensOf[role].map((screen) => (
-    <ScreenLink key={screen.paths[0]} screen={screen} isOpen={screen === open} />
-  ))
+  const open = useOpenLink(role)
+  return screensOf[role].flatMap((screen) => {
+    const [to] = screen.paths
+    const { icon, title, views = [] } = screen
+    if (!icon) return []
+    const links = [
+      { to, icon, title },
+      ...views.map(({ query, ...view }) => ({ to: `${to}?${query}`, ...view })),
+    ]
+    return links.map((link) => (
+      <ScreenLink key={link.to} {...link} screen={screen} isOpen={link.to === open} />
+    ))
+  })
 }
 
-function ScreenLink({ screen, isOpen }: { readonly screen: PortalScreen; readonly isOpen: boolean }) {
+/** The address of the link to be marked: that of the view or the screen that is open, or of the one it belongs to. */
+function useOpenLink(role: Role): string | undefined {
+  const { pathname, search } = useLocation()
+  const screen = matchScreen(screensOf[role], pathname)?.screen
+  const given = new URLSearchParams(search)
+  const view = screen?.views?.find(({ query }) =>
+    [...new URLSearchParams(query)].every(([name, value]) => given.get(name) === value),
+  )
+  return view ? `${screen?.paths[0]}?${view.query}` : (screen?.within ?? screen?.paths[0])
+}
+
+type LinkProps = Pick<Required<PortalScreen>, 'icon' | 'title'> & {
+  readonly screen: PortalScreen
+  readonly to: string
+  readonly isOpen: boolean
+}
+
+function ScreenLink({ screen, to, icon: Mark, title, isOpen }: LinkProps) {
   const { language } = useLocale()
   return (
-    screen.icon && (
-      <Link
-        to={screen.paths[0]}
-        className={styles.link}
-        onPointerEnter={() => void screen.screen.load()}
-        aria-current={isOpen ? 'page' : undefined}
-      >
-        <screen.icon size={19} stroke={1.6} aria-hidden />
-        <span className={styles.linkName}>{screen.title[language]}</span>
-        {screen.waits && <Waiting work={screen.waits} />}
-      </Link>
-    )
+    <Link
+      to={to}
+      className={styles.link}
+      onPointerEnter={() => void screen.screen.load()}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <Mark size={19} stroke={1.6} aria-hidden />
+      <span className={styles.linkName}>{title[language]}</span>
+      {screen.waits && <Waiting work={screen.waits} />}
+    </Link>
   )
 }
 
