@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { inlineScripts, placeOf, portalDocument, renderPage, renderPageData } from './entry-server.tsx'
+import { ownProduct } from '#web/testing/own-product.ts'
 import { sampleSite } from './testing/sample-site.ts'
 
 const assets = { entry: '/assets/entry.js', styles: ['/assets/a.css'], modules: ['/assets/react.js'] }
@@ -101,6 +102,21 @@ describe('a page', () => {
       data: { demo: true, logins: [{ email: 'admin@majlis.example' }] },
       entry: '/assets/entry.js',
     })
+  })
+
+  test.each(['', '/ar'])('of a piece is known by its name behind the id, in %j', async (language) => {
+    const page = { product: ownProduct(1, { id: '7' }), trail: [], goesWellWith: [] }
+    const site = () => sampleSite({ changed: { '/api/products/7/page': page } })
+    const canonical = `rel="canonical" href="https://majlis.example${language}/products/7/wadi-sofa-1"`
+    for (const address of ['/products/7', '/products/7/wadi-sofa-1']) {
+      const { body, status } = await html(language + address, site())
+      expect([status, body.includes(canonical)]).toEqual([200, true])
+    }
+    const to = `${language}/products/7/wadi-sofa-1`
+    const other = await renderPage(`${language}/products/7/another-name`, surroundings(site()))
+    expect(other).toEqual({ kind: 'moved', to })
+    const data = await renderPageData(`${language}/products/7/another-name`, surroundings(site()))
+    expect(data).toEqual({ kind: 'moved', to })
   })
 
   test('moves to the canonical way of writing a choice', async () => {

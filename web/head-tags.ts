@@ -21,7 +21,8 @@ const ogLocales = { en: 'en_AE', ar: 'ar_AE' } as const
 /** The tags a page adds to the document's head: title, description, its addresses in both languages, what is shared. */
 export function headTags(head: PageHead, place: HeadPlace): Tag[] {
   const search = head.canonicalSearch ?? place.search
-  const address = (language: Language) => place.origin + publicHref(language, place.path) + search
+  const path = head.canonicalPath ?? place.path
+  const address = (language: Language) => place.origin + publicHref(language, path) + search
   const canonical = address(place.language)
   const photo = head.image
   const alternates =

@@ -36,6 +36,8 @@ export type PageHead = {
   /** The photo that paints last: fetched before the page's code. `sizes` as on its <Photo>. */
   readonly firstPhoto?: { readonly address: string; readonly sizes: string } | undefined
   readonly isIndexed?: boolean
+  /** The address that the page is known by, where it is not the one asked for. */
+  readonly canonicalPath?: string
   /** The query that belongs to the canonical address, where it is not all of it. */
   readonly canonicalSearch?: string
   readonly jsonLd?: readonly { readonly [key: string]: Json }[]

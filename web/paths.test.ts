@@ -35,13 +35,14 @@ describe('pages', () => {
       'saved',
       'credentials',
     ])
-    expect(['/products', '/products/', '/products/1/2', '/marketplace/x', '/x'].map(idOf)).toEqual(
+    expect(['/products', '/products/', '/products/1/2/3', '/marketplace/x', '/x'].map(idOf)).toEqual(
       Array(5).fill('not-found'),
     )
   })
 
   test('a product page knows its product', () => {
     expect(matchPage('/products/0196').params).toEqual({ id: '0196' })
+    expect(matchPage('/products/0196/wadi-sofa').params).toEqual({ id: '0196', name: 'wadi-sofa' })
   })
 
   test('the portals own their addresses and nothing that only begins like them', () => {

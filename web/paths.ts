@@ -9,7 +9,8 @@ type Query = Readonly<Record<string, string | number | readonly string[] | undef
 export const paths = {
   home: '/',
   marketplace: (query: Query = {}) => `/marketplace${searchOf(query)}`,
-  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  /** Without the name behind it, it leads to the same piece (G-130). */
+  product: (id: string, slug = '') => `/products/${encodeURIComponent(id)}${slug && `/${slug}`}`,
   saved: '/saved',
   share: '/saved/share',
   wishlist: (link: string) => `/lists/${link}`,

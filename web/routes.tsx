@@ -11,7 +11,7 @@ export const publicPages = [
   ),
   page(
     'product',
-    '/products/:id',
+    '/products/:id/:name?',
     'products/page/product-screen.tsx',
     () => import('./products/page/product-screen.tsx'),
   ),
@@ -39,19 +39,23 @@ export type PageMatch = { readonly page: PublicPage; readonly params: Readonly<R
 /** The portals' addresses (their own document, rendered in the browser); what lies below /admin and /shop is theirs too. */
 export const portalAddresses = /^\/(login|register|forgot-password|reset-password|(admin|shop)(\/.*)?)$/
 
-/** The page of a path without language, with the values of its `:names`; the last one stands for all that do not exist. */
+/**
+ * The page of a path without language, with the values of its `:names`, of which one with a question mark may be missing;
+ * the last page stands for all that do not exist.
+ */
 export function matchPage(path: string): PageMatch {
   const given = path.split('/')
   for (const page of publicPages) {
     const wanted = page.path.split('/')
     const params: Record<string, string> = {}
     const fits = wanted.every((part, index) => {
-      const value = given[index] ?? ''
+      const value = given[index]
       if (!part.startsWith(':')) return part === value
-      params[part.slice(1)] = value
-      return value !== ''
+      if (value === undefined && part.endsWith('?')) return true
+      params[part.replace(/[:?]/g, '')] = value ?? ''
+      return Boolean(value)
     })
-    if (fits && wanted.length === given.length) return { page, params }
+    if (fits && given.length <= wanted.length) return { page, params }
   }
   return { page: publicPages[publicPages.length - 1] as PublicPage, params: {} }
 }

@@ -1,3 +1,4 @@
+import { slugOf } from '#domain/text/slug.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SitePage } from './sitemap.ts'
 
@@ -51,10 +52,13 @@ export async function productPages(db: Db, part: number): Promise<SitePage[]> {
   const rows = await db
     .selectFrom('listings')
     .innerJoin('products', 'products.id', 'listings.productId')
-    .select(['products.id', 'products.updatedAt'])
+    .select(['products.id', 'products.name', 'products.updatedAt'])
     .where('listings.number', '>=', part * numbersPerPart)
     .where('listings.number', '<', (part + 1) * numbersPerPart)
     .orderBy('listings.number')
     .execute()
-  return rows.map(({ id, updatedAt }) => ({ path: `/products/${id}`, changedAt: updatedAt }))
+  return rows.map(({ id, name, updatedAt }) => {
+    const slug = slugOf(name)
+    return { path: `/products/${id}${slug && `/${slug}`}`, changedAt: updatedAt }
+  })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedIfEmpty } from '#server/seed/seed-if-empty.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 
 let server: TestApp
@@ -34,10 +35,10 @@ test('the sitemap leads to every public product once in each language, and to no
     .flatMap(({ text }) => locations(text))
     .filter((address) => address.includes('/products/'))
   const listed = await server.send({ url: '/api/marketplace/products?limit=200' })
-  const ids = listed.json<{ id: string }[]>().map(({ id }) => id)
-  const wanted = ids.flatMap((id) => [
-    `https://majlis.example/products/${id}`,
-    `https://majlis.example/ar/products/${id}`,
+  const pieces = listed.json<{ id: string; name: string }[]>()
+  const wanted = pieces.flatMap(({ id, name }) => [
+    `https://majlis.example/products/${id}/${slugOf(name)}`,
+    `https://majlis.example/ar/products/${id}/${slugOf(name)}`,
   ])
   expect(found.sort()).toEqual(wanted.sort())
 })

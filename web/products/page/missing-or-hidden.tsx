@@ -36,7 +36,7 @@ type Asked = { readonly product: ProductView | null; readonly isAsking: boolean 
 
 function useHiddenProduct(): Asked {
   const { language } = useLocale()
-  const id = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
+  const id = decodeURIComponent(useLocation().pathname.split('/products/')[1]?.split('/')[0] ?? '')
   const [asked, setAsked] = useState<Asked>({ product: null, isAsking: true })
   useEffect(() => {
     let isHere = true

@@ -23,8 +23,10 @@ export function productHead({ data: { product }, locale, absolute }: Input): Pag
   const price = locale.money(product.price, product.currency)
   const about = { name: product.name, shop: product.shopName, price, dimensions: product.dimensions }
   const trail = product.trail.map(({ slug, name }) => ({ name, to: paths.marketplace({ category: slug }) }))
+  const canonicalPath = paths.product(product.id, product.slug)
   return {
     title: titleOf({ page: product.name }),
+    canonicalPath,
     description: shortened([text.descriptionOf(about), ...product.description].join(' ')),
     type: 'product',
     ...(photo === undefined
@@ -39,7 +41,7 @@ export function productHead({ data: { product }, locale, absolute }: Input): Pag
         [
           { name: text.marketplace, to: paths.marketplace() },
           ...trail,
-          { name: product.name, to: paths.product(product.id) },
+          { name: product.name, to: canonicalPath },
         ],
         absolute,
       ),
@@ -54,7 +56,7 @@ function shortened(text: string): string {
 
 /** A piece as search engines read it (schema.org Product). Only what is true: no rating or review that nobody wrote. */
 function productData(product: ProductView, absolute: (path: string) => string) {
-  const address = absolute(paths.product(product.id))
+  const address = absolute(paths.product(product.id, product.slug))
   const { origin } = new URL(address)
   const isInStock = product.stock !== 0
   return {

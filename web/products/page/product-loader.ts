@@ -1,6 +1,8 @@
 import { byId } from '#contract/fields.ts'
 import { productPage } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest, WithStatus } from '#web/page.ts'
+import { publicHref, paths } from '#web/paths.ts'
+import { redirect } from '#web/router/redirect.ts'
 import { PageCallError } from '#web/server-call.ts'
 import { type ProductView, productView } from './product-view.ts'
 
@@ -13,7 +15,11 @@ export async function productLoader({ call, language, now, params }: PageRequest
   if (!asked.success) return missing
   try {
     const page = await call(productPage, { params: asked.data })
-    const found: Found = { product: productView(page, language, now) }
+    const found = { product: productView(page, language, now) }
+    const { id, slug } = found.product
+    // The piece is known by one name; any other behind its id leads there (G-130).
+    if (params['name'] !== undefined && params['name'] !== slug)
+      throw redirect(publicHref(language, paths.product(id, slug)))
     return { status: 200, data: found }
   } catch (error) {
     if (!(error instanceof PageCallError) || error.status !== 404) throw error

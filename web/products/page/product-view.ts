@@ -2,6 +2,7 @@ import type { productPage } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type FieldName, fieldOf, pageFields } from '#contract/products/field-lists.ts'
 import type { Product, ProductColor } from '#contract/products/products.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
@@ -13,6 +14,8 @@ import type { Size } from './drawing/dimension-sheet.ts'
 /** What the product page shows, in the page's language. */
 export type ProductView = {
   readonly id: string
+  /** The name in its address; empty where the name has no Latin letter. */
+  readonly slug: string
   readonly name: string
   readonly shopName: string
   readonly price: Fils
@@ -55,6 +58,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
   const description = (language === 'ar' ? product.descriptionAr : null) || product.description
   return {
     id: product.id,
+    slug: slugOf(product.name),
     name: nameIn(language, product),
     shopName: nameIn(language, { name: product.shopName, nameAr: product.shopNameAr }),
     price: product.price,

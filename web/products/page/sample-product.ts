@@ -4,6 +4,7 @@ import type { ProductView } from './product-view.ts'
 export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
   return {
     id: 'a1f96ec5',
+    slug: 'wadi-three-seat-sofa',
     name: 'Wadi three-seat sofa',
     shopName: 'Dar Al Noor',
     price: 485_000,
