@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nothingChosen, queryOf, readBrowsing } from './marketplace/browsing.ts'
 import { canonicalSearch } from './page-queries.ts'
 
 test('one choice has one address, whatever the order it is written in', () => {
@@ -7,6 +8,15 @@ test('one choice has one address, whatever the order it is written in', () => {
   expect(canonicalSearch('/marketplace', '?style=classic&style=urban&search=oak')).toBe(
     canonicalSearch('/marketplace', written),
   )
+})
+
+test('the marketplace knows every parameter that a choice is written with, in the same order', () => {
+  const chosen = Object.keys(nothingChosen).map((name) => [name, name === 'minPrice' ? '5' : '9'])
+  const all = readBrowsing(new URLSearchParams(chosen))
+  const browsing = { ...all, exact: 'yes' as const, has3d: 'yes' as const, style: ['urban' as const] }
+  const written = queryOf({ ...browsing, sort: 'price-asc', cursor: 'c1' })
+  expect([...written.keys()].toSorted()).toEqual(Object.keys(nothingChosen).toSorted())
+  expect(canonicalSearch('/marketplace', written)).toBe(`?${written}`)
 })
 
 test('parameters a page does not know are dropped', () => {

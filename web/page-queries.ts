@@ -5,6 +5,7 @@
 const known: Readonly<Record<string, readonly string[]>> = {
   '/marketplace': [
     'search',
+    'exact',
     'category',
     'color',
     'style',
@@ -13,6 +14,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'maxWidth',
     'maxDepth',
     'maxHeight',
+    'has3d',
     'room',
     'sort',
     'page',

@@ -39,6 +39,8 @@ export const marketplaceFilters = z.object({
   maxWidth: wholeNumber,
   maxDepth: wholeNumber,
   maxHeight: wholeNumber,
+  /** Only pieces with a 3D view. */
+  has3d: oneOf(['yes']).orAll(),
   /** The pieces of a room scene, by its key. */
   room: searchText,
   /** Exactly these products, for the saved list; at most 100. */

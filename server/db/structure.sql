@@ -225,6 +225,7 @@ create table listings (
   height_mm integer,
   created_at timestamp with time zone not null,
   name_key text collate "C" not null,
+  has_3d boolean not null default false,
   constraint listings_pkey PRIMARY KEY (number),
   constraint listings_once UNIQUE (product_id),
   constraint listings_of_product FOREIGN KEY (product_id) REFERENCES products(id),

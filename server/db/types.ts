@@ -163,6 +163,7 @@ export interface Listings {
   colorIds: string[];
   createdAt: Timestamp;
   depthMm: number | null;
+  has3d: Generated<boolean>;
   heightMm: number | null;
   nameKey: string;
   number: number;

@@ -25,6 +25,7 @@ export const nothingChosen: Browsing = {
   maxWidth: undefined,
   maxDepth: undefined,
   maxHeight: undefined,
+  has3d: undefined,
   room: '',
   sort: undefined,
   page: 1,
@@ -46,12 +47,14 @@ export function sortsFor({ search }: Pick<Browsing, 'search'>): readonly Sort[] 
 
 /** How many filters narrow the result. */
 export function filterCount(browsing: Browsing): number {
-  const { search, room, category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight } = browsing
+  const { search, room, category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d } =
+    browsing
   const hasPrice = minPrice !== undefined || maxPrice !== undefined
   const single = [
     search !== '',
     room !== '',
     hasPrice,
+    has3d !== undefined,
     ...[maxWidth, maxDepth, maxHeight].map((cm) => cm !== undefined),
   ]
   return category.length + color.length + style.length + single.filter(Boolean).length
@@ -76,6 +79,7 @@ export function readBrowsing(query: URLSearchParams): Browsing {
     maxWidth: readWhole(query.get('maxWidth')),
     maxDepth: readWhole(query.get('maxDepth')),
     maxHeight: readWhole(query.get('maxHeight')),
+    has3d: query.get('has3d') === 'yes' ? 'yes' : undefined,
     room: slugsOf(query, 'room')[0] ?? '',
     ...readPlace(query, search),
   }
@@ -113,6 +117,7 @@ export function queryOf(browsing: Browsing): URLSearchParams {
   add('maxWidth', browsing.maxWidth)
   add('maxDepth', browsing.maxDepth)
   add('maxHeight', browsing.maxHeight)
+  add('has3d', browsing.has3d)
   add('room', browsing.room)
   add('sort', browsing.sort)
   if (browsing.page > 1) add('page', browsing.page)

@@ -129,6 +129,17 @@ describe('the marketplace', () => {
     expect(screen.getByRole('complementary', { name: 'التصفية' })).toBeTruthy()
   })
 
+  test('pieces with a 3D view alone, by a tick that is told like every filter', () => {
+    const { leadsTo } = open({ search: '?has3d=yes&color=beige' })
+    const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
+    const tick = rail.getByRole('checkbox', { name: 'With a 3D view', checked: true })
+    expect(screen.getByRole('link', { name: 'Remove filter: With a 3D view' }).getAttribute('href')).toBe(
+      '/marketplace?color=beige',
+    )
+    fireEvent.click(tick)
+    expect(leadsTo()).toBe('/marketplace?color=beige')
+  })
+
   test.each([
     [0, 'لا توجد قطع'],
     [1, 'قطعة واحدة'],

@@ -47,6 +47,7 @@ function emptyColumns(size: number, most: number) {
     price: new Float64Array(size),
     footprint: new Int32Array(size),
     height: new Uint16Array(size),
+    with3d: emptyBits(size),
     colors: new Map<string, Bits>(),
   }
 }
@@ -101,12 +102,13 @@ const centimetres = (column: string) =>
 const rowBatch = `
   with batch as materialized (
     select *, row_number() over () - 1 as at from (
-      select number, color_ids, width_mm, depth_mm, height_mm from listings where number > $1::integer
+      select number, color_ids, width_mm, depth_mm, height_mm, has_3d from listings where number > $1::integer
       order by number limit ${batchSize}
     ) listings
   )
   select string_agg(int4send(number), '') as numbers, ${centimetres('width_mm')} as width,
     ${centimetres('depth_mm')} as depth, ${centimetres('height_mm')} as height,
+    string_agg(int2send(at::smallint), '') filter (where has_3d) as "with3d",
     (select coalesce(json_object_agg(id, at), '{}') from (
       select id, encode(string_agg(int2send(at::smallint), ''), 'hex') as at from batch, unnest(color_ids) id
       group by id) positions) as colors
@@ -117,6 +119,7 @@ type RowBatch = {
   width: Buffer
   depth: Buffer
   height: Buffer
+  with3d: Buffer | null
   colors: Record<string, string>
 }
 
@@ -130,6 +133,8 @@ async function readRows(ask: Ask, columns: Growing): Promise<void> {
       columns.footprint[rowId] = footprintOf(width?.[row] as number, depth?.[row] as number)
       columns.height[rowId] = height?.[row] as number
     }
+    for (const row of smallIntegers(batch.with3d ?? Buffer.alloc(0)))
+      addBit(columns.with3d, rowIds[row] as number)
     takeColors(columns, batch.colors, rowIds)
     read += rowIds.length
     last = integers(batch.numbers).at(-1) ?? last

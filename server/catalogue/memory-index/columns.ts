@@ -26,6 +26,8 @@ export type Columns = {
   /** Microseconds since 1970. */
   readonly created: Float64Array
   readonly sizes: Sizes
+  /** Pieces with a 3D view; not to be changed. */
+  readonly with3d: Bits
   readonly colors: ReadonlyMap<string, RankedBits>
   readonly colorLists: ColorLists
   readonly newest: Ranking

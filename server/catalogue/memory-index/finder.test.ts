@@ -47,12 +47,13 @@ async function storeAny(): Promise<void> {
     priceFils: (1 + random(40)) * 10_000,
     dimensions:
       random(5) === 0 ? 'as you like' : `${20 + random(200)} x ${30 + random(60)}.5 x ${40 + random(90)}`,
+    photo3d: products.length % 3 > 0 ? '/api/objects/model' : null,
     createdAt: new Date(Date.UTC(2026, random(12), 1 + random(5))),
   }
   products.push(await storeProduct(server.deps.db, about))
 }
 
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 1 })
 const someOf = (values: () => readonly string[]) =>
   maybe(fc.uniqueArray(fc.nat(7), { maxLength: 3 }).map((at) => at.map((n) => values()[n] ?? 'unknown')))
 const ids = (values: () => readonly string[]) =>
@@ -73,6 +74,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
   maxWidth: maybe(fc.nat(220)),
   maxDepth: maybe(fc.nat(100)),
   maxHeight: maybe(fc.nat(140)),
+  has3d: fc.nat(5).map((n) => n === 0),
   productIds: maybe(
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
@@ -130,7 +132,7 @@ test('and go on doing so while products change, come and go', async () => {
         sql`status = 'inactive'`,
         sql`status = 'active', price_fils = ${random(400_000) + 1}`,
         sql`name = ${`${words[random(10)]} ${words[random(10)]}`}, created_at = ${new Date(Date.UTC(2026, random(12), 2))}`,
-        sql`category_id = ${categories[4]}, style_tags = '{classic}'`,
+        sql`category_id = ${categories[4]}, style_tags = '{classic}', photo3d = '/api/objects/model'`,
       ][n % 4]
       await change(db, { productIds: [id] }, (tx) =>
         sql`update products set ${set} where id = ${id}`.execute(tx),

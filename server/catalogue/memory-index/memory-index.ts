@@ -15,6 +15,7 @@ export type Row = {
   readonly width: number
   readonly depth: number
   readonly height: number
+  readonly has3d: boolean
   /** Microseconds since 1970. */
   readonly created: number
   readonly nameKey: Buffer
@@ -71,6 +72,7 @@ function rowAt(columns: Columns, rowId: number): Row {
     width: widthOf(at(columns.sizes.footprint)),
     depth: depthOf(at(columns.sizes.footprint)),
     height: at(columns.sizes.height),
+    has3d: hasBit(columns.with3d, rowId),
     created: at(columns.created),
     nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
   }

@@ -29,6 +29,7 @@ export function matches(row: Row, { predicate, hits, named }: RowPredicate): boo
     fits(row.width, predicate.maxWidth) &&
     fits(row.depth, predicate.maxDepth) &&
     fits(row.height, predicate.maxHeight) &&
+    (!predicate.has3d || row.has3d) &&
     (hits === null || hasBit(hits.any, row.number)) &&
     (named === null || hasBit(named, row.number))
   )

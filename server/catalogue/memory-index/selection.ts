@@ -41,6 +41,7 @@ export function selectorOf(
     filterOf(null, hits && rowIdsOfNumbers(columns, hits.any)),
     filterOf(null, named && rowIdsOfNumbers(columns, named)),
     filterOf(null, rowIdsThatFit(columns.sizes, predicate)),
+    filterOf(null, predicate.has3d ? columns.with3d : null),
     filterOf('color', rowIdsOfColors(columns, predicate.colorIds)),
   ].filter((filter) => filter !== null)
   const select = (except?: Facet): Selection => {

@@ -23,6 +23,7 @@ export type Predicate = {
   readonly maxWidth: number | null
   readonly maxDepth: number | null
   readonly maxHeight: number | null
+  readonly has3d: boolean
   readonly productIds: readonly string[] | null
 }
 
@@ -42,6 +43,7 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     maxWidth: filters.maxWidth ?? null,
     maxDepth: filters.maxDepth ?? null,
     maxHeight: filters.maxHeight ?? null,
+    has3d: filters.has3d !== undefined,
     productIds: productIds(filters, reference),
   }
 }

@@ -44,6 +44,7 @@ async function furnish({ deps: { db } }: TestDeps): Promise<void> {
     colors: [{ colorId: beige }],
     priceFils: 100_000,
     dimensions: '120 x 40 x 45',
+    photo3d: '/api/objects/bench-3d',
     styleTags: ['classic'],
   })
   await put('lamp', {
@@ -115,6 +116,9 @@ describe('filters', () => {
     ['maxWidth=226', ['trunk', 'bench', 'sofa']],
     ['maxWidth=119', ['trunk']],
     ['room=room-majlis', ['lamp', 'sofa']],
+    ['has3d=yes', ['bench']],
+    ['has3d=yes&color=navy', []],
+    ['has3d=', ['trunk', 'lamp', 'bench', 'sofa']],
     ['room=elsewhere', []],
     ['room=room-majlis&color=beige', ['sofa']],
     ['ids=not-an-id', []],

@@ -78,11 +78,12 @@ function sortOf({ sort, search: words }: MarketplaceQuery): PageWindow['sort'] {
 }
 
 function filterKeyOf(asked: MarketplaceQuery): string {
-  const { category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, room, ids } = asked
+  const { category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, room, ids } =
+    asked
   const search = [asked.search, asked.exact]
   const lists = [category, color, style, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
-  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, room]
+  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, room]
   return JSON.stringify([sortOf(asked), ...search, ...lists, ...single])
 }

@@ -33,6 +33,7 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
     atMost('width_mm', predicate.maxWidth && predicate.maxWidth * 10),
     atMost('depth_mm', predicate.maxDepth && predicate.maxDepth * 10),
     atMost('height_mm', predicate.maxHeight && predicate.maxHeight * 10),
+    predicate.has3d ? sql`l.has_3d` : null,
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 }

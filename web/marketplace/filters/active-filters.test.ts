@@ -16,7 +16,7 @@ const arabic = {
 }
 const full = readBrowsing(
   new URLSearchParams(
-    'search=brass&category=sofas&minPrice=500&maxPrice=6000&color=beige&style=urban&maxWidth=240&sort=price-asc&page=3',
+    'search=brass&category=sofas&minPrice=500&maxPrice=6000&color=beige&style=urban&maxWidth=240&has3d=yes&sort=price-asc&page=3',
   ),
 )
 
@@ -27,6 +27,7 @@ test('every filter that is on is named, in English', () => {
     'AED 500 to 6,000',
     'Beige',
     'Urban',
+    'With a 3D view',
     'Up to 240 cm wide',
   ])
 })
@@ -42,6 +43,7 @@ test('and in Arabic', () => {
     'من 500 إلى 6,000 د.إ.',
     'بيج',
     'عصري',
+    'بعرض ثلاثي الأبعاد',
     'العرض حتى 240 سم',
   ])
 })
@@ -56,7 +58,7 @@ test('a limit on one side only is said as such', () => {
 test('taking one away leaves the others and goes back to the first page', () => {
   const beige = activeFilters(full, options, locales.en).find(({ key }) => key === 'color:beige')
   expect(String(queryOf(beige?.without ?? nothingChosen))).toBe(
-    'search=brass&category=sofas&style=urban&minPrice=500&maxPrice=6000&maxWidth=240&sort=price-asc',
+    'search=brass&category=sofas&style=urban&minPrice=500&maxPrice=6000&maxWidth=240&has3d=yes&sort=price-asc',
   )
 })
 

@@ -37,6 +37,7 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
         style: browsing.style.filter((other) => other !== style),
       }),
     ),
+    ...(browsing.has3d ? [one('has3d', text.with3d, { has3d: undefined })] : []),
     ...sizeFilters(browsing, locale).map(([key, label]) => one(key, label, { [key]: undefined })),
   ]
 }

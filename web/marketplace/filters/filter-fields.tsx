@@ -33,6 +33,7 @@ export function FilterFields({ browsing, options, onChange }: FilterProps) {
       {options.colors.length > 0 && <ColorFilter browsing={browsing} options={options} onChange={onChange} />}
       <StyleFilter browsing={browsing} options={options} onChange={onChange} />
       <SizeFilter browsing={browsing} onChange={onChange} />
+      <ThreeDFilter browsing={browsing} onChange={onChange} />
     </>
   )
 }
@@ -88,6 +89,23 @@ function SizeFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
           />
         ))}
       </div>
+    </FilterGroup>
+  )
+}
+
+/** The pieces that can be turned around, and stood in one's own room. */
+function ThreeDFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
+  const text = useText(marketplaceTexts)
+  return (
+    <FilterGroup title={text.view}>
+      <CheckRow
+        name="has3d"
+        value="yes"
+        label={text.with3d}
+        count={undefined}
+        isChecked={browsing.has3d !== undefined}
+        onToggle={() => onChange(choose(browsing, { has3d: browsing.has3d ? undefined : 'yes' }))}
+      />
     </FilterGroup>
   )
 }
