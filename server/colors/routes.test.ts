@@ -127,7 +127,7 @@ describe('a colour', () => {
   })
 
   test.each([newId(), 'no-id'])('that does not exist (%s) is not found', async (id) => {
-    const missing = refused(404, 'Color not found')
+    const missing = refused(404, 'Colour not found')
     expect(await ask('PUT', `admin/colors/${id}`, { status: 'hidden' })).toEqual(missing)
     expect(await ask('DELETE', `admin/colors/${id}`)).toEqual(missing)
     const bulk = { colorIds: [(await make()).id, id], status: 'hidden' }

@@ -113,7 +113,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   eurRateBp: { en: 'AED for one EUR', ar: 'الدراهم مقابل يورو واحد' },
   slug: { en: 'Slug', ar: 'المعرّف' },
   words: { en: 'Words', ar: 'الكلمات' },
-  hex: { en: 'Color code', ar: 'رمز اللون' },
+  hex: { en: 'Colour code', ar: 'رمز اللون' },
   parent: { en: 'Parent', ar: 'الفئة الأعلى' },
   sortOrder: { en: 'Order', ar: 'الترتيب' },
   iconUrl: { en: 'Icon', ar: 'الأيقونة' },

@@ -61,7 +61,7 @@ describe('the palette', () => {
     await user.click(screen.getByRole('radio', { name: 'Hidden' }))
     await waitFor(() => expect(namesShown()).toEqual(['Sage']))
     await user.type(screen.getByRole('searchbox', { name: 'Search by name, slug or hex' }), 'rust')
-    expect(await screen.findByRole('heading', { name: 'No colors found' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No colours found' })).toBeTruthy()
     expect(address()).toBe('/admin/colors?search=rust&status=hidden')
     await user.click(screen.getByRole('button', { name: 'Clear search and status' }))
     await waitFor(() => expect(namesShown()).toHaveLength(3))
@@ -69,7 +69,7 @@ describe('the palette', () => {
 
   test('that is empty says so', async () => {
     openColors('', { [`GET ${path}`]: ok([]) })
-    expect(await screen.findByRole('heading', { name: 'No colors yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No colours yet' })).toBeTruthy()
   })
 
   test('can be tried again where it cannot be read, and speaks Arabic', async () => {
@@ -90,7 +90,7 @@ describe('the dialog for a colour', () => {
     expect((dialog.getByLabelText('Sort order') as HTMLInputElement).value).toBe('0')
     await user.type(dialog.getByLabelText('Name'), 'Sea Foam')
     expect(dialog.getByText(/color=sea-foam/)).toBeTruthy()
-    fireEvent.change(dialog.getByLabelText('Pick a color'), { target: { value: '#9fe2bf' } })
+    fireEvent.change(dialog.getByLabelText('Pick a colour'), { target: { value: '#9fe2bf' } })
     await user.click(dialog.getByRole('button', { name: 'Add Color' }))
     expect(await screen.findByText('Color created successfully!')).toBeTruthy()
     const body = sent.find(({ call }) => call === `POST ${path}`)?.body
@@ -121,7 +121,7 @@ describe('the dialog for a colour', () => {
     const taken = refusal(409, 'color.slug-taken', message, [{ path: 'slug', message }])
     const { user } = openColors('', { [`PUT ${path}/navy`]: taken })
     await user.click(await screen.findByRole('button', { name: 'Edit Navy' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Color' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Colour' }))
     await user.clear(dialog.getByLabelText('Hex'))
     await user.type(dialog.getByLabelText('Hex'), '#12')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -149,9 +149,9 @@ test('deleting says how many products keep its look', async () => {
     [`DELETE ${path}/navy`]: ok({ message: '', id: 'navy', keptByProducts: 3 }),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Navy' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Color' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Colour' }))
   expect(dialog.getByText('Delete Navy? 3 products have it and keep its name and look.')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Delete Color' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete Colour' }))
   expect(await screen.findByText('Color deleted successfully!')).toBeTruthy()
 })
 
@@ -160,7 +160,7 @@ describe('many at once', () => {
     const { user } = openColors()
     await screen.findByText('Navy')
     await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
-    expect(await screen.findByText('No colors selected')).toBeTruthy()
+    expect(await screen.findByText('No colours selected')).toBeTruthy()
     expect(screen.getByText('Error updating colors')).toBeTruthy()
   })
 
@@ -189,6 +189,6 @@ describe('many at once', () => {
     const { user } = openColors('', { 'POST /api/colors/seed': 'unreachable' })
     await user.click(await screen.findByRole('button', { name: 'Seed Furniture Colors' }))
     expect(await screen.findByText('Error seeding colors')).toBeTruthy()
-    expect(screen.getByText('Failed to seed colors')).toBeTruthy()
+    expect(screen.getByText('Failed to seed colours')).toBeTruthy()
   })
 })

@@ -125,7 +125,10 @@ describe('the outbox', () => {
     await user.click(await screen.findByRole('link', { name: 'All mail' }))
     await screen.findByRole('heading', { level: 1, name: 'Mail' })
     const rows = await within(screen.getByRole('main')).findAllByRole('listitem')
-    expect(rows.map((row) => row.lastChild?.lastChild?.textContent)).toEqual(['Failed', 'Kept'])
+    expect(rows.map((row) => row.lastChild?.lastChild?.textContent)).toEqual([
+      'Failed',
+      'Not sent (no mail server)',
+    ])
     await user.click(screen.getByRole('link', { name: 'Mail 1' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Mail 1' })
     expect(document.activeElement).toBe(heading)
