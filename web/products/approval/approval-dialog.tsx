@@ -10,7 +10,7 @@ import { readUrl } from '#web/ui/lists/url-state.ts'
 import { type ApprovalUrl, approvalUrl } from './approval-url.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { compareTexts } from './messages.ts'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionForm, ProductDecisionButtons } from './decision-form.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
 import { approvalQuery, type ListedProduct } from './queries.ts'
@@ -18,14 +18,15 @@ import { type ProductDecision, useEventName, useProductDecision } from './use-de
 import { Stack, Line, Rows } from '#web/ui/layout/layout.tsx'
 import { fieldOf } from '#contract/products/field-lists.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { contentFields, leadOf, useFieldName } from './content-fields.ts'
+import { type ContentField, contentFields, leadOf, useFieldName } from './content-fields.ts'
+import { useFieldWords } from '#web/products/field-words.ts'
 import { ContentValue } from './content-value.tsx'
 import { useShopName } from './use-shop-name.ts'
 import { Term, TermList, Muted, Text } from '#web/ui/layout/text.tsx'
 import { publicHref } from '#web/paths.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
-import { duplicatesId } from './approval-notes.tsx'
+import { ApprovalNotes, duplicatesId } from './approval-notes.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
 
 type Props = {
@@ -44,7 +45,7 @@ export function ProductApprovalDialog({ id, url, listed }: Props) {
       id={id}
       query={useQuery(approvalQuery(id))}
       text={useText(dialogTexts)}
-      size={980}
+      size={1120}
       narrow="61.99em"
       above={isThreeDOpen ? 'view' : null}
       onClose={() => url.go({ product: null })}
@@ -94,6 +95,10 @@ function Opened({ review, queue: { neighbours, moveOn }, help, onOverlay }: Open
       <Head review={review} neighbours={neighbours} help={help} decision={decision} shown={shown} />
       <div className={styles.body}>
         <DialogPhotos review={review} shown={shown} />
+        <Stack gap="lg" className={styles.facts}>
+          <ApprovalNotes review={review} />
+          <DataPanel review={review} />
+        </Stack>
         <DecisionForm
           review={review}
           decision={decision}
@@ -104,10 +109,12 @@ function Opened({ review, queue: { neighbours, moveOn }, help, onOverlay }: Open
         <Stack gap="lg" data-wide>
           <ChangesPanel review={review} />
           <DuplicatesPanel review={review} />
-          <DataPanel review={review} />
           <ProductHistory history={review.history} />
         </Stack>
       </div>
+      <Line isStuck gap="md" pad="row">
+        <ProductDecisionButtons decision={decision} />
+      </Line>
     </>
   )
 }
@@ -154,19 +161,24 @@ function ProductHistory({ history }: { readonly history: readonly ProductEvent[]
   )
 }
 
+/** What a reviewer judges by comes first, beside the photos; names and descriptions follow in both languages. */
+const judgedBy: readonly ContentField[] = ['price', 'category', 'dimensions', 'colors', 'styleTags']
+
 /** All that the product says, in both languages. */
 function DataPanel({ review: { product, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
+  const { label, measure } = useFieldWords()
   const nameOf = useFieldName()
   const shopName = useShopName()
-  const fields = contentFields.filter((field) => field !== 'photos')
+  const others = contentFields.filter((field) => field !== 'photos' && !judgedBy.includes(field))
   return (
     <Panel title={text.facts}>
       <TermList pad="panel">
         <Term name={text.shop}>
           <bdi>{shopName(product)}</bdi>
         </Term>
-        {fields.map((field) => (
+        <Term name={label('stock')}>{measure('stock', product.stock)}</Term>
+        {[...judgedBy, ...others].map((field) => (
           <Term key={field} name={nameOf(field)} isWide={fieldOf(leadOf(field)).kind === 'paragraphs'}>
             <ContentValue content={now} field={field} />
           </Term>

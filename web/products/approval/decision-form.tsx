@@ -7,8 +7,6 @@ import { longestReason } from '#web/approval/use-decisions.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { dialogTexts } from './dialog-messages.ts'
-import { ApprovalNotes } from './approval-notes.tsx'
-import styles from './approval-dialog.module.css'
 import type { ProductDecision } from './use-decision.ts'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Heading, Muted } from '#web/ui/layout/text.tsx'
@@ -26,18 +24,12 @@ type Props = {
   readonly field: RefObject<HTMLTextAreaElement>
 }
 
-/** What to look at first, the check list, the reason, and the two decisions. */
+/** The check list and the reason. */
 export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
   const text = useText(dialogTexts)
-  const words: Partial<Record<ProductEvent, string>> = {
-    rejected: text.reject,
-    'taken-off': text.takeOff,
-    'put-back': text.putBack,
-  }
   return (
     <Stack gap="xl">
       {decision.meanwhile && <Alert color="orange">{decision.meanwhile}</Alert>}
-      <ApprovalNotes review={review} />
       <CheckList />
       {review.model?.fits && <Muted>{text.modelFits}</Muted>}
       <Textarea
@@ -50,24 +42,34 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
         value={reason}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}
       />
-      <div className={styles.buttons}>
-        <DecisionButtons
-          moves={decision.moves}
-          variants={variants}
-          wordOf={({ event }) => words[event] ?? text.approve}
-          isWaiting={decision.pending !== null}
-          pending={decision.pending}
-          onDecide={({ to }) => decision.decide(to)}
-          lacks={decision.lacks}
-          size="md"
-        />
-      </div>
       {review.product.status !== 'pending_review' && (
         <div>
           <ProductStatusBadge status={review.product.status} />
         </div>
       )}
     </Stack>
+  )
+}
+
+/** The two decisions. */
+export function ProductDecisionButtons({ decision }: Pick<Props, 'decision'>) {
+  const text = useText(dialogTexts)
+  const words: Partial<Record<ProductEvent, string>> = {
+    rejected: text.reject,
+    'taken-off': text.takeOff,
+    'put-back': text.putBack,
+  }
+  return (
+    <DecisionButtons
+      moves={decision.moves}
+      variants={variants}
+      wordOf={({ event }) => words[event] ?? text.approve}
+      isWaiting={decision.pending !== null}
+      pending={decision.pending}
+      onDecide={({ to }) => decision.decide(to)}
+      lacks={decision.lacks}
+      size="md"
+    />
   )
 }
 

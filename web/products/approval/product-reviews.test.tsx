@@ -237,16 +237,14 @@ describe('a verdict', () => {
     const reject = within(open).getByRole('button', { name: 'Reject' })
     expect(reject.getAttribute('aria-disabled')).toBe('true')
     await user.keyboard('r')
-    const written = within(open).getByRole('textbox', { name: 'Reason, if you reject' })
-    expect(document.activeElement).toBe(written)
+    const field = within(open).getByRole('textbox', { name: 'Reason, if you reject' })
+    expect(document.activeElement).toBe(field)
     expect(screen.queryByText('Rejection Reason Required')).toBeNull()
     await user.click(reject)
     const toast = await screen.findByText('Rejection Reason Required')
     const alert = toast.closest('[role=alert]')
     expect(alert?.textContent).toContain('Please provide a reason for rejecting this product.')
     expect(sent.some(({ call }) => call === decision)).toBe(false)
-    const field = within(open).getByRole('textbox', { name: 'Reason, if you reject' })
-    expect(document.activeElement).toBe(field)
     await user.type(field, ' Blurred ')
     await user.click(reject)
     await screen.findByText('Product Updated')
@@ -290,6 +288,14 @@ describe('the dialog', () => {
     const open = await dialog()
     expect(open.className).toContain('dialog')
     expect(open.parentElement?.className).not.toContain('dialog')
+  })
+
+  test('says beside the photos what is judged, and keeps the buttons in sight', async () => {
+    openReviews({}, '/admin/products?product=product-1')
+    const facts = within(await dialog()).getByRole('region', { name: 'What it says' })
+    for (const said of ['Dar Al Noor', 'Stock', '4,850', 'Sofas', '226 × 97 × 91 cm', 'Beige', 'Urban'])
+      expect(facts.textContent).toContain(said)
+    expect(screen.getByRole('button', { name: 'Approve' }).closest('[data-stuck]')).toBeTruthy()
   })
 
   test('shows all photos, by arrow keys too, and leads on with J and back with K', async () => {

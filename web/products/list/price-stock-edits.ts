@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { issueSentence } from '#contract/issue-texts.ts'
+import { issue, issueSentence } from '#contract/issue-texts.ts'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import { type PriceStockChangesOf, priceStockChanges } from '#contract/products/product-input.ts'
 import type { Language } from '#domain/text/language.ts'
+import { latinDigits } from '#domain/money/decimal-text.ts'
 import { fromFils } from '#domain/money/money.ts'
 import { canMove } from '#domain/status/machine.ts'
 import { isOnSale, productStatus } from '#domain/status/product-status.ts'
@@ -54,12 +55,24 @@ export function changedRows(products: readonly EditableProduct[], edits: PriceSt
 }
 type Row = ReturnType<typeof changedRows>[number]
 
+/** What is read as its first digits elsewhere is said to be wrong where it is typed: "1.5" is not one piece. */
+const typedChanges = priceStockChanges.extend({
+  stock: z
+    .custom(isWhole, { error: issue('wholeNumber'), abort: true })
+    .pipe(priceStockChanges.shape.stock)
+    .optional(),
+})
+
+function isWhole(typed: unknown): boolean {
+  return typeof typed === 'string' && /^[-+]?(\d+|\d{1,3}(,\d{3})+)$/.test(latinDigits(typed.trim()))
+}
+
 /** Decodes the rows; what is wrong with any of them, by product. */
 export function readRows(rows: readonly Row[], language: Language) {
   const problems: Record<string, Partial<Record<'price' | 'stock', string>>> = {}
   const items: PriceStockChangesOf[] = []
   for (const { product, edit } of rows) {
-    const read = z.safeDecode(priceStockChanges, wireOf(edit))
+    const read = z.safeDecode(typedChanges, wireOf(edit))
     if (read.success) items.push({ ...read.data, id: product.id, seen: product.editedAt })
     for (const { path, message } of read.error?.issues ?? []) {
       const field = path[0] === 'price' ? 'price' : 'stock'

@@ -58,8 +58,8 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
           ))}
         </tbody>
       </table>
-      <Line className={styles.bar}>
-        <Text as="output" tone="soft" data-grow>
+      <Line isStuck pad="row">
+        <Text as="output" tone="soft" data-grow="words">
           {text.changes({ count })}
         </Text>
         <Button variant="default" disabled={count === 0 || isPending} onClick={() => setEdits({})}>

@@ -236,8 +236,12 @@ describe('prices and stock in a table', () => {
     const price = await screen.findByLabelText('Price of Dune chair in AED')
     await user.clear(price)
     await user.type(price, '0')
-    await user.click(screen.getByRole('button', { name: 'Save all' }))
+    await user.type(screen.getByLabelText('Stock of Dune chair'), '.5')
+    const save = screen.getByRole('button', { name: 'Save all' })
+    await user.click(save)
     expect(await screen.findByText('Price must be greater than 0')).toBeTruthy()
+    expect(screen.getByText('Must be a whole number of 0 or more')).toBeTruthy()
+    expect(save.closest('[data-stuck]')).toBeTruthy()
     expect(sent.some(({ call }) => call === 'PATCH /api/shop/products')).toBe(false)
   })
 

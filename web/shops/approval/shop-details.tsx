@@ -57,7 +57,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
             </div>
             <DocumentList kycDocuments={shop.kycDocuments} first={url.state.kycDocument} />
           </div>
-          <Line isFoot gap="md" pad="row" className={styles.foot}>
+          <Line isStuck gap="md" pad="row">
             <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />
           </Line>
         </>

@@ -11,20 +11,30 @@ type LineProps = BoxProps & {
   readonly isWhole?: boolean
   /** The last part of a panel or card, with a hairline above. */
   readonly isFoot?: boolean
+  /** The buttons of a whole screen, always in sight at its lower edge; toasts keep above it. */
+  readonly isStuck?: boolean
 }
 
 /**
  * Parts beside one another, going on below where there is no room: tools over a list, buttons, a name and its badge.
  * A part with `data-grow` takes the room that is left, one with `data-end` stands at the end.
  */
-export function Line({ align, justify, isWhole = false, isFoot = false, ...box }: LineProps) {
+export function Line({
+  align,
+  justify,
+  isWhole = false,
+  isFoot = false,
+  isStuck = false,
+  ...box
+}: LineProps) {
   return (
     <Box
       kind="line"
       data-align={align}
       data-justify={justify}
       data-whole={isWhole || undefined}
-      data-foot={isFoot || undefined}
+      data-foot={isFoot || isStuck || undefined}
+      data-stuck={isStuck || undefined}
       {...box}
     />
   )
