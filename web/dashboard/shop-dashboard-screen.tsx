@@ -21,6 +21,7 @@ import type { EditableProduct } from '#contract/products/own-products.ts'
 import { hasScreen } from '#web/portal/portal-paths.ts'
 import { Link } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { OnwardButton } from './onward-button.tsx'
 import { OwnProductCard } from '#web/products/list/own-product-card.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
@@ -202,6 +203,7 @@ function Content({ reading: { data, error, ...retry }, canAdd }: Omit<OwnProduct
         >
           {canAdd && <AddProduct variant="default" />}
         </EmptyState>
+        {canAdd && <FirstSteps />}
       </Box>
     )
   }

@@ -155,12 +155,25 @@ describe('the products', () => {
   test('are none yet', async () => {
     openDashboard()
     expect(await screen.findByRole('heading', { name: 'No Products Yet' })).toBeTruthy()
+    const steps = within(screen.getByRole('navigation', { name: 'First steps' })).getAllByRole('link')
+    const leads = ['/shop/add-product', '/shop/import', '/shop/products?view=grid']
+    expect(steps.map((step) => step.getAttribute('href'))).toEqual(leads)
+  })
+
+  test('on sale are said to be seen by nobody while the shop is suspended', async () => {
+    const products = ok([ownProduct(1), ownProduct(2, { status: 'inactive' })])
+    openDashboard({ status: 'suspended', answers: { 'GET /api/shop/products': products } })
+    await screen.findByText('Wadi sofa 1')
+    expect(screen.getByText('Not shown')).toBeTruthy()
+    expect(screen.queryByText('Active')).toBeNull()
+    expect(screen.getByText('inactive')).toBeTruthy()
   })
 
   test('of a shop that is not approved come with no way to add one', async () => {
     openDashboard({ status: 'suspended' })
     await screen.findByRole('heading', { name: 'No Products Yet' })
     expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'First steps' })).toBeNull()
   })
 
   test('that cannot be read can be tried again; the figures stay', async () => {

@@ -51,6 +51,7 @@ export const uiTexts = messages({
     mailFailed: 'Failed',
     productPending: 'pending review',
     productActive: 'Active',
+    productUnseen: 'Not shown',
     productRejected: 'Rejected',
   },
   ar: {
@@ -78,6 +79,7 @@ export const uiTexts = messages({
     mailFailed: 'تعذّر إرسالها',
     productPending: 'بانتظار المراجعة',
     productActive: 'منشور',
+    productUnseen: 'غير معروض',
     productRejected: 'مرفوض',
   },
 })

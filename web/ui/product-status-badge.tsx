@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#domain/status/product-status.ts'
+import { isOnSale, type ProductStatus } from '#domain/status/product-status.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import { StatusBadge, type StatusVariant } from './status-badge.tsx'
@@ -11,9 +11,16 @@ const variants = {
   inactive: 'plain',
 } as const satisfies Record<ProductStatus, StatusVariant>
 
+type Props = {
+  readonly status: ProductStatus
+  /** Nobody sees what is on sale in a shop that is not approved (G-49). */
+  readonly isShopOpen?: boolean
+}
+
 /** A product's status (spec §4): waiting, on sale and rejected have a colour and a word, others stand as they are written. */
-export function ProductStatusBadge({ status }: { readonly status: ProductStatus }) {
+export function ProductStatusBadge({ status, isShopOpen = true }: Props) {
   const text = useText(uiTexts)
+  if (!isShopOpen && isOnSale(status)) return <StatusBadge variant="held">{text.productUnseen}</StatusBadge>
   const words = {
     pending_review: text.productPending,
     active: text.productActive,

@@ -70,6 +70,11 @@ export function ProductFormLayout(props: Props) {
           <ColorsSection form={form} />
           <PricingSection form={form} />
           {after}
+          <Line justify="end" className={styles.end}>
+            <Button type="submit" size="md" loading={form.isPending}>
+              {props.submitLabel}
+            </Button>
+          </Line>
         </Stack>
         <aside className={styles.aside} aria-label={text.previewTitle}>
           <Preview {...props} />

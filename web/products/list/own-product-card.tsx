@@ -1,6 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EditableProduct } from '#contract/products/own-products.ts'
+import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { ColorDot } from '#web/storefront/card/color-dots.tsx'
@@ -27,6 +28,8 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
   const text = useText(listTexts)
   const shared = useText(uiTexts)
   const { language, money, named, number } = useLocale()
+  const session = useSession()
+  const isShopOpen = session.state === 'signed-in' && session.user.shop?.status === 'approved'
   const name = named(product)
   return (
     <Card component="article" padding={0} className={styles.card}>
@@ -42,7 +45,7 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
           <Heading as={`h${headingLevel}`} size="md">
             <bdi>{name}</bdi>
           </Heading>
-          <ProductStatusBadge status={product.status} />
+          <ProductStatusBadge status={product.status} isShopOpen={isShopOpen} />
         </Line>
         <Line as="p" gap="lg" tone="soft" className="mj-num">
           <bdi>{money(product.price, product.currency)}</bdi>

@@ -106,6 +106,15 @@ describe('adding a product', () => {
     expect(await screen.findByRole('button', { name: 'Remove Date brown' })).toBeTruthy()
   })
 
+  test('can be sent where the form ends, without going back to its top', async () => {
+    open('/shop/add-product', answers)
+    const price = await screen.findByLabelText('Price')
+    const after = screen
+      .getAllByRole('button', { name: 'Submit for Review' })
+      .filter((one) => price.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(after.some((one) => !one.nextElementSibling && !one.previousElementSibling)).toBe(true)
+  })
+
   test('is not offered to a shop that is not approved', async () => {
     open('/shop/add-product', { 'GET /api/auth/me': ok(noor('pending')) })
     expect(await screen.findByText('Shop Approval Required')).toBeTruthy()

@@ -14,7 +14,11 @@ import type { ShopForApproval } from './queries.ts'
 const shown = 6
 
 /** The shop's newest products, each with the way to it, and the way to all of them (R-DASH-08). */
-export function ShopProducts({ shop: { id: shopId, productCounts } }: { readonly shop: ShopForApproval }) {
+export function ShopProducts({
+  shop: { id: shopId, status, productCounts },
+}: {
+  readonly shop: ShopForApproval
+}) {
   const text = useText(detailsTexts)
   const { named, money } = useLocale()
   const asked = { search: '', shopId, limit: shown }
@@ -40,7 +44,7 @@ export function ShopProducts({ shop: { id: shopId, productCounts } }: { readonly
                     <bdi>{named(product)}</bdi>
                   </Text>
                   <span className="mj-num">{money(product.price, product.currency)}</span>
-                  <ProductStatusBadge status={product.status} />
+                  <ProductStatusBadge status={product.status} isShopOpen={status === 'approved'} />
                 </RowLink>
               </li>
             ))}
