@@ -101,7 +101,7 @@ function Rows({ rows, roots, state, go, selection, onOpen }: RowsProps) {
   const { flip, toggling } = useVisibilityToggle(categoryResource, ({ id, status }) =>
     call(updateCategory, { params: { id }, body: { status } }),
   )
-  const placing = usePlacing()
+  const placing = usePlacing(roots)
   const openBranch = useOpening({ roots, go, state })
   return (
     <CategoryTable
@@ -115,7 +115,7 @@ function Rows({ rows, roots, state, go, selection, onOpen }: RowsProps) {
       onEdit={({ node }) => onOpen({ dialog: 'edit', id: node.id })}
       onMove={({ node }) => onOpen({ dialog: 'move', id: node.id })}
       onDelete={({ node }) => onOpen({ dialog: 'delete', id: node.id })}
-      onMoveTo={(move) => placing.mutate(move)}
+      onMoveTo={(move) => placing.place(move)}
     />
   )
 }

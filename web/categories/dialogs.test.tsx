@@ -130,6 +130,7 @@ describe('deleting', () => {
     await user.selectOptions(dialog.getByLabelText('Move products to'), 'majlis')
     await user.click(confirm)
     expect(await screen.findByText('Category deleted successfully!')).toBeTruthy()
+    expect(screen.getByText(/^\S*Sofas\S* deleted, 128 pieces moved to \S*Majlis/)).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/sofas?reassignTo=majlis`)
   })
 
@@ -164,6 +165,10 @@ test('moving without a pointer: under another, behind one of its children', asyn
   await screen.findByText('Category updated successfully!')
   const body = sent.find(({ call }) => call.endsWith('/place'))?.body
   expect(body).toEqual({ parentId: 'sofas', beforeId: 'sofa-beds' })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent.filter(({ call }) => call.endsWith('/place'))).toHaveLength(2))
+  const back = sent.findLast(({ call }) => call.endsWith('/place'))?.body
+  expect(back).toEqual({ parentId: null, beforeId: null })
 })
 
 describe('bulk actions', () => {

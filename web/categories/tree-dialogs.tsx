@@ -53,13 +53,13 @@ export function MoveDialog({ category, roots, onClose }: Props) {
   const othersUnder = (id: string) => siblingsUnder(roots, id).filter((one) => one.id !== category.id)
   const siblings = othersUnder(parentId)
   const [place, setPlace] = useState(() => placeOf(roots, category))
-  const { mutate, isPending } = usePlacing(onClose)
+  const { place: placeIt, isPending } = usePlacing(roots, onClose)
   const moveUnder = (id: string) => {
     setParentId(id)
     setPlace(othersUnder(id).length)
   }
   const move = () =>
-    mutate({ id: category.id, parentId: parentId || null, beforeId: siblings[place]?.id ?? null })
+    placeIt({ id: category.id, parentId: parentId || null, beforeId: siblings[place]?.id ?? null })
   return (
     <Dialog isOpen title={text.moveTitle({ name: named(category) })} onClose={onClose}>
       <Stack gap="lg">
@@ -102,7 +102,15 @@ export function DeleteCategory({ category, roots, onClose }: Props) {
   const [heir, setHeir] = useState('')
   const send = (reassignTo: string | undefined) =>
     call(deleteCategory, { params: { id: category.id }, query: reassignTo ? { reassignTo } : {} })
-  const { mutate, isPending } = useResourceChange(categoryResource, 'delete', send, { onDone: onClose })
+  const { mutate, isPending } = useResourceChange(categoryResource, 'delete', send, {
+    onDone: onClose,
+    doneText: ({ movedProducts }, to) => {
+      const heirNode = allNodes(roots).find(({ node }) => node.id === to)?.node
+      const name = named(category)
+      if (!heirNode) return text.deletedText({ name })
+      return text.deletedMoved({ name, count: movedProducts, heir: named(heirNode) })
+    },
+  })
   const { productCount: count, children, parentId } = category
   const above = allNodes(roots).find(({ node }) => node.id === parentId)?.node
   const parent = above ? named(above) : text.theTop
@@ -147,9 +155,13 @@ type BulkProps = {
 export function BulkCategories({ chosen, roots, onDone, onClose }: BulkProps) {
   const text = useText(categoryDialogTexts)
   const { noTarget, bulkError } = useText(categoryTexts)
+  const { named, list } = useLocale()
   const [targetId, setTargetId] = useState('')
   const send = (body: InputOf<typeof bulkCategories>['body']) => call(bulkCategories, { body })
-  const { mutate, isPending } = useResourceChange(categoryResource, 'bulk', send, { onDone })
+  const { mutate, isPending } = useResourceChange(categoryResource, 'bulk', send, {
+    onDone,
+    doneText: () => list(chosen.map(named)),
+  })
   const act = (action: BulkAction) => {
     if (action === 'merge' && targetId === '') return toastFailure({ title: bulkError, text: noTarget })
     const categoryIds = chosen.map(({ id }) => id)

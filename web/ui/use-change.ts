@@ -1,18 +1,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#web/api/api-error.ts'
-import { toastFailure, toastSuccess } from './toast.tsx'
+import { type Toast, toastFailure, toastSuccess } from './toast.tsx'
 
 type Change<Input, Reply> = {
   readonly send: (input: Input) => Promise<Reply>
   /** The title of the toast, and its text where there is one. */
   readonly done: string
-  readonly doneText?: (reply: Reply) => string
+  readonly doneText?: (reply: Reply, input: Input) => string
   readonly error: string
   /** Said where the server gave no sentence of its own (R-ERR-04). */
   readonly failed: string
   readonly reload?: (client: QueryClient) => Promise<void>
   /** Offered in the toast. */
-  readonly undoOf?: (input: Input) => { readonly label: string; readonly onClick: () => void }
+  readonly undoOf?: (input: Input) => Toast['action']
   readonly onDone?: (reply: Reply, input: Input) => void
   readonly onFailed?: (error: unknown) => void
 }
@@ -24,7 +24,7 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>) {
     mutationFn: change.send,
     onSuccess: async (reply, input) => {
       const action = change.undoOf?.(input)
-      const text = change.doneText?.(reply)
+      const text = change.doneText?.(reply, input)
       toastSuccess({ title: change.done, ...(text !== undefined && { text }), ...(action && { action }) })
       change.onDone?.(reply, input)
       await change.reload?.(client)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
+import type { Toast } from '#web/ui/toast.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 
 const done = { create: 'created', update: 'updated', delete: 'deleted', bulk: 'bulkDone' } as const
@@ -15,9 +16,11 @@ export type Resource = {
   readonly stale: RegExp
 }
 
-type Extra<Input> = {
+type Extra<Input, Reply> = {
   readonly onDone?: () => void
-  readonly undoOf?: (input: Input) => { readonly label: string; readonly onClick: () => void }
+  /** What was touched, by name. */
+  readonly doneText?: (reply: Reply, input: Input) => string
+  readonly undoOf?: (input: Input) => Toast['action']
 }
 type Visibility = 'active' | 'hidden'
 type Toggled = { readonly id: string; readonly status: Visibility }
@@ -27,7 +30,7 @@ export function useResourceChange<Input, Reply>(
   resource: Resource,
   action: Action,
   send: (input: Input) => Promise<Reply>,
-  extra: Extra<Input> = {},
+  extra: Extra<Input, Reply> = {},
 ) {
   const text = useText(resource.texts)
   return useChange({
