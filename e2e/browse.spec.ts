@@ -86,7 +86,7 @@ test('the 3D view opens on demand and closes again', async ({ page }) => {
     .click()
   await page.getByRole('button', { name: '3D View Available' }).click()
   await expect(page.locator('model-viewer')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: /Close/ }).first().click()
+  await page.getByRole('button', { name: 'Close the 3D view' }).click()
   await expect(page.locator('model-viewer')).toHaveCount(0)
 })
 
