@@ -136,7 +136,7 @@ export const marketplaceTexts = messages({
     style: 'الطراز',
     size: 'المكان المتاح (سم)',
     sizeHint: 'أقصى عرض وعمق وارتفاع يتسع له',
-    view: 'المعاينة ثلاثية الأبعاد',
+    view: 'العرض ثلاثي الأبعاد',
     with3d: 'بعرض ثلاثي الأبعاد',
     width: 'العرض',
     depth: 'العمق',
