@@ -10,7 +10,7 @@ afterEach(closePortal)
 const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
 
 function shop(status: ShopStatus, about: object = {}) {
-  return { ...noor(status).shop, metrics: undefined, ...about }
+  return { ...noor(status).shop, ...about }
 }
 const woodcraft = (status: ShopStatus = 'pending', about: object = {}) =>
   shop(status, { id: 's-2', shopName: 'Al Ain Woodcraft', shopNameAr: 'نجارة العين', ...about })

@@ -31,7 +31,8 @@ export function useDoubts(
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: DecidedShop) => client.fetchQuery({ ...shopQuery(id), staleTime: 0 }),
     onSuccess: (read, shop) => {
-      if (!read.checks.some(failsIn)) return send(shop)
+      // Decided by somebody else meanwhile: the server says so.
+      if (read.status !== shop.status || !read.checks.some(failsIn)) return send(shop)
       setAsked({ shop, read })
       setIsAsking(true)
     },
