@@ -23,7 +23,7 @@ test('a colour is added, hidden in filters, and deleted while products keep its 
   await dialog.getByRole('button', { name: 'Add Color' }).click()
   await toast(page, 'Color created successfully!')
 
-  await page.getByRole('searchbox', { name: 'Search by name, slug or hex' }).fill('oat')
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search by name, slug or hex' }).fill('oat')
   await expect(page).toHaveURL(/search=oat/)
   const worn = (await (await request.get('/api/marketplace/products?color=oat&limit=1')).json()) as {
     id: string

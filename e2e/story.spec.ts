@@ -141,7 +141,7 @@ async function findWaiting(reviewer: Page, language: Language, name: string): Pr
   const menu = reviewer.getByRole('navigation').getByRole('link', { name: /^(Products|المنتجات)/ })
   await menu.first().click()
   await expect(reviewer.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
-  await reviewer.getByRole('searchbox', { name: text.search }).fill(name)
+  await reviewer.getByRole('main').getByRole('searchbox', { name: text.search }).fill(name)
   const card = reviewer.getByRole('article', { name })
   await expect(card).toBeVisible()
   return card
@@ -263,7 +263,7 @@ const wordsOf = ({ description, descriptionAr }: Piece, language: Language) =>
 async function changes({ language, piece, name, shop, shopper }: Story): Promise<void> {
   const [text, list] = [productFormTexts[language], listTexts[language]]
   await shop.goto('/shop/products')
-  await shop.getByRole('searchbox', { name: list.search }).fill(name)
+  await shop.getByRole('main').getByRole('searchbox', { name: list.search }).fill(name)
   await cardOf(shop, name)
     .getByRole('link', { name: list.editNamed({ name }) })
     .click()

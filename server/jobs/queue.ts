@@ -58,8 +58,9 @@ async function inTurn(pool: Deps['pool'], setUp: () => Promise<void>): Promise<v
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [setUpKey])
-    await setUp().finally(() => client.query('commit'))
+    await setUp()
   } finally {
+    await client.query('commit')
     client.release()
   }
 }

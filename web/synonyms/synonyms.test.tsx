@@ -47,10 +47,10 @@ describe('the groups', () => {
   test('are found by any of their words, in whatever spelling', async () => {
     const { user, path: address } = open()
     await list()
-    await user.type(screen.getByRole('searchbox', { name: 'Find a word' }), 'كنبه')
+    await user.type(within(screen.getByRole('main')).getByRole('searchbox', { name: 'Find a word' }), 'كنبه')
     await waitFor(() => expect(screen.queryByText('dresser')).toBeNull())
     expect(screen.getByText('couch')).toBeTruthy()
-    await user.type(screen.getByRole('searchbox', { name: 'Find a word' }), 'zz')
+    await user.type(within(screen.getByRole('main')).getByRole('searchbox', { name: 'Find a word' }), 'zz')
     expect(await screen.findByRole('heading', { name: 'No group has this word' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     await waitFor(() => expect(address()).toBe('/admin/synonyms'))

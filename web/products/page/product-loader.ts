@@ -11,10 +11,8 @@ const missing: WithStatus<Found> = { status: 404, data: { product: null } }
 
 /** A public product; any other is not there for the public (G-48). */
 export async function productLoader({ call, language, now, params }: PageRequest) {
-  const asked = byId.safeParse(params)
-  if (!asked.success) return missing
   try {
-    const page = await call(productPage, { params: asked.data })
+    const page = await call(productPage, { params: byId.parse(params) })
     const found = { product: productView(page, language, now) }
     const { id, slug } = found.product
     // The piece is known by one name; any other behind its id leads there (G-130).

@@ -114,11 +114,10 @@ test("a shop's own name for a colour goes before the palette's", () => {
 })
 
 test('a product that is not there answers 404, any other fault is not hidden', async () => {
-  const open = (status: number, id = 'x') => {
+  const open = (status: number) => {
     const call = () => Promise.reject(new PageCallError(status, 'no'))
-    return productLoader({ call, language: 'en', now, params: { id } } as unknown as PageRequest)
+    return productLoader({ call, language: 'en', now, params: { id: 'x' } } as unknown as PageRequest)
   }
   await expect(open(404)).resolves.toEqual({ status: 404, data: { product: null } })
-  await expect(open(500, 'x'.repeat(201))).resolves.toEqual({ status: 404, data: { product: null } })
   await expect(open(500)).rejects.toBeInstanceOf(PageCallError)
 })
