@@ -11,11 +11,13 @@ import styles from './not-found-screen.module.css'
 const notFoundTexts = messages({
   en: {
     title: '404 Page Not Found',
+    startWith: 'Start with a category',
     lead: 'The page may have moved. Search for a piece, or start with a category.',
     text: 'Did you forget to add the page to the router?',
   },
   ar: {
     title: '404 الصفحة غير موجودة',
+    startWith: 'ابدأ من إحدى الفئات',
     lead: 'ربما نُقلت الصفحة. ابحث عن قطعة، أو ابدأ من إحدى الفئات.',
     text: 'هل نسيت إضافة الصفحة إلى الموجّه؟',
   },
@@ -57,7 +59,7 @@ export default function NotFoundScreen() {
 }
 
 function Categories() {
-  const { categories: title } = useText(commonTexts)
+  const { startWith: title } = useText(notFoundTexts)
   const { categories } = useShell()
   if (categories.length === 0) return null
   return (

@@ -12,7 +12,7 @@ test('a page that does not exist leads on: by search, by category, to the market
   expect(screen.getByRole('heading', { level: 1, name: '404 الصفحة غير موجودة' })).toBeTruthy()
   const field = screen.getByRole('combobox', { name: 'ابحث عن أثاث' })
   expect(field.closest('form')?.getAttribute('action')).toBe('/ar/marketplace')
-  const categories = within(screen.getByRole('navigation', { name: 'الفئات' }))
+  const categories = within(screen.getByRole('navigation', { name: 'ابدأ من إحدى الفئات' }))
   expect(categories.getByRole('link', { name: 'الأرائك' }).getAttribute('href')).toBe(
     '/ar/marketplace?category=sofas',
   )

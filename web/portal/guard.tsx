@@ -12,6 +12,7 @@ import { WaitingScreen } from './waiting-screen.tsx'
 import { ErrorBoundary } from '#web/router/error-boundary.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { Logo } from '#web/storefront/drawings/mark.tsx'
+import { DemoNote } from './demo-note.tsx'
 import { PortalShell } from './portal-shell.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -28,7 +29,7 @@ export function Guard() {
 function ForUser({ user }: { user: User }) {
   const { pathname, search } = useLocation()
   const open = matchScreen(passwordScreens, pathname)
-  if (open) return <Shown match={open} />
+  if (open) return <Outside match={open} />
   if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} />
   const match = matchScreen(screensOf[user.role], pathname)
   const screen = match ? <Shown match={match} /> : <MissingScreen homePath={homeOf[user.role]} />
@@ -45,11 +46,21 @@ function ForGuest() {
   const { pathname, search, hash } = useLocation()
   const end = useLastSessionEnd()
   const match = matchScreen([...guestScreens, ...passwordScreens], pathname)
-  if (match) return <Shown match={match} />
+  if (match) return <Outside match={match} />
   if (end?.byChoice) return <Navigate to={signInOf[end.role]} />
   const area = areaOf(pathname) ?? (pathname === '/' ? end?.role : null)
   if (area) return <Navigate to={signInPath(area, pathname + search + hash)} />
   return pathname === '/' ? <ToLanding /> : <MissingScreen homePath="/" />
+}
+
+/** A screen without the frame of a portal. */
+function Outside({ match }: { match: Match }) {
+  return (
+    <>
+      <DemoNote />
+      <Shown match={match} />
+    </>
+  )
 }
 
 // The landing page is another document: rendered on the server, in the address of its language.

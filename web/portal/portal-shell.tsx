@@ -7,6 +7,7 @@ import { NewNotifications } from '#web/notifications/new-notifications.tsx'
 import { publicHref } from '#web/paths.ts'
 import type { Role } from '#contract/auth.ts'
 import { IconButton } from '#web/ui/layout/layout.tsx'
+import { DemoNote } from './demo-note.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { portalTexts } from './messages.ts'
 import styles from './portal-shell.module.css'
@@ -25,19 +26,22 @@ type Props = {
 export function PortalShell({ role, sidebar, search, children }: Props) {
   const text = useText(portalTexts)
   return (
-    <div className={styles.shell}>
+    <>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
-      <div className={styles.sidebar}>{sidebar}</div>
-      <div className={styles.body}>
-        <TopBar role={role} menu={<Menu>{sidebar}</Menu>} search={search} />
-        <main className={styles.main} id="content" tabIndex={-1}>
-          <NewNotifications role={role} />
-          {children}
-        </main>
+      <DemoNote />
+      <div className={styles.shell}>
+        <div className={styles.sidebar}>{sidebar}</div>
+        <div className={styles.body}>
+          <TopBar role={role} menu={<Menu>{sidebar}</Menu>} search={search} />
+          <main className={styles.main} id="content" tabIndex={-1}>
+            <NewNotifications role={role} />
+            {children}
+          </main>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { DemoNote } from './demo-note.tsx'
 import { Guard } from './guard.tsx'
 import { PortalRouter } from './router.tsx'
 import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
@@ -50,7 +49,6 @@ export function Portal({ client }: { readonly client: QueryClient }) {
     <QueryClientProvider client={client}>
       <PortalRouter>
         <PortalFrame>
-          <DemoNote />
           <Guard />
         </PortalFrame>
       </PortalRouter>
