@@ -229,7 +229,7 @@ describe('registration of a shop', () => {
     expect(opened.path()).toBe('/shop/register?step=shop')
     await fill(opened)
     await waitFor(() => expect(opened.path()).toBe('/shop/register?step=documents'))
-    expect(screen.getByText('Step 3 of 4', { exact: false })).toBeTruthy()
+    expect(await screen.findByText('Step 3 of 4', { exact: false })).toBeTruthy()
     opened.goTo('/shop/register?step=shop')
     await waitFor(() => expect(step()).toBe('Shop and owner'))
     expect(valueOf('Password')).toBe('majlis-demo')
