@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import pg from 'pg'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
@@ -30,6 +31,14 @@ test('the queue sets itself up, also when several instances start together', asy
   await server.deps.pool.query(`delete from jobs.queue where name = 'deliver-mail'`)
   await installJobs(server.deps)
   expect(await queues()).toEqual(expect.arrayContaining(['clean-up-accounts', 'deliver-mail']))
+})
+
+test('one connection is enough to set it up', async () => {
+  server = await startTestApp()
+  const { connectionString } = server.deps.pool.options
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 2000 })
+  ends.push(() => pool.end())
+  await installJobs({ ...server.deps, pool })
 })
 
 test('a later start is quick, and so is the stop', async () => {

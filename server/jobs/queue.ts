@@ -29,10 +29,22 @@ export async function startJobs(deps: Deps): Promise<{ stop: () => Promise<void>
   return { stop: () => boss.stop({ graceful: true, timeout: stopMs, close: false }) }
 }
 
-async function startBoss(
-  { pool, log }: Queue,
-  parts: Partial<ConstructorParameters<typeof PgBoss>[0] & object>,
-): Promise<PgBoss> {
+type Parts = Partial<ConstructorParameters<typeof PgBoss>[0] & object>
+
+/**
+ * Of instances that make the same schema at one moment one fails, although all say "if not exists": it finds the schema made
+ * when it tries again. No lock, which would need a second connection.
+ */
+async function startBoss(queue: Queue, parts: Parts): Promise<PgBoss> {
+  return setUp(queue, parts).catch((error: { code?: string }) => {
+    if (error.code !== uniqueViolation) throw error
+    return setUp(queue, parts)
+  })
+}
+
+const uniqueViolation = '23505'
+
+async function setUp({ pool, log }: Queue, parts: Parts): Promise<PgBoss> {
   const boss = new PgBoss({
     schema: 'jobs',
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -40,29 +52,12 @@ async function startBoss(
     ...parts,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'))
-  await inTurn(pool, async () => {
-    await boss.start()
-    const present = new Set((await boss.getQueues()).map(({ name }) => name))
-    for (const one of allJobs) {
-      if (!present.has(one.name)) await boss.createQueue(one.name, queueOptions(one))
-    }
-  })
-  return boss
-}
-
-const setUpKey = 5_201_984_117
-
-/** One instance at a time: of two that make the same schema at once one fails, although both say "if not exists". */
-async function inTurn(pool: Deps['pool'], setUp: () => Promise<void>): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [setUpKey])
-    await setUp()
-  } finally {
-    await client.query('commit')
-    client.release()
+  await boss.start()
+  const present = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const one of allJobs) {
+    if (!present.has(one.name)) await boss.createQueue(one.name, queueOptions(one))
   }
+  return boss
 }
 
 async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<void> {
