@@ -153,6 +153,7 @@ export const theme = createTheme({
       rejected: 'red',
       approved: 'gray',
       inactive: 'gray',
+      withdrawn: 'gray',
     },
     orderStatus: {
       pending: 'yellow',

@@ -9,6 +9,7 @@ import {
   productChanges,
   productContent,
   productInput,
+  seen,
 } from './product-input.ts'
 import { product } from './products.ts'
 import { time } from '#contract/time.ts'
@@ -69,6 +70,7 @@ export const countOwnProducts = endpoint({
     pendingReview: z.int(),
     rejected: z.int(),
     inactive: z.int(),
+    withdrawn: z.int(),
     /** On sale with few or none left. */
     lowStock: z.int(),
   }),
@@ -108,11 +110,27 @@ export const updateOwnProduct = endpoint({
   access: 'approved-shop',
   tag: 'Shop portal',
   summary:
-    'Edit an own product. A rejected one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
+    'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
   params: byId,
   body: productChanges,
   reply: editableProduct,
   refusals: ['product.not-found', 'product.changed-meanwhile', 'product.category-missing'],
+})
+
+const withdrawnProduct = z.object({ seen })
+export type WithdrawnProduct = z.output<typeof withdrawnProduct>
+
+export const withdrawOwnProduct = endpoint({
+  method: 'POST',
+  path: '/api/shop/products/:id/withdraw',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary:
+    'Take back what waits for review: the change of an approved product, or a product until it is edited again',
+  params: byId,
+  body: withdrawnProduct,
+  reply: editableProduct,
+  refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
 })
 
 export const changeOwnPriceStock = endpoint({

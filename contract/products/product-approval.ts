@@ -79,7 +79,8 @@ const likelyDuplicate = product
   })
 export type LikelyDuplicate = z.output<typeof likelyDuplicate>
 
-const productEventKinds = [...productEvents, 'change-proposed', 'change-approved', 'change-rejected'] as const
+const changeEvents = ['change-proposed', 'change-approved', 'change-rejected', 'change-withdrawn'] as const
+const productEventKinds = [...productEvents, ...changeEvents] as const
 
 const productEvent = z.object({
   id: z.string(),

@@ -72,6 +72,7 @@ describe('the path of a product, every pair of statuses', () => {
   testPairs(productStatus, productStatuses, {
     'pending_review>active': 'approved by admin',
     'pending_review>rejected': 'rejected by admin',
+    'pending_review>withdrawn': 'withdrawn by shop',
     'active>inactive': 'taken-off by admin, shop',
     'active>rejected': 'rejected by admin',
     'active>pending_review': 'resubmitted by shop',
@@ -83,6 +84,8 @@ describe('the path of a product, every pair of statuses', () => {
     'inactive>pending_review': 'resubmitted by shop',
     'rejected>pending_review': 'resubmitted by shop',
     'rejected>active': 'approved by admin, system',
+    'withdrawn>pending_review': 'resubmitted by shop',
+    'withdrawn>active': 'approved by system',
   })
 
   test('begins as submitted where it waits, else as added', () => {
@@ -92,6 +95,7 @@ describe('the path of a product, every pair of statuses', () => {
       'added',
       'added',
       'added',
+      undefined,
     ])
   })
 })

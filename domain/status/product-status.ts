@@ -1,6 +1,13 @@
 import { machine } from './machine.ts'
 
-export const productStatuses = ['pending_review', 'approved', 'rejected', 'active', 'inactive'] as const
+export const productStatuses = [
+  'pending_review',
+  'approved',
+  'rejected',
+  'active',
+  'inactive',
+  'withdrawn',
+] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 export const styleTags = ['industrial', 'urban', 'classic'] as const
@@ -14,6 +21,7 @@ export const productEvents = [
   'rejected',
   'taken-off',
   'put-back',
+  'withdrawn',
 ] as const
 export type ProductEvent = (typeof productEvents)[number]
 
@@ -33,7 +41,11 @@ export const productStatus = machine<ProductStatus, ProductEvent>({
     inactive: 'added',
   },
   moves: {
-    pending_review: { active: { event: 'approved', by: ['admin'] }, rejected: reject },
+    pending_review: {
+      active: { event: 'approved', by: ['admin'] },
+      rejected: reject,
+      withdrawn: { event: 'withdrawn', by: ['shop'] },
+    },
     active: {
       inactive: { event: 'taken-off', by: ['admin', 'shop'] },
       rejected: reject,
@@ -50,12 +62,19 @@ export const productStatus = machine<ProductStatus, ProductEvent>({
       active: { event: 'approved', by: ['admin', 'system'] },
       pending_review: resubmit,
     },
+    // Never approved: nothing but a review brings it on sale.
+    withdrawn: { active: { event: 'approved', by: ['system'] }, pending_review: resubmit },
   },
   reasons: { rejected: 'rejectionReason' },
   mayRepeat: true,
   cannotMove: 'product.cannot-move',
   reasonMissing: 'product.reason-missing',
 })
+
+/** Whether its shop submits it again by editing it: it has no approved version and waits for nobody (G-52). */
+export function isReturned(status: ProductStatus): boolean {
+  return status === 'rejected' || status === 'withdrawn'
+}
 
 /** A stored `approved` counts as active (G-47). */
 export const onSaleStatuses = ['active', 'approved'] as const satisfies readonly ProductStatus[]

@@ -10,11 +10,11 @@ create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'a
 create type language as enum ('en', 'ar');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc');
-create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced');
+create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced', 'withdrawn');
 create type product_import_row_state as enum ('ready', 'refused', 'done', 'failed');
 create type product_import_status as enum ('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled');
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
-create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive');
+create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive', 'withdrawn');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');

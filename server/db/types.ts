@@ -42,7 +42,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ObjectPurpose = "kyc" | "product";
 
-export type ProductChangeStatus = "applied" | "pending_review" | "rejected" | "replaced";
+export type ProductChangeStatus = "applied" | "pending_review" | "rejected" | "replaced" | "withdrawn";
 
 export type ProductImportRowState = "done" | "failed" | "ready" | "refused";
 
@@ -50,7 +50,7 @@ export type ProductImportStatus = "cancelled" | "checked" | "checking" | "done" 
 
 export type ProductLinkKind = "bundle" | "cross_sell" | "upsell";
 
-export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected";
+export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected" | "withdrawn";
 
 export type ShopStatus = "approved" | "pending" | "rejected" | "suspended";
 

@@ -13,6 +13,7 @@ export const exportTexts = {
       active: 'Active',
       inactive: 'Off sale',
       rejected: 'Rejected',
+      withdrawn: 'Withdrawn',
     },
   },
   ar: {
@@ -28,6 +29,7 @@ export const exportTexts = {
       active: 'نشط',
       inactive: 'غير معروض',
       rejected: 'مرفوض',
+      withdrawn: 'مسحوب',
     },
   },
 } as const

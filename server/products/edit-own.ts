@@ -1,5 +1,10 @@
 import type { ProductChanges } from '#contract/products/product-input.ts'
-import { isApproved, type ProductEvent, type ProductStatus } from '#domain/status/product-status.ts'
+import {
+  isApproved,
+  isReturned,
+  type ProductEvent,
+  type ProductStatus,
+} from '#domain/status/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,7 +20,7 @@ import { checkCategory } from './submit.ts'
 import { type Locked, checkVersion, writeSent } from './write.ts'
 
 /**
- * A shop edits an own product (R-API-62). One that waits changes where it is; a rejected one is submitted again; of one
+ * A shop edits an own product (R-API-62). One that waits changes where it is; a rejected or withdrawn one is submitted again; of one
  * that was approved, price and stock count at once, and what it says waits as a change while the approved version stays
  * on sale (G-53). While product approval is off everything counts at once.
  * Refusals: product.not-found, product.changed-meanwhile and those of submitProduct.
@@ -57,7 +62,11 @@ export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
   else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
 }
 
-type Own = Locked & { readonly status: ProductStatus; readonly categoryId: string; readonly updatedAt: Date }
+export type Own = Locked & {
+  readonly status: ProductStatus
+  readonly categoryId: string
+  readonly updatedAt: Date
+}
 type Edit = {
   readonly product: Own
   readonly sent: Omit<ProductChanges, 'seen'>
@@ -66,7 +75,8 @@ type Edit = {
   readonly isQuiet: boolean
 }
 
-async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
+/** An own product, held. Refusal: product.not-found. */
+export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
   const product = await tx
     .selectFrom('products')
     .select(['id', 'status', 'categoryId', 'priceFils', 'currency', 'updatedAt'])
@@ -100,7 +110,7 @@ function withoutUndefined(offer: { [Name in keyof PriceStock]: PriceStock[Name] 
 
 type EditAtOnce = Edit & { readonly status: 'pending_review' | 'active' }
 
-/** Also takes over what waited, where approval was switched off meanwhile; a rejected product is submitted again. */
+/** Also takes over what waited, where approval was switched off meanwhile; one that was rejected or withdrawn is submitted again. */
 async function editAtOnce(
   tx: Tx,
   deps: Deps,
@@ -108,7 +118,7 @@ async function editAtOnce(
 ): Promise<void> {
   const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
   await writeSent(tx, product, { sent: all, at })
-  if (product.status !== 'rejected') return
+  if (!isReturned(product.status)) return
   // Where nothing waits for approval, the setting approves it.
   const by = { kind: status === 'active' ? 'system' : 'shop', userId: actorId } as const
   await transition({ tx, deps }, submittedAgain, { row: { ...product, isQuiet }, to: status, by })

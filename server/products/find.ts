@@ -65,9 +65,12 @@ export async function countOwn(db: Db, shopId: string, search: string): Promise<
       count(*) filter (where p.status = 'pending_review')::int as "pendingReview",
       count(*) filter (where p.status = 'rejected')::int as rejected,
       count(*) filter (where p.status = 'inactive')::int as inactive,
+      count(*) filter (where p.status = 'withdrawn')::int as withdrawn,
       count(*) filter (where ${isOnSale} and p.stock <= ${lowStock})::int as "lowStock"
     from products p where ${productsMatching({ shopId, search })}`.execute(db)
-  return rows[0] ?? { all: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0, lowStock: 0 }
+  return (
+    rows[0] ?? { all: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0, withdrawn: 0, lowStock: 0 }
+  )
 }
 
 export function productsMatching({

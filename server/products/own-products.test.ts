@@ -143,6 +143,7 @@ describe('the list of own products', () => {
       pendingReview: 1,
       rejected: 1,
       inactive: 0,
+      withdrawn: 0,
       lowStock: 1,
     })
     expect((await get(`${path}/counts?search=sofa`, shop.token)).json()).toMatchObject({ all: 1, active: 0 })

@@ -9,6 +9,7 @@ import { countOwn, findProducts } from './find.ts'
 import { changePriceStock, changePriceStocks } from './price-stock.ts'
 import { updateOwnProduct } from './edit-own.ts'
 import { submitProduct } from './submit.ts'
+import { withdrawProduct } from './withdraw.ts'
 
 /** What a shop does with its own products. */
 export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,6 +29,10 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, contract.updateOwnProduct, async ({ params, body, actor }) => {
     await updateOwnProduct(deps, actor, params.id, body)
+    return readEditable(deps, params.id)
+  })
+  mount(app, deps, contract.withdrawOwnProduct, async ({ params, body, actor }) => {
+    await withdrawProduct(deps, actor, params.id, body)
     return readEditable(deps, params.id)
   })
   mount(app, deps, contract.changeOwnPriceStock, async ({ params, body, actor }) => {

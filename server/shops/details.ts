@@ -37,7 +37,8 @@ const countedAs = {
   pending_review: 'pendingReview',
   rejected: 'rejected',
   inactive: 'inactive',
-} as const satisfies Record<ProductStatus, keyof ShopForApproval['productCounts']>
+  withdrawn: null,
+} as const satisfies Record<ProductStatus, null | keyof ShopForApproval['productCounts']>
 
 /** By status; what waits for review counts changes of approved products too, as everywhere (G-123). */
 async function countProducts(db: Db, shopId: string): Promise<ShopForApproval['productCounts']> {
@@ -50,7 +51,8 @@ async function countProducts(db: Db, shopId: string): Promise<ShopForApproval['p
     .execute()
   const counts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
   for (const { status, products } of rows) {
-    counts[countedAs[status]] += products
+    const name = countedAs[status]
+    if (name !== null) counts[name] += products
     counts.total += products
   }
   return { ...counts, pendingReview: rows[0]?.waiting ?? 0 }

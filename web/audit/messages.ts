@@ -145,5 +145,6 @@ export const wordTexts: Readonly<Record<string, Bilingual>> = {
   pending_review: { en: 'Pending review', ar: 'بانتظار المراجعة' },
   active: { en: 'Active', ar: 'ظاهر' },
   inactive: { en: 'Inactive', ar: 'غير معروض' },
+  withdrawn: { en: 'Withdrawn', ar: 'مسحوب' },
   hidden: { en: 'Hidden', ar: 'مخفي' },
 }

@@ -53,6 +53,7 @@ export const uiTexts = messages({
     productActive: 'Active',
     productUnseen: 'Not shown',
     productRejected: 'Rejected',
+    productWithdrawn: 'Withdrawn',
   },
   ar: {
     ...words.ar,
@@ -81,6 +82,7 @@ export const uiTexts = messages({
     productActive: 'منشور',
     productUnseen: 'غير معروض',
     productRejected: 'مرفوض',
+    productWithdrawn: 'مسحوب',
   },
 })
 

@@ -9,6 +9,7 @@ const variants = {
   rejected: 'refused',
   approved: 'plain',
   inactive: 'plain',
+  withdrawn: 'plain',
 } as const satisfies Record<ProductStatus, StatusVariant>
 
 type Props = {
@@ -25,6 +26,7 @@ export function ProductStatusBadge({ status, isShopOpen = true }: Props) {
     pending_review: text.productPending,
     active: text.productActive,
     rejected: text.productRejected,
+    withdrawn: text.productWithdrawn,
   }
   const word = status in words ? words[status as keyof typeof words] : status
   return <StatusBadge variant={variants[status]}>{word}</StatusBadge>

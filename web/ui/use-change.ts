@@ -12,7 +12,7 @@ type Change<Input, Reply> = {
   readonly failed: string
   readonly reload?: (client: QueryClient) => Promise<void>
   /** Offered in the toast. */
-  readonly undoOf?: (input: Input) => Toast['action']
+  readonly undoOf?: (input: Input, reply: Reply) => Toast['action']
   readonly onDone?: (reply: Reply, input: Input) => void
   readonly onFailed?: (error: unknown) => void
 }
@@ -23,7 +23,7 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>) {
   return useMutation({
     mutationFn: change.send,
     onSuccess: async (reply, input) => {
-      const action = change.undoOf?.(input)
+      const action = change.undoOf?.(input, reply)
       const text = change.doneText?.(reply, input)
       toastSuccess({ title: change.done, ...(text !== undefined && { text }), ...(action && { action }) })
       change.onDone?.(reply, input)

@@ -74,7 +74,7 @@ export async function takeWaiting(tx: Tx, productId: string, at: Date): Promise<
 }
 
 type Settled = {
-  readonly status: 'applied' | 'rejected' | 'replaced'
+  readonly status: 'applied' | 'rejected' | 'replaced' | 'withdrawn'
   readonly settledAt: Date
   readonly decidedBy?: string | null
   readonly rejectionReason?: string | null

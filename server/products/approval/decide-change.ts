@@ -12,18 +12,20 @@ type Row = Locked & { readonly status: 'pending_review'; readonly change: Waitin
 
 /**
  * A change of an approved product, decided like a product that waits: its content becomes the product's, or its shop
- * reads why not. Its own row says what became of it.
+ * reads why not, or takes it back. Its own row says what became of it.
  */
 export const changes: Subject<ProductStatus, ProductEvent, Row> = {
   machine: productStatus,
   store: async (tx, row, { to, reason, actorId, at }) => {
-    const status = to === 'rejected' ? 'rejected' : 'applied'
+    const status = to === 'rejected' || to === 'withdrawn' ? to : 'applied'
     if (status === 'applied') await apply(tx, row, at)
-    const settled = { status, rejectionReason: reason, decidedBy: actorId, settledAt: at } as const
+    const decidedBy = status === 'withdrawn' ? null : actorId
+    const settled = { status, rejectionReason: reason, decidedBy, settledAt: at } as const
     await settleChange(tx, row.change.id, settled)
   },
   audit: { action: 'product.decided', subjectKind: 'product', fieldsOf: auditedFields },
-  followUp: async (tx, deps, { row: { id: productId, change }, reason }) => {
+  followUp: async (tx, deps, { row: { id: productId, change }, to, reason }) => {
+    if (to === 'withdrawn') return
     await refreshListings(tx, { productIds: [productId] })
     await notifyShopOfDecision(tx, deps, { productId, event: change.id, on: 'change', reason })
   },

@@ -18,7 +18,7 @@ const mostActions = 100
 type Row = Omit<ProductEvent, 'event'> &
   (
     | { readonly change: null; readonly from: ProductStatus | null; readonly to: ProductStatus }
-    | { readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' }
+    | { readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' | 'change-withdrawn' }
   )
 
 /** What became of a product and of the changes of it: who, when, why; newest first. */
@@ -34,8 +34,9 @@ async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
       from product_changes where product_id = ${productId}
       union all
       select id || '-settled', settled_at, null, null,
-        case status when 'applied' then 'change-approved' else 'change-rejected' end, rejection_reason, decided_by
-      from product_changes where product_id = ${productId} and status in ('applied', 'rejected')
+        case status when 'applied' then 'change-approved' else 'change-' || status end, rejection_reason,
+        case status when 'withdrawn' then proposed_by else decided_by end
+      from product_changes where product_id = ${productId} and status in ('applied', 'rejected', 'withdrawn')
     ) deed left join users u on u.id = deed.actor_id
     order by deed.at desc, deed.id desc limit ${mostActions}`.execute(db)
   return rows.flatMap(({ id, at, reason, by, ...row }) => {

@@ -141,9 +141,11 @@ export const compareTexts = messages({
     rejectedEvent: 'Rejected',
     'taken-off': 'Taken off sale',
     'put-back': 'Put back on sale',
+    withdrawn: 'Withdrawn by the shop',
     'change-proposed': 'Change proposed',
     'change-approved': 'Change approved',
     'change-rejected': 'Change rejected',
+    'change-withdrawn': 'Change withdrawn',
     nobody: 'Majlis',
   },
   ar: {
@@ -180,9 +182,11 @@ export const compareTexts = messages({
     rejectedEvent: 'رُفض',
     'taken-off': 'أوقف عرضه',
     'put-back': 'أعيد عرضه',
+    withdrawn: 'سحبه المتجر',
     'change-proposed': 'اقتُرح تعديل',
     'change-approved': 'اعتُمد التعديل',
     'change-rejected': 'رُفض التعديل',
+    'change-withdrawn': 'سُحب التعديل',
     nobody: 'مجلس',
   },
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Color } from '#contract/catalogue/colors.ts'
 import { type EditableProduct, updateOwnProduct } from '#contract/products/own-products.ts'
 import { productChanges } from '#contract/products/product-input.ts'
+import { isReturned } from '#domain/status/product-status.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -54,20 +55,20 @@ function EditProduct({ product, palette, userId }: Props) {
         params: { id: product.id },
         body: { ...z.decode(productChanges, changes), seen: product.editedAt },
       })
-      return product.status === 'rejected' && status === 'pending_review'
+      return isReturned(product.status) && status === 'pending_review'
         ? { title: text.submitted, text: text.submittedText }
         : { title: text.updated, ...(change && { text: text.updatedText }) }
     },
     failed: { title: text.updateFailed, text: text.updateFailedText },
     to: list,
   })
-  const isRejected = product.status === 'rejected' || product.change?.status === 'rejected'
+  const isSubmittedAgain = isReturned(product.status) || product.change?.status === 'rejected'
   return (
     <ProductFormLayout
       form={form}
       title={text.editTitle}
       subtitle={text.editSubtitle}
-      submitLabel={isRejected ? text.submit : text.save}
+      submitLabel={isSubmittedAgain ? text.submit : text.save}
       cancelLabel={shared.cancel}
       shopName={shopNamed(product)}
       notes={<EditNotes product={product} form={form} />}

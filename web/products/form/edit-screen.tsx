@@ -55,7 +55,7 @@ function linkedIds({ bundleProducts, upsellProducts, crossSellProducts }: Editab
 
 type NotesProps = { readonly product: EditableProduct; readonly form: ProductForm }
 
-/** Why a product or its change was rejected, what waits, and what a shop's edit of an approved product means. */
+/** Why a product or its change was rejected, that it was withdrawn, what waits, and what a shop's edit of an approved product means. */
 export function EditNotes({ product, form }: NotesProps) {
   const text = useText(productFormTexts)
   const { status, rejectionReason, change } = product
@@ -65,6 +65,7 @@ export function EditNotes({ product, form }: NotesProps) {
       {status === 'rejected' && (
         <Alert color="red">{text.rejected({ reason: isolated(rejectionReason ?? '') })}</Alert>
       )}
+      {status === 'withdrawn' && <Alert color="gray">{text.withdrawn}</Alert>}
       {change?.status === 'rejected' && (
         <Alert color="red">{text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}</Alert>
       )}

@@ -32,6 +32,7 @@ export const productFormTexts = messages({
     reload: 'Load again',
     reviewNote:
       'This product was approved. Price and stock count at once; other changes are reviewed first, and the approved version stays on sale until then.',
+    withdrawn: 'You have withdrawn this product. Submitted again, it waits for review.',
     changeWaits: 'A change of this product waits for review. You go on from there.',
     changeRejected: 'Your last change was rejected: {reason}',
     rejected: 'Rejected: {reason}',
@@ -114,6 +115,7 @@ export const productFormTexts = messages({
     reload: 'إعادة التحميل',
     reviewNote:
       'سبق اعتماد هذا المنتج. يسري السعر والمخزون فوراً، أما بقية التعديلات فتُراجع أولاً وتبقى النسخة المعتمدة معروضة حتى ذلك الحين.',
+    withdrawn: 'سحبتَ هذا المنتج. عند إرساله من جديد ينتظر المراجعة.',
     changeWaits: 'يوجد تعديل لهذا المنتج بانتظار المراجعة، وتُكمل من حيث توقف.',
     changeRejected: 'رُفض تعديلك الأخير: {reason}',
     rejected: 'مرفوض: {reason}',

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
-import { changeOwnPriceStock, type EditableProduct } from '#contract/products/own-products.ts'
-import { isOnSale } from '#domain/status/product-status.ts'
+import {
+  changeOwnPriceStock,
+  type EditableProduct,
+  updateOwnProduct,
+  withdrawOwnProduct,
+} from '#contract/products/own-products.ts'
+import { isApproved, isOnSale, isReturned } from '#domain/status/product-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import { isLowStock } from '#domain/products/stock.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import { useChange } from '#web/ui/use-change.ts'
 import { listTexts } from './messages.ts'
 import { OwnProductCard } from './own-product-card.tsx'
@@ -14,17 +20,18 @@ import { refetchProducts } from '#web/products/queries.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Notice, Text } from '#web/ui/layout/text.tsx'
 
-type Props = { readonly product: EditableProduct; readonly isApproved: boolean }
+type Props = { readonly product: EditableProduct; readonly isShopApproved: boolean }
 
 /** A product of the shop with what can be done with it. */
-export function ProductTile({ product, isApproved }: Props) {
+export function ProductTile({ product, isShopApproved }: Props) {
   return (
     <OwnProductCard product={product} headingLevel={2}>
       <Notes product={product} />
-      {isApproved && (
+      {isShopApproved && (
         <Line above="xs">
           <EditLink product={product} />
           <SaleButton product={product} />
+          <WithdrawButton product={product} />
         </Line>
       )}
     </OwnProductCard>
@@ -58,16 +65,16 @@ function EditLink({ product }: Pick<Props, 'product'>) {
   const text = useText(listTexts)
   const { named } = useLocale()
   const name = named(product)
-  const isRejected = product.status === 'rejected' || product.change?.status === 'rejected'
+  const isReturnedNow = isReturned(product.status) || product.change?.status === 'rejected'
   return (
     <Button
       component={Link}
       to={`/shop/products/${product.id}/edit`}
       variant="default"
       size="sm"
-      aria-label={isRejected ? text.resubmitNamed({ name }) : text.editNamed({ name })}
+      aria-label={isReturnedNow ? text.resubmitNamed({ name }) : text.editNamed({ name })}
     >
-      {isRejected ? text.resubmit : text.edit}
+      {isReturnedNow ? text.resubmit : text.edit}
     </Button>
   )
 }
@@ -85,7 +92,7 @@ function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'
     failed: text.updateFailed,
     reload: refetchProducts,
   })
-  if (status === 'pending_review' || status === 'rejected') return null
+  if (!isApproved(status)) return null
   return (
     <Button
       variant="subtle"
@@ -96,6 +103,43 @@ function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'
       onClick={() => mutate(undefined)}
     >
       {isOn ? text.takeOff : text.putBack}
+    </Button>
+  )
+}
+
+/** Takes back what waits for review; the toast takes that back again. */
+function WithdrawButton({ product }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  const { undo } = useText(uiTexts)
+  const name = useLocale().named(product)
+  const { id, status } = product
+  const change = product.change?.status === 'pending_review' ? product.change : null
+  const params = { id }
+  const failed = { error: text.error, failed: text.updateFailed, reload: refetchProducts }
+  const submitting = useChange({
+    send: (seen: Date) => call(updateOwnProduct, { params, body: { ...change?.content, seen } }),
+    done: text.submittedAgain,
+    ...failed,
+  })
+  const withdrawing = useChange({
+    send: () => call(withdrawOwnProduct, { params, body: { seen: product.editedAt } }),
+    done: text.withdrew,
+    doneText: (reply) =>
+      (isApproved(reply.status) ? text.withdrewChangeText : text.withdrewText)({ name: isolated(name) }),
+    undoOf: (_, { editedAt }) => ({ label: undo, onClick: () => submitting.mutate(editedAt) }),
+    ...failed,
+  })
+  if (status !== 'pending_review' && change === null) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      loading={withdrawing.isPending || submitting.isPending}
+      aria-label={text.withdrawNamed({ name })}
+      onClick={() => withdrawing.mutate(undefined)}
+    >
+      {text.withdraw}
     </Button>
   )
 }

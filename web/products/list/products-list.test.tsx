@@ -25,6 +25,7 @@ const usual = {
     pendingReview: 0,
     rejected: 0,
     inactive: 0,
+    withdrawn: 0,
     lowStock: 1,
   }),
 }
@@ -203,6 +204,24 @@ describe('the list', () => {
     expect(await screen.findByText('Shop Approval Required')).toBeTruthy()
     expect(await screen.findByText('No Products Yet')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()
+  })
+
+  test('what waits can be withdrawn, and the toast takes that back', async () => {
+    const waiting = { ...ownProduct(1), id: 'p-1', name: 'Dune chair', status: 'pending_review' }
+    const withdrawn = { ...waiting, status: 'withdrawn', editedAt: '2026-11-22T10:00:00.000Z' }
+    const { user, sent } = open('/shop/products', {
+      'GET /api/shop/products': [ok([waiting]), ok([withdrawn]), ok([waiting])],
+      'POST /api/shop/products/p-1/withdraw': ok(withdrawn),
+      'PUT /api/shop/products/p-1': ok(waiting),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Withdraw from review: Dune chair' }))
+    expect(await screen.findByText('Withdrawn from review')).toBeTruthy()
+    expect(await screen.findByText('Withdrawn')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Waiting for review again')).toBeTruthy()
+    const bodies = sent.filter(({ call }) => call.includes('/p-1')).map(({ body }) => body)
+    expect(bodies).toEqual([{ seen: waiting.editedAt }, { seen: withdrawn.editedAt }])
   })
 
   test('that cannot be read says so, with a way to try again', async () => {

@@ -120,7 +120,7 @@ function LowStock({ count, url: { go } }: { readonly count: number; readonly url
 
 type Props = ProductsUrl & { readonly counts: ReplyOf<typeof countOwnProducts> | undefined }
 
-/** The statuses with how many products the search finds in each; the one for those off sale only where there are any. */
+/** The statuses with how many products the search finds in each; those that few shops have only where there are any. */
 function ProductTabs({ state, hrefOf, counts }: Props) {
   const text = useText(listTexts)
   const found = {
@@ -128,9 +128,10 @@ function ProductTabs({ state, hrefOf, counts }: Props) {
     pending_review: { word: text.pending, count: counts?.pendingReview },
     rejected: { word: text.rejected, count: counts?.rejected },
     inactive: { word: text.inactive, count: counts?.inactive },
+    withdrawn: { word: text.withdrawn, count: counts?.withdrawn },
   }
   const shown = listedStatuses.filter(
-    (status) => status !== 'inactive' || state.status === 'inactive' || (counts?.inactive ?? 0) > 0,
+    (status) => !isRare(status) || state.status === status || (found[status].count ?? 0) > 0,
   )
   const tabs = [
     { status: undefined, word: text.all, count: counts?.all },
@@ -171,7 +172,7 @@ function ProductList({ list, url, isApproved }: ProductListProps) {
           <CardGrid>
             {products.map((product) => (
               <Place key={product.id} isNamed={product === named}>
-                <ProductTile product={product} isApproved={isApproved} />
+                <ProductTile product={product} isShopApproved={isApproved} />
               </Place>
             ))}
           </CardGrid>
@@ -218,7 +219,12 @@ function Nothing({ url: { state, go }, isApproved }: Omit<ProductListProps, 'lis
 }
 
 /** The tabs of the list; what a shop calls pending waits for review. */
-const listedStatuses = ['active', 'pending_review', 'rejected', 'inactive'] as const satisfies ProductStatus[]
+const rare = ['inactive', 'withdrawn'] as const satisfies ProductStatus[]
+const listedStatuses = ['active', 'pending_review', 'rejected', ...rare] as const satisfies ProductStatus[]
+
+function isRare(status: ProductStatus): boolean {
+  return rare.some((one) => one === status)
+}
 
 /** What the address of the list says. */
 const productsUrl = z.object({

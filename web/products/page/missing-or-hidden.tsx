@@ -76,6 +76,7 @@ function StatusNote({ product }: { product: Pick<ProductView, 'status' | 'reject
     pending_review: text.statusPending,
     rejected: text.statusRejected,
     inactive: text.statusInactive,
+    withdrawn: text.statusWithdrawn,
     approved: text.statusShop,
     active: text.statusShop,
   }
