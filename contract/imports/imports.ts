@@ -113,6 +113,37 @@ export const cancelImport = endpoint({
   refusals: ['import.not-found', 'import.cannot-move'],
 })
 
+export const countImportWaiting = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/shop/imports/:id/waiting',
+  summary: 'How many products of an import wait for review, new or with a change',
+  params: byId,
+  reply: z.object({ count: z.int() }),
+  refusals: ['import.not-found'],
+})
+
+export const withdrawImport = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/shop/imports/:id/withdraw',
+  summary: 'Take back all of an import that still waits for review; `at` names it for resubmitting it',
+  params: byId,
+  reply: z.object({ count: z.int(), at: time }),
+  refusals: ['import.not-found', 'import.cannot-move'],
+})
+
+export const resubmitImport = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/shop/imports/:id/resubmit',
+  summary: 'Put what was withdrawn of an import at one moment back to review',
+  params: byId,
+  body: z.object({ at: time }),
+  reply: z.object({ count: z.int() }),
+  refusals: ['import.not-found'],
+})
+
 export const importRowProblems = z.object({
   row: z.int(),
   /** The product's name in the file, for finding it. */

@@ -20,7 +20,9 @@ export const imports: Subject<ImportStatus, ImportStatus, ImportRow> = {
     if (to !== 'done') return
     await notifyShop(tx, deps, row, 'import-finished')
     const { requireProductApproval } = await readSettings(tx)
-    if (requireProductApproval && row.doneCount > 0) await notifyAdministrators(tx, deps, row)
+    if (requireProductApproval && row.doneCount > 0) {
+      await notifyAdministrators(tx, row, { count: row.doneCount, at: deps.clock() })
+    }
   },
 }
 
@@ -54,15 +56,18 @@ async function notifyShop(
   await notify(tx, { to, eventKey: `import-ended:${row.id}`, kind, params, href, at: clock() })
 }
 
-async function notifyAdministrators(tx: Tx, { clock }: Deps, row: ImportRow): Promise<void> {
+type Submitted = { readonly count: number; readonly at: Date }
+
+/** Tells administrators that products of an import wait for them. */
+export async function notifyAdministrators(tx: Tx, row: ImportRow, { count, at }: Submitted): Promise<void> {
   const query = tx.selectFrom('shops').select(['shopName as name', 'shopNameAr as nameAr'])
   const shop = await query.where('id', '=', row.shopId).executeTakeFirstOrThrow()
   await notify(tx, {
     to: { role: 'admin' },
-    eventKey: `products-imported:${row.id}`,
+    eventKey: `products-imported:${row.id}:${at.getTime()}`,
     kind: 'products-imported',
-    params: { shop, count: String(row.doneCount) },
+    params: { shop, count: String(count) },
     href: `/admin/products?shop=${row.shopId}`,
-    at: clock(),
+    at,
   })
 }

@@ -17,6 +17,7 @@ import { listProblems, problemFile } from './problems.ts'
 import { receiveImagePart, receiveImport } from './photos/receive-parts.ts'
 import { findImport, importOf, listImports } from './records.ts'
 import { importTemplate } from './template.ts'
+import { countWaiting, resubmitImport, withdrawImport } from './withdraw.ts'
 
 /** Imports of a shop's products and the files around them. */
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,6 +31,11 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.checkImport, ({ actor, params }) => beginCheck(deps, actor, params.id))
   mount(app, deps, contract.startImport, ({ actor, params }) => beginImport(deps, actor, params.id))
   mount(app, deps, contract.cancelImport, ({ actor, params }) => cancelImport(deps, actor, params.id))
+  mount(app, deps, contract.countImportWaiting, ({ actor, params }) => countWaiting(deps, actor, params.id))
+  mount(app, deps, contract.withdrawImport, ({ actor, params }) => withdrawImport(deps, actor, params.id))
+  mount(app, deps, contract.resubmitImport, ({ actor, params, body }) =>
+    resubmitImport(deps, actor, { id: params.id, at: body.at }),
+  )
   mount(app, deps, contract.listImportProblems, async (call) => {
     const { actor, params, query, language } = call
     const row = await findImport(deps.db, actor.shopId, params.id)

@@ -121,6 +121,25 @@ describe('importing products', () => {
     expect(screen.getByRole('link', { name: 'Go to Products' })).toBeTruthy()
   })
 
+  test('what waits of an import is withdrawn at once, and the toast takes that back', async () => {
+    const done = { ...importing, status: 'done', done: 3, endedAt: read.createdAt }
+    const { user, sent } = open(
+      {
+        'GET /api/shop/imports/i-1': ok(done),
+        'GET /api/shop/imports/i-1/waiting': [ok({ count: 2 }), ok({ count: 0 }), ok({ count: 2 })],
+        'POST /api/shop/imports/i-1/withdraw': ok({ count: 2, at: read.createdAt }),
+        'POST /api/shop/imports/i-1/resubmit': ok({ count: 2 }),
+      },
+      '/shop/import?import=i-1',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Withdraw 2 products from review' }))
+    expect(await screen.findByText(/^2 products wait no more/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Withdraw 2 products from review' })).toBeTruthy()
+    expect(sent.find(({ call }) => call.endsWith('/resubmit'))?.body).toEqual({ at: read.createdAt })
+  })
+
   test('an import that stopped says why, in Arabic too', async () => {
     const failed = { ...importing, status: 'failed', failure: 'shop.not-approved', endedAt: read.createdAt }
     open({ 'GET /api/shop/imports/i-1': ok(failed) }, '/shop/import?import=i-1', 'ar')

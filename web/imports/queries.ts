@@ -2,6 +2,7 @@ import { keyHeader } from '#contract/request-key.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
+  countImportWaiting,
   importFilePath,
   imagePartBytes,
   listImportProblems,
@@ -30,6 +31,14 @@ export function importQuery(id: string) {
     queryKey: [listImports.path, id],
     queryFn: () => call(readImport, { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? lookEveryMs : false),
+  })
+}
+
+/** How many of its products wait for review. */
+export function waitingQuery(id: string) {
+  return queryOptions({
+    queryKey: [listImports.path, id, 'waiting'],
+    queryFn: () => call(countImportWaiting, { params: { id } }),
   })
 }
 

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ProductImport } from '#contract/imports/imports.ts'
+import { type ProductImport, resubmitImport, withdrawImport } from '#contract/imports/imports.ts'
 import { refusals } from '#domain/refusal.ts'
+import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useChange } from '#web/ui/use-change.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { Figures } from './figures.tsx'
 import type { StepProps } from './import-screen.tsx'
@@ -15,6 +18,7 @@ import { Line } from '#web/ui/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { waitingQuery } from './queries.ts'
 
 /** The last step: products are written while one may go away, and then what came of it. */
 export function RunStep({ shown, go }: StepProps) {
@@ -58,6 +62,7 @@ function Over({ shown, go }: StepProps) {
           </Text>
         )}
         <Line isFoot justify="end" gap="md" pad="row">
+          {done > 0 && <WithdrawButton id={id} />}
           <Button variant="default" onClick={() => go(null)}>
             {text.otherFile}
           </Button>
@@ -71,6 +76,39 @@ function Over({ shown, go }: StepProps) {
   )
 }
 
+/** Takes back all of it that still waits for review; the toast takes that back again. */
+function WithdrawButton({ id }: Pick<ProductImport, 'id'>) {
+  const text = useText(importTexts)
+  const { undo } = useText(uiTexts)
+  const { data: { count } = { count: 0 } } = useQuery(waitingQuery(id))
+  const params = { id }
+  const failed = { error: text.withdrawError, failed: text.withdrawFailed, reload: refetchProducts }
+  const submitting = useChange({
+    send: (at: Date) => call(resubmitImport, { params, body: { at } }),
+    done: text.submittedAgain,
+    doneText: text.submittedAgainText,
+    ...failed,
+  })
+  const withdrawing = useChange({
+    send: () => call(withdrawImport, { params }),
+    done: text.withdrew,
+    doneText: text.withdrewText,
+    undoOf: (_, { at }) => ({ label: undo, onClick: () => submitting.mutate(at) }),
+    ...failed,
+  })
+  if (count === 0) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      loading={withdrawing.isPending || submitting.isPending}
+      onClick={() => withdrawing.mutate(undefined)}
+    >
+      {text.withdraw({ count })}
+    </Button>
+  )
+}
+
 function useFailure({ failure }: ProductImport): string | null {
   const { language } = useLocale()
   return failure === null ? null : refusals[failure][language]
@@ -80,10 +118,19 @@ function useFailure({ failure }: ProductImport): string | null {
 function useFreshProducts({ id, done }: ProductImport): void {
   const client = useQueryClient()
   useEffect(() => {
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) =>
-        typeof path === 'string' && /product|dashboard|metrics/i.test(path),
-      refetchType: 'none',
-    })
+    void markProductsOld(client, 'none')
   }, [client, id, done])
+}
+
+function refetchProducts(client: QueryClient): Promise<void> {
+  return markProductsOld(client, 'active')
+}
+
+/** All that shows products, the counts of what waits too. */
+function markProductsOld(client: QueryClient, refetchType: 'none' | 'active'): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path, , about] }) =>
+      typeof path === 'string' && (about === 'waiting' || /product|dashboard|metrics/i.test(path)),
+    refetchType,
+  })
 }
