@@ -6,6 +6,10 @@ import { type Bilingual, fill, type Language } from '#domain/text/language.ts'
  */
 export const issueTexts = {
   listName: { en: 'Please give the list a name', ar: 'يُرجى تسمية القائمة' },
+  notUploaded: {
+    en: '{name} was not uploaded. Try again or remove it.',
+    ar: 'لم يُرفع {name}. حاول مرة أخرى أو أزله.',
+  },
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   invalid: { en: 'This value is not valid', ar: 'هذه القيمة غير صالحة' },
   tooLong: { en: 'This text is too long', ar: 'هذا النص طويل جداً' },

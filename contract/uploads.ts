@@ -5,11 +5,13 @@ import { time } from './time.ts'
 
 export const maxFileBytes = 10_485_760
 
+export const photoExtensions = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'] as const
+
 /** What each purpose takes (G-18): the first bytes must fit, whatever the name says. */
 export const uploadRules = {
   product: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'model/gltf-binary'],
-    extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.glb'],
+    extensions: [...photoExtensions, '.glb'],
   },
   kyc: {
     types: ['application/pdf', 'image/jpeg', 'image/png'],

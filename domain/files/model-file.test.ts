@@ -63,17 +63,17 @@ describe('a model', () => {
 
 describe('what cannot be shown', () => {
   test('is told by its fault', () => {
-    expect(readModelFile(new Uint8Array(30)).fault).toBe('not-a-model')
-    expect(readModelFile(glb(box).subarray(0, 40)).fault).toBe('damaged')
-    expect(faultOf({ extensionsRequired: ['KHR_draco_mesh_compression'] })).toBe('compressed')
-    expect(faultOf({ extensionsUsed: ['EXT_meshopt_compression'] })).toBe('compressed')
-    expect(faultOf({ extensionsUsed: ['KHR_texture_basisu'] })).toBe('compressed')
-    expect(faultOf({ buffers: [{ uri: 'sofa.bin' }] })).toBe('needs-other-files')
-    expect(faultOf({ images: [{ uri: 'https://a.example/oak.png' }] })).toBe('needs-other-files')
-    expect(faultOf({ nodes: [] })).toBe('empty')
-    expect(faultOf({ accessors: [{ count: 8 }, { count: 36 }] })).toBe('damaged')
+    expect(readModelFile(new Uint8Array(30)).fault).toBe('wrong-type')
+    expect(readModelFile(glb(box).subarray(0, 40)).fault).toBe('damaged-model')
+    expect(faultOf({ extensionsRequired: ['KHR_draco_mesh_compression'] })).toBe('compressed-model')
+    expect(faultOf({ extensionsUsed: ['EXT_meshopt_compression'] })).toBe('compressed-model')
+    expect(faultOf({ extensionsUsed: ['KHR_texture_basisu'] })).toBe('compressed-model')
+    expect(faultOf({ buffers: [{ uri: 'sofa.bin' }] })).toBe('model-needs-files')
+    expect(faultOf({ images: [{ uri: 'https://a.example/oak.png' }] })).toBe('model-needs-files')
+    expect(faultOf({ nodes: [] })).toBe('empty-model')
+    expect(faultOf({ accessors: [{ count: 8 }, { count: 36 }] })).toBe('damaged-model')
     const nodes = [{ mesh: 0, children: [0] }]
-    expect(faultOf({ nodes })).toBe('damaged')
+    expect(faultOf({ nodes })).toBe('damaged-model')
   })
 
   test('too many triangles begin above the bound', () => {

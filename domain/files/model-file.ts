@@ -2,13 +2,13 @@ import { boundsOf } from './model-bounds.ts'
 import { type Description, type Part, placedParts } from './model-parts.ts'
 import { isWhole } from './model-references.ts'
 
-/** What keeps a 3D model from being shown to shoppers. */
+/** What keeps a 3D model from being shown to shoppers, named as its refusal is (`object.…`). */
 export const modelFaults = [
-  'not-a-model',
-  'damaged',
-  'compressed',
-  'needs-other-files',
-  'empty',
+  'wrong-type',
+  'damaged-model',
+  'compressed-model',
+  'model-needs-files',
+  'empty-model',
   'too-many-triangles',
 ] as const
 export type ModelFault = (typeof modelFaults)[number]
@@ -40,24 +40,24 @@ const compressions = /^(KHR_draco_mesh_compression|(EXT|KHR)_meshopt_compression
  */
 export function readModelFile(bytes: Uint8Array): ReadModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 20 || view.getUint32(0, true) !== magic) return faulty('not-a-model')
+  if (bytes.length < 20 || view.getUint32(0, true) !== magic) return faulty('wrong-type')
   const description = descriptionIn(bytes, view)
-  if (description === null) return faulty('damaged')
+  if (description === null) return faulty('damaged-model')
   try {
     const need = needOf(description)
     return need === null ? measured(description, dataIn(bytes)) : faulty(need)
   } catch {
     // A part of it is of another kind than glTF says.
-    return faulty('damaged')
+    return faulty('damaged-model')
   }
 }
 
 /** What it needs that browsers do not have: a decoder, or other files. */
 function needOf(model: Description): ModelFault | null {
   const extensions = [model.extensionsUsed ?? [], model.extensionsRequired ?? []].flat()
-  if (extensions.some((name) => compressions.test(name))) return 'compressed'
+  if (extensions.some((name) => compressions.test(name))) return 'compressed-model'
   const files = [model.buffers ?? [], model.images ?? []].flat()
-  return files.some(({ uri }) => uri !== undefined) ? 'needs-other-files' : null
+  return files.some(({ uri }) => uri !== undefined) ? 'model-needs-files' : null
 }
 
 function faulty(fault: ModelFault): ReadModel {
@@ -81,10 +81,10 @@ function measured(model: Description, data: DataView | null): ReadModel {
   const parts = placedParts(model)
   const triangles = parts.reduce((sum, { triangles: own }) => sum + own, 0)
   if (triangles > mostTriangles || pointsIn(parts) > mostTriangles * 3) return faulty('too-many-triangles')
-  if (triangles === 0) return faulty('empty')
-  if (!isWhole(model, data?.byteLength ?? 0)) return faulty('damaged')
+  if (triangles === 0) return faulty('empty-model')
+  if (!isWhole(model, data?.byteLength ?? 0)) return faulty('damaged-model')
   const box = boundsOf(model, parts, data)
-  if (box === null) return faulty('empty')
+  if (box === null) return faulty('empty-model')
   const [width = 0, height = 0, depth = 0] = box.map(cm)
   return { fault: null, facts: { triangles, size: { width, depth, height } } }
 }

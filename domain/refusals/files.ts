@@ -18,6 +18,16 @@ export const fileRefusals = {
     en: 'This file is damaged and cannot be read.',
     ar: 'هذا الملف تالف ولا يمكن قراءته.',
   },
+  'object.unreadable-picture': {
+    kind: 'invalid',
+    en: 'This picture is damaged and cannot be shown. Please save it again as JPG or PNG and send that one.',
+    ar: 'هذه الصورة تالفة ولا يمكن عرضها. يُرجى حفظها من جديد بصيغة JPG أو PNG ثم إرسالها.',
+  },
+  'object.unreadable-pdf': {
+    kind: 'invalid',
+    en: 'This PDF cannot be opened. Please save or scan it again and send that one.',
+    ar: 'تعذّر فتح ملف PDF هذا. يُرجى حفظه أو مسحه ضوئياً من جديد ثم إرساله.',
+  },
   'object.too-many-pixels': {
     kind: 'invalid',
     en: 'This picture has too many pixels. Please send a smaller one, of at most 8 megapixels.',

@@ -7,6 +7,9 @@ export type UploadFailure = {
   readonly sentence: string | null
 }
 
+/** Thrown for a file that was not sent because the server would refuse it with this sentence. */
+export class UnfitFileError extends Error {}
+
 const reasonOfCode: Readonly<Record<string, UploadFailure['reason']>> = {
   'object.no-room': 'no-room',
   'object.incomplete': 'refused',
@@ -25,6 +28,7 @@ export function failureOf(error: unknown): UploadFailure {
   // oxlint-disable-next-line no-console -- the one place where the browser's log is asked for
   if (error !== null && !isCancelled(error)) console.warn('An upload failed', error)
   if (error instanceof UnreachableError) return { reason: 'unreachable', sentence: null }
+  if (error instanceof UnfitFileError) return { reason: 'unfit', sentence: error.message }
   if (!(error instanceof ApiError)) return { reason: 'refused', sentence: null }
   const reason = reasonOfCode[error.code ?? ''] ?? reasonOfStatus[error.status] ?? 'refused'
   return { reason, sentence: error.sentence }

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '#contract/uploads.ts'
+import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
 import { faultOf, uploadFile } from './upload.ts'
 import { failureOf, type UploadFailure } from './upload-failure.ts'
 
@@ -8,6 +8,8 @@ export type Upload = {
   /** What it was chosen for, e.g. the name of the field. */
   readonly slot: string
   readonly file: File
+  /** The endings that its place takes. */
+  readonly takes: readonly string[]
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
   readonly sentBytes: number
   /** Known once it has been sending for a moment. */
@@ -20,8 +22,8 @@ export type Upload = {
 export type UploadQueue = {
   readonly uploads: () => readonly Upload[]
   readonly onChange: (listener: () => void) => () => void
-  /** Takes a file in for a slot; one that cannot be sent fails at once. */
-  readonly add: (slot: string, file: File) => void
+  /** Takes a file in for a slot, which may take less than the purpose; one that cannot be sent fails at once. */
+  readonly add: (slot: string, file: File, takes?: readonly string[]) => void
   readonly retry: (id: string) => void
   /** Takes a file out; what is being sent is cancelled. */
   readonly remove: (id: string) => void
@@ -63,8 +65,8 @@ export function createUploadQueue(purpose: UploadPurpose, send = uploadFile): Up
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (slot, file) => {
-      setAll([...uploads, chosen(slot, file, purpose)])
+    add: (slot, file, takes = uploadRules[purpose].extensions) => {
+      setAll([...uploads, chosen({ slot, file, takes })])
       void next()
     },
     retry: (id) => {
@@ -85,9 +87,9 @@ export function createUploadQueue(purpose: UploadPurpose, send = uploadFile): Up
 
 const fresh = { state: 'waiting', sentBytes: 0, secondsLeft: null, url: null, failure: null } as const
 
-function chosen(slot: string, file: File, purpose: UploadPurpose): Upload {
-  const fault = faultOf(file, purpose)
-  const upload: Upload = { ...fresh, id: Math.random().toString(36).slice(2), slot, file }
+function chosen(given: Pick<Upload, 'slot' | 'file' | 'takes'>): Upload {
+  const fault = faultOf(given.file, given.takes)
+  const upload: Upload = { ...fresh, id: Math.random().toString(36).slice(2), ...given }
   return fault ? { ...upload, state: 'failed', failure: { reason: fault, sentence: null } } : upload
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { uploadRules } from '#contract/uploads.ts'
 import { fakeNetwork, type Sent } from '#web/testing/fake-network.ts'
 import { type FakePut, fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
@@ -36,7 +37,7 @@ describe('a file', () => {
     ['photo.webp', 'image/webp', 10, 'wrong-type'],
     ['pdf', 'application/octet-stream', 10, 'wrong-type'],
   ])('%s (%s, %i bytes): %s', (name, type, size, fault) => {
-    expect(faultOf(fileOf(name, type, size), 'kyc')).toBe(fault)
+    expect(faultOf(fileOf(name, type, size), uploadRules.kyc.extensions)).toBe(fault)
   })
 
   test('goes to the address of its ticket with its type, and is stored without the query', async () => {

@@ -1,4 +1,4 @@
-import { createUpload, maxFileBytes, type UploadPurpose, uploadRules } from '#contract/uploads.ts'
+import { createUpload, maxFileBytes, type UploadPurpose } from '#contract/uploads.ts'
 import { call } from './call.ts'
 import { currentLanguage } from './current-language.ts'
 import { putWithProgress, type Sending } from './put-with-progress.ts'
@@ -17,10 +17,10 @@ const typeOfExtension: Readonly<Record<string, string>> = {
   glb: 'model/gltf-binary',
 }
 
-/** What can be told of a file before it is sent; null when it may go (G-19). */
-export function faultOf(file: File, purpose: UploadPurpose): FileFault | null {
-  const types: readonly string[] = uploadRules[purpose].types
-  if (!types.includes(typeOfExtension[extensionOf(file)] ?? '')) return 'wrong-type'
+/** What can be told of a file by what its place takes before it is sent; null when it may go (G-19). */
+export function faultOf(file: File, takes: readonly string[]): FileFault | null {
+  if (!takes.includes(`.${extensionOf(file)}`)) return 'wrong-type'
+  const types = takes.map((ending) => typeOfExtension[ending.slice(1)])
   if (file.type !== '' && !types.includes(file.type)) return 'wrong-type'
   if (file.size > maxFileBytes) return 'too-large'
   return file.size === 0 ? 'empty' : null

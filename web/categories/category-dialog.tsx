@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { photoExtensions } from '#contract/uploads.ts'
 import { categoryInput } from '#contract/catalogue/catalogue-input.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -109,7 +110,7 @@ function Picture({ form, slot, uploads, label, help }: PictureProps) {
   const stored = form.field(slot).value
   if (stored === '' || uploads.all.some((upload) => upload.slot === slot)) {
     const icon = <IconPhoto size={24} stroke={1.5} aria-hidden />
-    return <FileField purpose="product" {...{ slot, uploads, label, help, icon }} />
+    return <FileField takes={photoExtensions} {...{ slot, uploads, label, help, icon }} />
   }
   return (
     <Line gap="lg">

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -115,6 +115,31 @@ describe('the dialog for a category', () => {
     await screen.findByText('Category updated successfully!')
     const body = sent.find(({ call }) => call === `PUT ${path}/sofas`)?.body
     expect(body).toMatchObject({ thumbUrl: storedAt(1), iconUrl: null })
+  })
+
+  test('is not saved with a picture that did not arrive, until that is sent again or removed', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { user, dialog, sent } = await openDialog('Edit Sofas', {
+      'POST /api/objects/upload': ticket(1),
+      [`PUT ${path}/sofas`]: ok(saved),
+    })
+    const puts = fakeUploads('held')
+    const lose = async (count: number) => {
+      await waitFor(() => expect(puts).toHaveLength(count))
+      puts.at(-1)?.lose()
+    }
+    const input = dialog.getByLabelText('Thumbnail', { selector: 'input' })
+    await user.upload(input, fileOf('Thumbnail.png', 'image/png'))
+    await lose(1)
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }))
+    await lose(2)
+    await dialog.findByRole('button', { name: 'Try again' })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'Thumbnail' }))
+    expect(sent.some(({ call }) => call === `PUT ${path}/sofas`)).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Remove Thumbnail.png' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent.some(({ call }) => call === `PUT ${path}/sofas`)).toBe(true))
   })
 })
 

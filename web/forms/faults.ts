@@ -1,4 +1,5 @@
 import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
+import { fill, isolated, type Language } from '#domain/text/language.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
 import type { Uploads } from '#web/ui/files/use-uploads.ts'
@@ -60,6 +61,25 @@ export function useFaults<V extends object>({ initial, uploads, pathOf, state, e
       return among[0]
     },
   }
+}
+
+export type Files<V extends object> = {
+  readonly uploads?: Uploads | undefined
+  /** The path at which a file that did not arrive is shown, where its slot does not name one; none where it is not wanted any more. */
+  readonly placeOf?: ((slot: string, values: V) => string | undefined) | undefined
+  readonly values: V
+  readonly language: Language
+}
+
+/** Whatever it was chosen for, a file that did not arrive keeps the form from being sent (R-UPL-06). */
+export function failedFiles<V extends object>({ values, uploads, placeOf, language }: Files<V>): Errors {
+  const failed = uploads?.all.filter(({ state }) => state === 'failed') ?? []
+  const errors = failed.flatMap(({ slot, file }) => {
+    const path = placeOf ? placeOf(slot, values) : slot
+    const name = isolated(file.name)
+    return path === undefined ? [] : [[path, fill(issueTexts.notUploaded[language], { name })] as const]
+  })
+  return Object.fromEntries(errors.toReversed())
 }
 
 /** The first path with an error in a field: its own, or one of its rows'. */

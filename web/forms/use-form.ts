@@ -1,22 +1,24 @@
 import { useMemo, useRef, useState } from 'react'
+import { useLocale } from '#web/i18n/locale.tsx'
 import type { Uploads } from '#web/ui/files/use-uploads.ts'
-import { type Problem, useFaults } from './faults.ts'
+import { failedFiles, type Files, type Problem, useFaults } from './faults.ts'
 import { type Changes, type Errors, type Given, type Name, useFormState } from './form-state.ts'
 
 /** What the fields say together: a value that can be sent, or what is wrong, by path. */
 export type Reading<Out> = { readonly value: Out | null; readonly errors: Errors }
 
-export type FormOptions<V extends object, Out> = Given<V> & {
-  readonly read: (values: V) => Reading<Out>
-  /** Called with a value that can be sent, and the fields that differ. While its promise is open the form is pending. */
-  readonly onSubmit?: ((value: Out, changed: readonly Name<V>[]) => void | Promise<unknown>) | undefined
-  /** Told of a failure when the fields that the server named have their errors; `named` is the first of them. */
-  readonly onFailed?: ((error: unknown, named: Name<V> | undefined) => void) | undefined
-  /** Told what is wrong where sending was tried: the first is the one to be named (G-107). */
-  readonly onFaults?: ((problems: readonly Problem[]) => void) | undefined
-  /** The path at which the form shows an error that the contract has at another. */
-  readonly pathOf?: ((path: string) => string) | undefined
-}
+export type FormOptions<V extends object, Out> = Given<V> &
+  Pick<Files<V>, 'placeOf'> & {
+    readonly read: (values: V) => Reading<Out>
+    /** Called with a value that can be sent, and the fields that differ. While its promise is open the form is pending. */
+    readonly onSubmit?: ((value: Out, changed: readonly Name<V>[]) => void | Promise<unknown>) | undefined
+    /** Told of a failure when the fields that the server named have their errors; `named` is the first of them. */
+    readonly onFailed?: ((error: unknown, named: Name<V> | undefined) => void) | undefined
+    /** Told what is wrong where sending was tried: the first is the one to be named (G-107). */
+    readonly onFaults?: ((problems: readonly Problem[]) => void) | undefined
+    /** The path at which the form shows an error that the contract has at another. */
+    readonly pathOf?: ((path: string) => string) | undefined
+  }
 
 /** What a field needs, whatever draws it; `error` is in the reader's language. */
 export type FieldProps = {
@@ -76,10 +78,14 @@ type RowOf<V, N extends keyof V> = V[N] extends readonly (infer Row extends obje
  * server's field errors land on the same fields until these change. What was typed stays, whatever happens (R-REG-17).
  */
 export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Form<V> {
-  const { read, uploads } = options
+  const { read, uploads, placeOf } = options
+  const { language } = useLocale()
   const state = useFormState(options)
   const { values, changed } = state
-  const { value, errors } = useMemo(() => read(values), [read, values])
+  const reading = useMemo(() => read(values), [read, values])
+  const failed = failedFiles({ values, uploads, placeOf, language })
+  const errors = { ...reading.errors, ...failed }
+  const value = Object.keys(failed).length === 0 ? reading.value : null
   const faults = useFaults({ ...options, state, errors })
   const sending = useSending({
     onBegin: state.begin,

@@ -16,6 +16,7 @@ import {
   maxImageParts,
   type ProductImport,
 } from '#contract/imports/imports.ts'
+import { isolated } from '#domain/text/language.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -213,7 +214,9 @@ function useImages({ id }: ProductImport) {
   })
   const choose = (file: File) => {
     const isLarge = file.size > imagePartBytes * maxImageParts
-    const found = /\.zip$/i.test(file.name) ? (isLarge ? text.zipTooLarge : undefined) : text.wrongZip
+    const name = isolated(file.name)
+    const isZip = /\.zip$/i.test(file.name)
+    const found = isZip ? (isLarge ? text.zipTooLarge({ name }) : undefined) : text.wrongZip({ name })
     setFault(found)
     setShare(0)
     if (found === undefined) mutate(file)

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importTemplatePath, type ProductImport, productExportPath } from '#contract/imports/imports.ts'
+import { isolated } from '#domain/text/language.ts'
 import { maxFileBytes } from '#contract/uploads.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -86,7 +87,9 @@ function useSheet(onSent: (sent: ProductImport) => void) {
   })
   const choose = (file: File) => {
     const isSheet = /\.(?:csv|txt|tsv|xlsx)$/i.test(file.name)
-    const found = isSheet ? (file.size > maxFileBytes ? text.tooLarge : undefined) : text.wrongType
+    const name = isolated(file.name)
+    const isLarge = file.size > maxFileBytes
+    const found = isSheet ? (isLarge ? text.tooLarge({ name }) : undefined) : text.wrongType({ name })
     setFault(found)
     setShare(0)
     if (found === undefined) mutate(file)

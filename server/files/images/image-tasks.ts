@@ -47,7 +47,7 @@ export type Picture = { readonly bytes: Uint8Array; readonly width: number; read
  */
 export type ImageAnswer =
   | { readonly picture: Picture; readonly hash: PerceptualHash | null }
-  | { readonly refused: 'unreadable' | 'too-many-pixels' }
+  | { readonly refused: 'unreadable-picture' | 'too-many-pixels' }
 
 /** What is known of an uploaded file once it is checked; its bytes lie where they came to. */
 export type ValidatedUpload = {

@@ -54,7 +54,7 @@ async function answerPicture(task: Examine | Derive): Promise<ImageAnswer> {
   try {
     return task.kind === 'examine' ? await examine(task) : { picture: await derive(task), hash: null }
   } catch {
-    return { refused: 'unreadable' }
+    return { refused: 'unreadable-picture' }
   }
 }
 
@@ -84,7 +84,7 @@ const options = {
 
 async function examine({ bytes, type }: Examine): Promise<ImageAnswer> {
   const found = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-  if (formatOf(found) !== type) return { refused: 'unreadable' }
+  if (formatOf(found) !== type) return { refused: 'unreadable-picture' }
   const frames = found.pages ?? 1
   const isTooLarge = found.width * found.height * frames > maxPixels[decodingOf(found)]
   if (isTooLarge || frames > maxFrames) return { refused: 'too-many-pixels' }

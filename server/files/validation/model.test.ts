@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { readModelFile } from '#domain/files/model-file.ts'
 import { scaleOf } from '#domain/files/model-scale.ts'
 import { modelOf } from '#server/testing/uploads.ts'
-import { modelProblem } from './model.ts'
 
 const models = readdirSync('server/seed/assets/models').filter((name) => name.endsWith('.glb'))
 
 test.each(models)('the model %s of the catalogue is taken, and can be measured', (name) => {
   const bytes = readFileSync(`server/seed/assets/models/${name}`)
-  expect(modelProblem(bytes)).toBeNull()
+  expect(readModelFile(bytes).fault).toBeNull()
   expect(readModelFile(bytes).facts?.size.height).toBeGreaterThan(0)
 })
 
@@ -24,7 +23,7 @@ test('a model with more triangles than phones can draw is refused', () => {
   head.writeUInt32LE(20 + padded.length, 8)
   head.writeUInt32LE(padded.length, 12)
   head.writeUInt32LE(0x4e4f534a, 16)
-  expect(modelProblem(Buffer.concat([head, Buffer.from(padded)]))).toBe('too-many-triangles')
+  expect(readModelFile(Buffer.concat([head, Buffer.from(padded)])).fault).toBe('too-many-triangles')
 })
 
 test('a model is measured by its points, however its parts are turned', () => {
@@ -46,7 +45,7 @@ function sofaWith(change: (sofa: Sofa) => void): Buffer {
 const part = (sofa: Sofa, list: string, index = 0) => sofa[list]?.[index] ?? {}
 
 test('the sofa is taken as it is', () => {
-  expect(modelProblem(sofaWith(() => undefined))).toBeNull()
+  expect(readModelFile(sofaWith(() => undefined)).fault).toBeNull()
 })
 
 /** Well-formed outside; the viewer of the product page shows nothing of any of them. */
@@ -80,12 +79,12 @@ const broken: readonly (readonly [name: string, change: (sofa: Sofa) => void])[]
 ]
 
 test.each(broken)('a model %s is refused as damaged', (_, change) => {
-  expect(modelProblem(sofaWith(change))).toBe('damaged-model')
+  expect(readModelFile(sofaWith(change)).fault).toBe('damaged-model')
 })
 
 test('a model whose points are nowhere is refused', () => {
   const nowhere = Buffer.alloc(168, 0xff)
-  expect(modelProblem(modelOf({}, nowhere))).toBe('damaged-model')
+  expect(readModelFile(modelOf({}, nowhere)).fault).toBe('damaged-model')
 })
 
 test('a model that repeats its points beyond what can be drawn is refused at once', () => {
@@ -94,5 +93,5 @@ test('a model that repeats its points beyond what can be drawn is refused at onc
     { primitives: Array.from({ length: 100 }, () => ({ attributes: { POSITION: 0 }, mode: 0 })) },
   ]
   const nodes = [{ children: children.map((_, index) => index + 1) }, ...children]
-  expect(modelProblem(modelOf({ nodes, meshes }))).toBe('too-many-triangles')
+  expect(readModelFile(modelOf({ nodes, meshes })).fault).toBe('too-many-triangles')
 })

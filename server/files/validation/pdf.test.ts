@@ -125,7 +125,7 @@ test.each([
   ['has a table without end', pdfWith('', streamOf('/Type/XRef/Size 30000000/W[1 0 0]/Filter/Fl', ones))],
   ['has no pages', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')],
 ])('one that %s is refused, and within its bounds', async (_name, bytes) => {
-  expect(await pdfProblem(bytes)).toBe('unreadable')
+  expect(await pdfProblem(bytes)).toBe('unreadable-pdf')
   expect(stepsTaken()).toBeLessThan(2_500_000)
 })
 

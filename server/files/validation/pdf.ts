@@ -18,8 +18,8 @@ const activeNames = new Set(
  */
 export async function pdfProblem(
   bytes: Buffer,
-): Promise<'unreadable' | 'wrong-type' | 'active-pdf' | 'locked-pdf' | null> {
-  if (!bytes.includes('%%EOF', Math.max(0, bytes.length - tailBytes))) return 'unreadable'
+): Promise<'unreadable-pdf' | 'wrong-type' | 'active-pdf' | 'locked-pdf' | null> {
+  if (!bytes.includes('%%EOF', Math.max(0, bytes.length - tailBytes))) return 'unreadable-pdf'
   if (looksLikePage(bytes.toString('latin1', 0, headBytes))) return 'wrong-type'
   const met = await namesInPdf(bytes, activeNames)
   if (typeof met === 'string') return met

@@ -59,14 +59,14 @@ export function stepsTaken(): number {
 
 /**
  * Which of the wanted names stand in the objects of a PDF as pdf.js reads them: in its table of objects and as a
- * reader finds them that repairs a broken one, in all that is packed. 'unreadable' where there is no document, where
+ * reader finds them that repairs a broken one, in all that is packed. 'unreadable-pdf' where there is no document, where
  * packed objects cannot be read to their end, or where it is more work than a paper can be; 'locked-pdf' where it
  * asks for a password.
  */
 export async function namesInPdf(
   bytes: Uint8Array,
   wanted: ReadonlySet<string>,
-): Promise<ReadonlySet<string> | 'unreadable' | 'locked-pdf'> {
+): Promise<ReadonlySet<string> | 'unreadable-pdf' | 'locked-pdf'> {
   const pdfJs = await (loaded ??= load())
   reading = { work: 0, steps: 0, wanted, met: new Set() }
   try {
@@ -74,9 +74,9 @@ export async function namesInPdf(
     const file = new Uint8Array(bytes)
     const places = new Set<number>()
     const found = [false, true].map((isRepairing) => readObjects(pdfJs, { file, places, isRepairing }))
-    return found.includes(true) && reading.work <= mostWork ? reading.met : 'unreadable'
+    return found.includes(true) && reading.work <= mostWork ? reading.met : 'unreadable-pdf'
   } catch (error) {
-    return error instanceof Error && error.name === 'PasswordException' ? 'locked-pdf' : 'unreadable'
+    return error instanceof Error && error.name === 'PasswordException' ? 'locked-pdf' : 'unreadable-pdf'
   } finally {
     pdfJs.clearPrimitiveCaches()
   }

@@ -13,7 +13,6 @@ import {
 } from './file-types.ts'
 import type { ImageAnswer } from '#server/files/images/image-tasks.ts'
 import { stripMetadata } from './strip-metadata.ts'
-import { modelProblem } from './model.ts'
 import { endOfPdf, pdfProblem } from './pdf.ts'
 
 export type GivenFile = {
@@ -39,7 +38,7 @@ export type Examiner = (bytes: Uint8Array, type: ImageType) => Promise<ImageAnsw
 /**
  * Runs in the process that reads uploads alone (image-worker.ts): what a file does to it, it does to no other.
  * Refuses what is too large, of another type than it says or than its purpose takes, damaged, a bomb, or would run
- * something ('object.too-large', '.wrong-type', '.unreadable', '.too-many-pixels', '.active-pdf', '.locked-pdf'), and 3D models that no
+ * something ('object.too-large', '.wrong-type', '.unreadable-picture', '.too-many-pixels', '.unreadable-pdf', '.active-pdf', '.locked-pdf'), and 3D models that no
  * product page could show ('object.damaged-model', '.compressed-model', '.model-needs-files', '.empty-model', '.too-many-triangles').
  */
 export async function validateBytes(given: GivenFile, examine: Examiner): Promise<ValidatedFile> {
@@ -50,7 +49,7 @@ export async function validateBytes(given: GivenFile, examine: Examiner): Promis
   if (!isAccepted || !declaredAs(declaredType, contentType)) throw new Refusal('object.wrong-type')
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isImageType(contentType)) return validateImage(whole, contentType, examine)
-  const problem = contentType === 'application/pdf' ? await pdfProblem(whole) : modelProblem(whole)
+  const problem = contentType === 'application/pdf' ? await pdfProblem(whole) : readModelFile(whole).fault
   if (problem !== null) throw new Refusal(`object.${problem}`)
   const kept = contentType === 'application/pdf' ? whole.subarray(0, endOfPdf(whole)) : whole
   const modelSize = contentType === 'application/pdf' ? null : (readModelFile(whole).facts?.size ?? null)
@@ -59,7 +58,7 @@ export async function validateBytes(given: GivenFile, examine: Examiner): Promis
 
 async function validateImage(given: Buffer, type: ImageType, examine: Examiner): Promise<ValidatedFile> {
   const bytes = type === 'image/avif' ? given : stripMetadata(type, given)
-  if (bytes === null) throw new Refusal('object.unreadable')
+  if (bytes === null) throw new Refusal('object.unreadable-picture')
   const answer = await examine(bytes, type)
   if ('refused' in answer) throw new Refusal(`object.${answer.refused}`)
   const { picture, hash } = answer

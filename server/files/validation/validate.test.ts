@@ -119,7 +119,7 @@ describe('a damaged file', () => {
     ['a JPEG of noise', Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(500, 7)]), 'image/jpeg'],
     ['a script behind a GIF mark', Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)//;'), 'image/gif'],
   ])('%s is refused', async (_name, bytes, type) => {
-    expect(await refusalOf(check(bytes, type))).toBe('object.unreadable')
+    expect(await refusalOf(check(bytes, type))).toBe('object.unreadable-picture')
   })
 
   test.each<[string, Buffer, string]>([
@@ -133,7 +133,9 @@ describe('a damaged file', () => {
   })
 
   test('a PDF that breaks off is refused', async () => {
-    expect(await refusalOf(check(pdf.subarray(0, 20), 'application/pdf', 'kyc'))).toBe('object.unreadable')
+    expect(await refusalOf(check(pdf.subarray(0, 20), 'application/pdf', 'kyc'))).toBe(
+      'object.unreadable-pdf',
+    )
   })
 })
 

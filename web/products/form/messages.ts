@@ -50,7 +50,6 @@ export const productFormTexts = messages({
     readyColors: 'At least one colour',
     fixFirst: { one: '{count} field needs your attention', other: '{count} fields need your attention' },
     waitForFiles: 'Please wait until the photos are uploaded.',
-    photoFailed: 'A photo could not be uploaded. Try again or remove it.',
     mainPhotoRequired: 'Main photo is required',
     selectColor: 'Please select at least one color',
     selectStyle: 'Please select at least one style tag',
@@ -140,7 +139,6 @@ export const productFormTexts = messages({
       other: '{count} حقل تحتاج إلى انتباهك',
     },
     waitForFiles: 'يُرجى الانتظار حتى يكتمل رفع الصور.',
-    photoFailed: 'تعذّر رفع إحدى الصور. حاول مرة أخرى أو أزلها.',
     mainPhotoRequired: 'الصورة الرئيسية مطلوبة',
     selectColor: 'يُرجى اختيار لون واحد على الأقل',
     selectStyle: 'يُرجى اختيار وسم طراز واحد على الأقل',
@@ -208,7 +206,6 @@ export const colorTexts = messages({
     photo: 'Photo of this colour',
     addPhoto: 'Add photo',
     removePhoto: 'Remove the photo',
-    uploading: 'Uploading {percent}%',
     moved: '{name} is now number {number}',
   },
   ar: {
@@ -240,7 +237,6 @@ export const colorTexts = messages({
     photo: 'صورة بهذا اللون',
     addPhoto: 'أضف صورة',
     removePhoto: 'إزالة الصورة',
-    uploading: 'جارٍ الرفع {percent}%',
     moved: 'أصبح {name} رقم {number}',
   },
 })

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { sentenceOf } from '#web/api/api-error.ts'
-import type { Upload } from '#web/api/upload-queue.ts'
 import type { DraftPlace } from '#web/forms/draft.ts'
 import { type FieldProps, type Form, useForm } from '#web/forms/use-form.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
@@ -11,6 +10,7 @@ import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
 import { type Toast, toastFailure, toastSuccess } from '#web/ui/toast.tsx'
 import { type DraftPhoto, type ProductDraft, productDraft } from './draft.ts'
 import { type Audience, pathOf, problemsOf } from './draft-problems.ts'
+import { sendProductFile } from './photos/send-product-file.ts'
 import { productFormTexts } from './messages.ts'
 
 type Options = {
@@ -36,7 +36,7 @@ export function useProductForm(options: Options): ProductForm {
   const client = useQueryClient()
   const navigate = useNavigate()
   const send = useMutation({ mutationFn: options.send })
-  const uploads = useUploads('product')
+  const uploads = useUploads('product', sendProductFile)
   // Of the user who began it, whoever is signed in later.
   const [draft] = useState(options.place)
   const form = useForm<ProductDraft, ProductDraft>({
@@ -45,15 +45,13 @@ export function useProductForm(options: Options): ProductForm {
     uploads,
     arrive: withUploads,
     pathOf,
+    placeOf,
     read: useCallback(
       (values: ProductDraft) => {
-        const errors = {
-          ...problemsOf(values, audience, language),
-          ...failedPhotos(values, uploads.all, text),
-        }
+        const errors = problemsOf(values, audience, language)
         return { value: Object.keys(errors).length === 0 ? values : null, errors }
       },
-      [audience, language, text, uploads.all],
+      [audience, language],
     ),
     onFaults: ({ length, 0: first }) =>
       toastFailure({ title: text.fixFirst({ count: length }), ...(first && { text: first.message }) }),
@@ -73,14 +71,12 @@ function typedField(field: FieldProps): FieldProps {
   return { ...field, onChange: (given) => onChange(typeof given === 'number' ? String(given) : given) }
 }
 
-/** A photo that did not arrive keeps the form from being sent. */
-function failedPhotos(
-  { photos }: ProductDraft,
-  uploads: readonly Upload[],
-  { photoFailed }: { readonly photoFailed: string },
-) {
-  const failed = new Set(uploads.filter(({ state }) => state === 'failed').map(({ slot }) => slot))
-  return photos.some(({ key }) => failed.has(key)) ? { 'photos.others': photoFailed } : {}
+/** Where a file is shown: among the photos, in the 3D view, at its colour; nowhere once that was taken away. */
+function placeOf(slot: string, { photos, photo3d, colors }: ProductDraft): string | undefined {
+  const index = photos.findIndex(({ key }) => key === slot)
+  if (index >= 0) return index === 0 ? 'photos.main' : 'photos.others'
+  if (photo3d?.key === slot) return 'photo3d'
+  return colors.some(({ key }) => colorSlot(key) === slot) ? 'colors' : undefined
 }
 
 /** The draft with the addresses of what has been uploaded meanwhile. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconId, IconMapPin } from '@tabler/icons-react'
+import { uploadRules } from '#contract/uploads.ts'
 import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { FileField } from '#web/ui/files/file-field.tsx'
@@ -32,19 +33,16 @@ type DocumentProps = { readonly type: KycDocumentType; readonly registration: Re
 
 function KycDocument({ type, registration: { form, uploads } }: DocumentProps) {
   const text = useText(registrationTexts)
-  // Why a file did not arrive is told in its own place.
-  const hasFailed = uploads.all.some(({ slot, state }) => slot === type && state === 'failed')
-  const isMissing = form.errorOf(type) !== undefined && !hasFailed
   const Mark = marks[type]
   return (
     <FileField
       slot={type}
-      purpose="kyc"
+      takes={uploadRules.kyc.extensions}
       uploads={uploads}
       label={text[type]}
       help={text[`${type}Help`]}
       icon={<Mark size={24} stroke={1.5} aria-hidden />}
-      error={isMissing ? text.documentMissing : undefined}
+      error={form.errorOf(type) && text.documentMissing}
       extra={<SampleDocument type={type} onChoose={(file) => uploads.add(type, file)} />}
     />
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '#web/testing/fake-network.ts'
 import { config } from '#web/testing/people.ts'
@@ -83,7 +83,7 @@ describe('the papers', () => {
   })
 
   test.each([
-    [413, 'This file is 4.1 MB. The limit is 10 MB, so try a smaller scan or a PDF.', false],
+    [413, 'This PDF is 4.1 MB. The limit is 10 MB: scan it again at a lower resolution.', false],
     [415, 'This type of file is not accepted. Choose one of PDF, JPG, PNG.', false],
     [429, 'Too many uploads in a short time. Please try again in a while.', true],
     [507, 'There is no room for files at the moment. Please try again later.', true],
@@ -106,13 +106,21 @@ describe('the papers', () => {
   test('over 10 MB are never sent, and another takes their place', async () => {
     const { user, sent, puts } = await openKycDocuments()
     await user.upload(inputOf('Address proof'), fileOf('ejari-scan.png', 'image/png', 15_300_000))
-    const told = 'This file is 14.6 MB. The limit is 10 MB, so try a smaller scan or a PDF.'
+    const told = 'This photo is 14.6 MB. The limit is 10 MB: choose a smaller copy of it.'
     expect(await field('Address proof').findByText(told)).toBeTruthy()
     expect(sent.some(({ call }) => call === 'POST /api/objects/upload')).toBe(false)
     const another = document.querySelector<HTMLInputElement>('section input[hidden]')
     if (another) await user.upload(another, pdf('ejari.pdf'))
     ;(await put(puts, 0)).answer(200)
     expect(await field('Address proof').findByText('ejari.pdf')).toBeTruthy()
+  })
+
+  test('of which several are dropped on one place are named, and none is sent', async () => {
+    const { puts } = await openKycDocuments()
+    fireEvent.drop(inputOf('Trade licence'), { dataTransfer: { files: [pdf('one.pdf'), pdf('two.pdf')] } })
+    expect(await screen.findByText('Only one file fits here. Please choose one.')).toBeTruthy()
+    expect(screen.getByText(/^Not taken: \S*one\.pdf\S*, \S*two\.pdf/)).toBeTruthy()
+    expect(puts).toHaveLength(0)
   })
 
   test('can be samples in the demo, which are real PDF files', async () => {

@@ -1,6 +1,8 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { useText } from '#web/i18n/locale.tsx'
+import { isolated } from '#domain/text/language.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
 import styles from './file-field.module.css'
 import { fileTexts } from '#web/ui/messages.ts'
 
@@ -16,7 +18,8 @@ type Props = {
   readonly isInvalid?: boolean
   /** One of several free places. */
   readonly isQuiet?: boolean
-  readonly takesMany?: boolean
+  /** How many files there is room for. */
+  readonly most?: number
   /** Where a form finds the input to focus it. */
   readonly path?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
@@ -27,8 +30,9 @@ type Props = {
 /** A real file input that fills the area; files dropped on it come the same way. */
 export function DropArea(props: Props) {
   const { accept, icon, choose, label, describedBy, isInvalid, isQuiet, children } = props
-  const { takesMany = false, path, onFiles } = props
+  const { most = 1, path } = props
   const text = useText(fileTexts)
+  const onFiles = useRoom(most, props.onFiles)
   const { isOver, target } = useDrop(onFiles)
   return (
     <div
@@ -52,7 +56,7 @@ export function DropArea(props: Props) {
         className={styles.input}
         data-path={path}
         accept={accept.join(',')}
-        multiple={takesMany}
+        multiple={most > 1}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
@@ -65,6 +69,22 @@ export function DropArea(props: Props) {
       />
     </div>
   )
+}
+
+/** More files than there is room for are refused by name; where one fits, nobody knows which is meant (R-UPL-03). */
+function useRoom(most: number, onFiles: Props['onFiles']): Props['onFiles'] {
+  const text = useText(fileTexts)
+  const { list } = useLocale()
+  return (files) => {
+    const fitting = files.length > most && most === 1 ? [] : files.slice(0, most)
+    const names = list(files.slice(fitting.length).map(({ name }) => isolated(name)))
+    if (names !== '')
+      toastFailure({
+        title: fitting.length === 0 ? text.onlyOne : text.onlySome({ count: fitting.length }),
+        text: text.notTaken({ names }),
+      })
+    if (fitting.length > 0) onFiles(fitting)
+  }
 }
 
 function useDrop(onFiles: (files: readonly File[]) => void) {

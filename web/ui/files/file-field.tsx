@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Upload } from '#web/api/upload-queue.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { DropArea } from './drop-area.tsx'
@@ -15,7 +14,8 @@ import { Heading, Muted, Problem } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly slot: string
-  readonly purpose: UploadPurpose
+  /** The endings of what may be chosen. */
+  readonly takes: readonly string[]
   readonly uploads: Uploads
   readonly label: string
   readonly help: string
@@ -26,14 +26,21 @@ type Props = {
 }
 
 /** A field for one file: choose or drop it, see it go, cancel, try again, or take another (R-REG-14, R-UPL-06). */
-export function FileField({ slot, purpose, uploads, label, help, icon, error, extra }: Props) {
+export function FileField({ slot, takes, uploads, label, help, icon, error, extra }: Props) {
   const id = useId()
-  const text = useText(fileTexts)
   const upload = uploads.all.find((one) => one.slot === slot) ?? null
-  const { choose, tooMany } = useChoosing({ slot, uploads, upload })
+  const choose = choosing({ slot, takes, uploads }, upload)
   const block = useKeptFocus(upload?.state ?? 'none')
   return (
-    <Box as="section" isFramed pad="panel" ref={block} tabIndex={-1} aria-labelledby={id}>
+    <Box
+      as="section"
+      isFramed
+      pad="panel"
+      ref={block}
+      tabIndex={-1}
+      data-path={upload ? slot : undefined}
+      aria-labelledby={id}
+    >
       <Line isWhole gap="md" below="sm">
         <span className={styles.icon}>{icon}</span>
         <div>
@@ -47,50 +54,46 @@ export function FileField({ slot, purpose, uploads, label, help, icon, error, ex
         {upload ? (
           <FileRow
             upload={upload}
-            purpose={purpose}
             onRetry={() => uploads.retry(upload.id)}
             onRemove={() => uploads.remove(upload.id)}
-            chooseAnother={<ChooseAnother purpose={purpose} onFiles={choose} />}
+            chooseAnother={<ChooseAnother accept={takes.join(',')} onFiles={choose} />}
           />
         ) : (
           <>
             <DropArea
               {...{ label, path: slot, onFiles: choose }}
-              accept={uploadRules[purpose].extensions}
+              accept={takes}
               isInvalid={error !== undefined}
               describedBy={`${id}-help ${id}-error`}
             />
             {extra}
           </>
         )}
-        <Problem id={`${id}-error`}>{tooMany ? text.onlyOne : error}</Problem>
+        <Problem id={`${id}-error`}>{upload?.failure ? null : error}</Problem>
       </div>
       <Progressing upload={upload} />
     </Box>
   )
 }
 
-type Choosing = { readonly slot: string; readonly uploads: Uploads; readonly upload: Upload | null }
-
-/** Takes one file in place of the one before; several at once are refused with a word (R-UPL-03). */
-function useChoosing({ slot, uploads, upload }: Choosing) {
-  const [tooMany, setTooMany] = useState(false)
-  const choose = (files: readonly File[]) => {
-    const [file, ...more] = files
-    setTooMany(more.length > 0)
-    if (!file || more.length > 0) return
-    if (upload) uploads.remove(upload.id)
-    uploads.add(slot, file)
+/** Takes one file in place of the one before. */
+function choosing(
+  { slot, takes, uploads }: Pick<Props, 'slot' | 'takes' | 'uploads'>,
+  before: Upload | null,
+) {
+  return ([file]: readonly File[]) => {
+    if (!file) return
+    if (before) uploads.remove(before.id)
+    uploads.add(slot, file, takes)
   }
-  return { choose, tooMany }
 }
 
 type AnotherProps = {
-  readonly purpose: UploadPurpose
+  readonly accept: string
   readonly onFiles: (files: readonly File[]) => void
 }
 
-function ChooseAnother({ purpose, onFiles }: AnotherProps) {
+function ChooseAnother({ accept, onFiles }: AnotherProps) {
   const text = useText(fileTexts)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -106,7 +109,7 @@ function ChooseAnother({ purpose, onFiles }: AnotherProps) {
         type="file"
         hidden
         ref={input}
-        accept={uploadRules[purpose].extensions.join(',')}
+        accept={accept}
         onChange={({ currentTarget }) => onFiles(Array.from(currentTarget.files ?? []))}
       />
     </>

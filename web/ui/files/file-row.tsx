@@ -2,7 +2,6 @@ import { Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { IconAlertCircle, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { UploadPurpose } from '#contract/uploads.ts'
 import type { Upload } from '#web/api/upload-queue.ts'
 import { isWorthRetrying } from '#web/api/upload-failure.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -15,7 +14,6 @@ import { Muted, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly upload: Upload
-  readonly purpose: UploadPurpose
   readonly onRetry: () => void
   readonly onRemove: () => void
   /** The button that lets another file be chosen in place of one that failed. */
@@ -67,17 +65,15 @@ function DoneRow({ upload, onRemove }: Props) {
         <Muted className="mj-num">{sizeText(size, text)}</Muted>
       </Stack>
       <StatusBadge variant="good">{text.uploaded}</StatusBadge>
-      <IconButton data-end onClick={onRemove} aria-label={text.remove({ name })}>
-        <IconTrash size={20} stroke={1.5} aria-hidden />
-      </IconButton>
+      <Remove name={name} onRemove={onRemove} />
     </Line>
   )
 }
 
-function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
+function FailedRow({ upload, onRetry, onRemove, chooseAnother }: Props) {
   const text = useText(fileTexts)
   const shared = useText(uiTexts)
-  const { file, failure } = upload
+  const { file, failure, takes } = upload
   if (failure === null) return null
   return (
     <Line gap="md" isSunken pad="card" className={styles.row} data-failed>
@@ -85,7 +81,7 @@ function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
       <Stack gap="xs" className={styles.facts}>
         <FileName name={file.name} />
         <Text tone="error" size="sm" role="alert">
-          {failureText({ file, failure, purpose }, text)}
+          {failureText({ file, failure, takes }, text)}
         </Text>
       </Stack>
       <Line className={styles.actions}>
@@ -96,7 +92,19 @@ function FailedRow({ upload, purpose, onRetry, chooseAnother }: Props) {
         )}
         {chooseAnother}
       </Line>
+      <Remove name={file.name} onRemove={onRemove} />
     </Line>
+  )
+}
+
+type RemoveProps = { readonly name: string; readonly onRemove: () => void }
+
+function Remove({ name, onRemove }: RemoveProps) {
+  const text = useText(fileTexts)
+  return (
+    <IconButton data-end onClick={onRemove} aria-label={text.remove({ name })}>
+      <IconTrash size={20} stroke={1.5} aria-hidden />
+    </IconButton>
   )
 }
 

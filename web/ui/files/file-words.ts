@@ -1,4 +1,4 @@
-import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
+import type { Upload } from '#web/api/upload-queue.ts'
 import type { UploadFailure } from '#web/api/upload-failure.ts'
 import type { fileTexts } from '#web/ui/messages.ts'
 
@@ -13,22 +13,23 @@ export function sizeText(bytes: number, text: FileTexts): string {
   return text.megabytes({ size: Math.ceil((bytes / bytesInMegabyte) * 10) / 10 })
 }
 
-/** "PDF, JPG, PNG": what a purpose takes, as people call it. */
-export function typesText(purpose: UploadPurpose): string {
-  const { extensions } = uploadRules[purpose]
-  const names = extensions.filter((one) => one !== '.jpeg').map((one) => one.slice(1).toUpperCase())
+/** "PDF, JPG, PNG": what a place takes, as people call it. */
+function typesText(takes: readonly string[]): string {
+  const names = takes.filter((one) => one !== '.jpeg').map((one) => one.slice(1).toUpperCase())
   return names.join(', ')
 }
 
-type Failed = { readonly file: File; readonly failure: UploadFailure; readonly purpose: UploadPurpose }
+const tooLarge = { pdf: 'tooLargePdf', glb: 'tooLargeModel' } as const
 
 /** Why a file is not uploaded, and what to do: our own words, else the server's. */
-export function failureText({ file, failure, purpose }: Failed, text: FileTexts): string {
+export function failureText({ file, failure, takes }: Failed, text: FileTexts): string {
   switch (failure.reason) {
-    case 'too-large':
-      return text.tooLarge({ size: sizeText(file.size, text) })
+    case 'too-large': {
+      const ending = /\.(pdf|glb)$/i.exec(file.name)?.[1]?.toLowerCase() as 'pdf' | 'glb' | undefined
+      return text[ending ? tooLarge[ending] : 'tooLargePhoto']({ size: sizeText(file.size, text) })
+    }
     case 'wrong-type':
-      return text.wrongType({ types: typesText(purpose) })
+      return failure.sentence ?? text.wrongType({ types: typesText(takes) })
     case 'empty':
       return text.empty
     case 'unreachable':
@@ -43,3 +44,6 @@ export function failureText({ file, failure, purpose }: Failed, text: FileTexts)
       return failure.sentence ?? text.refused
   }
 }
+
+/** An upload that did not arrive. */
+type Failed = Pick<Upload, 'file' | 'takes'> & { readonly failure: UploadFailure }

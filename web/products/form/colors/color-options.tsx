@@ -1,19 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { uploadRules } from '#contract/uploads.ts'
+import { photoExtensions } from '#contract/uploads.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { imageUrl } from '#web/storefront/card/image-address.ts'
-import { fileTexts } from '#web/ui/messages.ts'
-import { failureText } from '#web/ui/files/file-words.ts'
 import { colorTexts } from '#web/products/form/messages.ts'
 import styles from './colors.module.css'
 import type { DraftColor } from '#web/products/form/draft.ts'
 import { EmptySlot } from '#web/products/form/photos/empty-slot.tsx'
+import { UploadSlot } from '#web/products/form/photos/upload-slot.tsx'
 import { useFileUrl } from '#web/products/form/photos/use-file-url.ts'
 import { colorSlot, type ProductForm } from '#web/products/form/use-product-form.ts'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
-import { Muted, Problem } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly form: ProductForm
@@ -81,7 +79,6 @@ type PhotoProps = {
 
 function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
   const text = useText(colorTexts)
-  const files = useText(fileTexts)
   const slot = colorSlot(color.key)
   const upload = uploads.all.find((one) => one.slot === slot)
   const preview = useFileUrl(upload?.file)
@@ -90,34 +87,27 @@ function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
     onChange(null)
   }
   if (!upload && color.imageUrl === null) {
-    const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.glb')
     return (
       <Stack gap="xs" className={styles.colorPhoto}>
         <EmptySlot
           label={text.photo}
           caption={text.addPhoto}
-          accept={pictures}
-          onFiles={([file]) => file && !/\.glb$/i.test(file.name) && uploads.add(slot, file)}
+          accept={photoExtensions}
+          onFiles={([file]) => file && uploads.add(slot, file, photoExtensions)}
         />
       </Stack>
     )
   }
+  if (upload && upload.state !== 'done')
+    return (
+      <div className={styles.colorPhoto}>
+        <UploadSlot {...{ upload, preview, uploads }} path="colors" onRemove={remove} />
+      </div>
+    )
   const address = preview ?? (color.imageUrl && imageUrl(color.imageUrl, 400, 'webp'))
   return (
     <Stack gap="xs" className={styles.colorPhoto}>
       {address && <img className={styles.colorImage} src={address} alt={text.photo} />}
-      {upload?.failure ? (
-        <Problem>
-          {failureText({ file: upload.file, failure: upload.failure, purpose: 'product' }, files)}
-        </Problem>
-      ) : (
-        upload &&
-        upload.state !== 'done' && (
-          <Muted>
-            {text.uploading({ percent: Math.round((upload.sentBytes / upload.file.size) * 100) })}
-          </Muted>
-        )
-      )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={remove}>
         {text.removePhoto}
       </Button>

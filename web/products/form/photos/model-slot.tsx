@@ -1,17 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCube, IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { uploadRules } from '#contract/uploads.ts'
-import {
-  manyTriangles,
-  type ModelFacts,
-  type ModelFault,
-  type ReadModel,
-  readModelFile,
-  type SizeCm,
-} from '#domain/files/model-file.ts'
+import { manyTriangles, type ModelFacts, type ReadModel, type SizeCm } from '#domain/files/model-file.ts'
 import { scaleOf } from '#domain/files/model-scale.ts'
+import { refusalSentence } from '#domain/refusal.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { kindOfThreeD } from '#web/products/page/three-d/three-d-kind.ts'
@@ -20,6 +13,7 @@ import { EmptySlot } from './empty-slot.tsx'
 import { photoTexts } from './photo-messages.ts'
 import { newPhoto } from '#web/products/form/draft.ts'
 import styles from './photos.module.css'
+import { isModelFile, readModel } from './send-product-file.ts'
 import { UploadSlot } from './upload-slot.tsx'
 import { useFileUrl } from './use-file-url.ts'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
@@ -29,12 +23,18 @@ import { Notice, Problem, Text } from '#web/ui/layout/text.tsx'
 /** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
 export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const text = useText(photoTexts)
+  const { language } = useLocale()
   const { photo3d, dimensions } = form.values
   const upload = form.uploads.all.find(({ slot }) => slot === photo3d?.key)
   const preview = useFileUrl(upload?.file)
-  const { choose, fault } = useChoosing(form)
   const read = useQuery(modelQuery(upload?.file, photo3d?.url ?? null))
   const model = read.data ?? null
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return
+    const photo = newPhoto()
+    form.uploads.add(photo.key, file)
+    form.setValues({ photo3d: photo, photo3dVariant: '' })
+  }
   const remove = () => {
     if (upload) form.uploads.remove(upload.id)
     form.setValues({ photo3d: null, photo3dVariant: '' })
@@ -48,14 +48,14 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
           label={text.label3d}
           caption={text.add3d}
           accept={uploadRules.product.extensions}
-          onFiles={(files) => void choose(files)}
+          onFiles={choose}
         />
-        <Fault fault={fault} sentence={form.errorOf('photo3d')} />
+        <Problem>{form.errorOf('photo3d')}</Problem>
       </>
     )
   }
   if (upload && upload.state !== 'done') {
-    return <UploadSlot upload={upload} preview={preview} uploads={form.uploads} onRemove={remove} />
+    return <UploadSlot {...{ upload, preview }} path="photo3d" uploads={form.uploads} onRemove={remove} />
   }
   // Until it is known whether there is a picture at all, none is asked for.
   const stored = read.data === null && photo3d.url ? imageUrl(photo3d.url, 640, 'webp') : null
@@ -63,7 +63,9 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
     <>
       <ThreeDFace address={preview ?? stored} isModel={model !== null} onRemove={remove} />
       {model?.facts && <ModelNote facts={model.facts} dimensions={dimensions} />}
-      <Fault fault={model?.fault ?? null} sentence={form.errorOf('photo3d')} />
+      <Problem>
+        {model?.fault ? refusalSentence(`object.${model.fault}`, language) : form.errorOf('photo3d')}
+      </Problem>
     </>
   )
 }
@@ -142,41 +144,6 @@ function ThreeDFace({ address, isModel, onRemove }: FaceProps) {
   )
 }
 
-/** A model with a fault is not sent: what is wrong is said, and what to do. */
-function useChoosing({ setValues, uploads }: ProductForm) {
-  const [fault, setFault] = useState<ModelFault | null>(null)
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return
-    const found = isModel(file) ? readModelFile(new Uint8Array(await file.arrayBuffer())).fault : null
-    setFault(found)
-    if (found) return
-    const photo = newPhoto()
-    uploads.add(photo.key, file)
-    setValues({ photo3d: photo, photo3dVariant: '' })
-  }
-  return { choose, fault }
-}
-
-const faultTexts = {
-  'not-a-model': 'fault_not_a_model',
-  damaged: 'fault_damaged',
-  compressed: 'fault_compressed',
-  'needs-other-files': 'fault_needs_other_files',
-  empty: 'fault_empty',
-  'too-many-triangles': 'fault_too_many_triangles',
-} as const satisfies Record<ModelFault, keyof (typeof photoTexts)['en']>
-
-type FaultProps = { readonly fault: ModelFault | null; readonly sentence: string | undefined }
-
-function Fault({ fault, sentence }: FaultProps) {
-  const text = useText(photoTexts)
-  return <Problem>{fault ? text[faultTexts[fault]] : sentence}</Problem>
-}
-
-function isModel(file: File): boolean {
-  return /\.glb$/i.test(file.name)
-}
-
 /** What is known of a chosen or stored model; null for an image. */
 function modelQuery(file: File | undefined, url: string | null) {
   return queryOptions({
@@ -187,12 +154,12 @@ function modelQuery(file: File | undefined, url: string | null) {
 }
 
 async function ofFile(file: File): Promise<ReadModel | null> {
-  return isModel(file) ? readModelFile(new Uint8Array(await file.arrayBuffer())) : null
+  return isModelFile(file) ? readModel(file) : null
 }
 
 async function ofAddress(url: string, signal: AbortSignal): Promise<ReadModel | null> {
   if ((await kindOfThreeD(url, signal)) === 'image') return null
   const answer = await fetch(url, { signal })
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return readModelFile(new Uint8Array(await answer.arrayBuffer()))
+  return readModel(await answer.blob())
 }

@@ -26,8 +26,6 @@ export const photoTexts = messages({
     percent: '{percent}%',
     waiting: 'Waiting',
     checking: 'Checking',
-    tooMany: 'Up to six photos fit here: the main photo and five more.',
-    onlyPictures: 'This place takes pictures. Put a 3D model into the 3D place.',
     reading: 'Reading the model',
     model: 'Model',
     modelFacts: '{model} cm, {triangles} triangles',
@@ -38,15 +36,6 @@ export const photoTexts = messages({
       'It looks exported in {unit}: glTF counts in metres. Set the export scale to metres and export it again.',
     modelUnsized: 'Write the dimensions as three numbers, and the size of the model is compared with them.',
     modelHeavy: '{triangles} triangles are slow on older phones. Below 150,000 is comfortable.',
-    fault_not_a_model: 'This file is no glTF binary. Export the model as .glb (glTF 2.0).',
-    fault_damaged: 'This model is damaged or incomplete. Export it again as .glb (glTF 2.0).',
-    fault_compressed:
-      'This model is compressed with Draco, meshopt or KTX2. Export it as .glb without compression, with JPG or PNG textures.',
-    fault_needs_other_files:
-      'This model needs other files beside it. Export it as one .glb with everything embedded.',
-    fault_empty: 'There is nothing to see in this model. Check that the piece is part of the exported scene.',
-    fault_too_many_triangles:
-      'This model has more than 500,000 triangles, which phones cannot draw. Reduce it (decimate) and export it again.',
   },
   ar: {
     ...productWords.ar,
@@ -71,8 +60,6 @@ export const photoTexts = messages({
     percent: '{percent}%',
     waiting: 'في الانتظار',
     checking: 'جارٍ الفحص',
-    tooMany: 'يتسع المكان لست صور: الرئيسية وخمس أخرى.',
-    onlyPictures: 'هذا المكان للصور. ضع النموذج ثلاثي الأبعاد في مكانه.',
     reading: 'جارٍ قراءة النموذج',
     model: 'نموذج',
     modelFacts: '{model} سم، عدد المثلثات: {triangles}',
@@ -83,13 +70,5 @@ export const photoTexts = messages({
       'يبدو أنه صُدّر بوحدة {unit}، بينما يُحسب glTF بالمتر. اضبط مقياس التصدير على المتر ثم صدّره من جديد.',
     modelUnsized: 'اكتب الأبعاد كثلاثة أرقام ليُقارن مقاس النموذج بها.',
     modelHeavy: 'عدد المثلثات {triangles}، وهو بطيء على الهواتف القديمة. الأنسب أقل من 150,000.',
-    fault_not_a_model: 'هذا الملف ليس بصيغة glTF الثنائية. صدّر النموذج بصيغة ‎.glb (glTF 2.0).',
-    fault_damaged: 'هذا النموذج تالف أو غير مكتمل. صدّره من جديد بصيغة ‎.glb (glTF 2.0).',
-    fault_compressed:
-      'هذا النموذج مضغوط بصيغة Draco أو meshopt أو KTX2. صدّره بصيغة ‎.glb دون ضغط وبخامات JPG أو PNG.',
-    fault_needs_other_files: 'يحتاج هذا النموذج إلى ملفات أخرى. صدّره في ملف ‎.glb واحد يضم كل شيء.',
-    fault_empty: 'لا يظهر شيء في هذا النموذج. تأكد من أن القطعة ضمن المشهد المصدَّر.',
-    fault_too_many_triangles:
-      'يزيد عدد مثلثات هذا النموذج على 500,000 ولا تستطيع الهواتف عرضه. بسّطه ثم صدّره من جديد.',
   },
 })

@@ -33,7 +33,8 @@ export function PhotoSlot(props: Props) {
   const [isLarge, setIsLarge] = useState(false)
   if (upload && upload.state !== 'done') {
     const remove = () => onRemove(photo.key)
-    return <UploadSlot upload={upload} preview={preview} uploads={form.uploads} onRemove={remove} />
+    const path = index === 0 ? 'photos.main' : 'photos.others'
+    return <UploadSlot {...{ upload, preview, path }} uploads={form.uploads} onRemove={remove} />
   }
   const name = index === 0 ? text.main : text.photoOf({ number: index + 1 })
   const address = (width: 640 | 1400) => preview ?? (photo.url && imageUrl(photo.url, width, 'webp'))

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { VisuallyHidden } from '@mantine/core'
-import { uploadRules } from '#contract/uploads.ts'
+import { photoExtensions } from '#contract/uploads.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { toastFailure } from '#web/ui/toast.tsx'
 import { mostPhotos, newPhoto } from '#web/products/form/draft.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { FormSection } from '#web/products/form/form-section.tsx'
@@ -14,8 +13,6 @@ import { moved } from './reorder.ts'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Muted, Problem } from '#web/ui/layout/text.tsx'
-
-const pictures = uploadRules.product.extensions.filter((ending) => ending !== '.glb')
 
 /** One main photo, five more and the 3D view; the order is the shoppers' (DESIGN §16). */
 export function PhotosSection({ form }: { readonly form: ProductForm }) {
@@ -36,8 +33,8 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
               path="photos.main"
               isInvalid={mainProblem !== undefined}
               label={text.addMain}
-              accept={pictures}
-              takesMany
+              accept={photoExtensions}
+              most={mostPhotos}
               onFiles={add}
             />
           )}
@@ -47,7 +44,7 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
         ))}
         {Array.from({ length: free }, (_, index) => (
           <li key={`free-${index}`}>
-            <FreeSlot isFirst={index === 0} onFiles={add} />
+            <FreeSlot isFirst={index === 0} most={mostPhotos - photos.length} onFiles={add} />
           </li>
         ))}
         <li className={styles.modelPlace}>
@@ -62,12 +59,16 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
   )
 }
 
-type FreeProps = { readonly isFirst: boolean; readonly onFiles: (files: readonly File[]) => void }
+type FreeProps = {
+  readonly isFirst: boolean
+  readonly most: number
+  readonly onFiles: (files: readonly File[]) => void
+}
 
-function FreeSlot({ isFirst, onFiles }: FreeProps) {
+function FreeSlot({ isFirst, ...given }: FreeProps) {
   const text = useText(photoTexts)
   const path = isFirst ? 'photos' : undefined
-  return <EmptySlot label={text.add} isQuiet={!isFirst} accept={pictures} takesMany {...{ path, onFiles }} />
+  return <EmptySlot label={text.add} isQuiet={!isFirst} accept={photoExtensions} {...{ path, ...given }} />
 }
 
 /** Adding, ordering and taking away photos. */
@@ -75,12 +76,8 @@ function usePhotos({ values: { photos }, setValues, uploads }: ProductForm) {
   const text = useText(photoTexts)
   const [said, setSaid] = useState('')
   const add = (files: readonly File[]) => {
-    const fitting = files.filter(({ name }) => !/\.glb$/i.test(name))
-    if (fitting.length < files.length) toastFailure({ title: text.onlyPictures })
-    const room = mostPhotos - photos.length
-    if (fitting.length > room) toastFailure({ title: text.tooMany })
-    const added = fitting.slice(0, room).map((file) => ({ file, photo: newPhoto() }))
-    for (const { file, photo } of added) uploads.add(photo.key, file)
+    const added = files.map((file) => ({ file, photo: newPhoto() }))
+    for (const { file, photo } of added) uploads.add(photo.key, file, photoExtensions)
     setValues({ photos: [...photos, ...added.map(({ photo }) => photo)] })
   }
   const onMove = (from: number, to: number) => {

@@ -16,20 +16,23 @@ type Props = {
   readonly preview: string | null
   readonly uploads: Uploads
   readonly onRemove: () => void
+  /** Where the form finds it, once it failed. */
+  readonly path: string
 }
 
 /** A file on its way into its place, or what kept it from arriving. */
-export function UploadSlot({ upload, preview, uploads, onRemove }: Props) {
+export function UploadSlot({ upload, preview, uploads, onRemove, path }: Props) {
   const text = useText(photoTexts)
   const shared = useText(uiTexts)
   const files = useText(fileTexts)
-  const { file, failure, id } = upload
+  const { file, failure, takes, id } = upload
   const { name } = file
   const quiet = { variant: 'subtle', color: 'gray', onClick: onRemove } as const
   if (failure) {
     return (
-      <Stack className={styles.failed}>
-        <Problem>{failureText({ file, failure, purpose: 'product' }, files)}</Problem>
+      <Stack className={styles.failed} tabIndex={-1} data-path={path}>
+        <FileName name={name} />
+        <Problem>{failureText({ file, failure, takes }, files)}</Problem>
         {isWorthRetrying(failure) && (
           <Button size="xs" variant="default" onClick={() => uploads.retry(id)}>
             {shared.tryAgain}
@@ -47,14 +50,20 @@ export function UploadSlot({ upload, preview, uploads, onRemove }: Props) {
       <Stack>
         <strong className="mj-num">{progressText(upload, text)}</strong>
         <Progress value={percentOf(upload)} aria-label={files.progress({ name })} />
-        <Text as="bdi" size="xs" isOneLine dir="ltr">
-          {name}
-        </Text>
+        <FileName name={name} />
         <Button {...quiet} size="compact-xs" aria-label={text.cancelUpload({ name })}>
           {shared.cancel}
         </Button>
       </Stack>
     </Stack>
+  )
+}
+
+function FileName({ name }: { readonly name: string }) {
+  return (
+    <Text as="bdi" size="xs" isOneLine dir="ltr">
+      {name}
+    </Text>
   )
 }
 
