@@ -46,7 +46,8 @@ const entry = z.object({
   subjectId: z.string().nullable(),
   /** What it was called then. */
   subjectName: z.string().nullable(),
-  /** The fields that changed, as they were; null where the subject is new. Amounts in fils, rates in basis points. */
+  subjectNameAr: z.string().nullable(),
+  /** The fields that changed, as they were; null where the subject is new. Amounts in fils, rates in basis points; names of others `{en, ar}`. */
   before: fields,
   /** The same fields as they became; null where the subject is gone. */
   after: fields,

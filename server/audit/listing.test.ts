@@ -18,7 +18,12 @@ beforeAll(async () => {
   noura = await makeAdmin(server.deps)
   token = await server.signedInAs(sara.userId)
   await server.deps.db.transaction().execute(async (tx) => {
-    const piece = { subjectKind: 'product', subjectId: sofa, subjectName: 'Marsa 100% linen' } as const
+    const piece = {
+      subjectKind: 'product',
+      subjectId: sofa,
+      subjectName: 'Marsa 100% linen',
+      subjectNameAr: 'كنبة مرسى',
+    } as const
     const after = { name: 'x' }
     await recordAudit(tx, { actorId: sara.userId, action: 'product.created', ...piece, after, at: day(1) })
     for (let number = 1; number <= 120; number++) {
@@ -54,6 +59,7 @@ test('the newest comes first, with who, what and why', async () => {
       subjectKind: 'product',
       subjectId: sofa,
       subjectName: 'Marsa 100% linen',
+      subjectNameAr: 'كنبة مرسى',
       before: { status: 'active' },
       after: { status: 'rejected' },
       reason: 'Too dark',
@@ -81,6 +87,7 @@ test('filters combine', async () => {
   expect(await count('?search=colour+12')).toBe(3)
   expect(await count('?search=100%25')).toBe(3)
   expect(await count('?search=LINEN+marsa')).toBe(3)
+  expect(await count(`?search=${encodeURIComponent('مرسي')}`)).toBe(3)
   expect(await count('?search=%25&action=color.changed')).toBe(0)
   expect(await count('?actor=&action=&from=&to=&limit=')).toBe(50)
   expect(await count('?limit=1000')).toBe(100)

@@ -13,6 +13,7 @@ export type AuditEntry = {
   readonly subjectId: string | null
   /** What the subject is called now, for a reader years later. */
   readonly subjectName: string | null
+  readonly subjectNameAr?: string | null
   /** What was; null where the subject is new. Fields that stay the same may be given: they are left out. */
   readonly before?: AuditedFields | null
   /** What is; null where the subject is gone. */
@@ -26,13 +27,26 @@ export type AuditEntry = {
  * that changes nothing of what it is told leaves no row. Throws an Error at a field that could be a secret.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const { before = null, after = null, reason = null, subjectName, ...said } = entry
+  const { before = null, after = null, reason = null, ...said } = entry
   const changes = changedFields(before, after)
   if (changes === null) return
   await tx
     .insertInto('auditLog')
-    .values({ id: newId(), ...said, ...changes, reason, subjectName: subjectName?.slice(0, 300) ?? null })
+    .values({ id: newId(), ...said, ...changes, reason, ...namesOf(entry) })
     .execute()
+}
+
+/** What another thing is called, as an entry keeps it in the place of an id. */
+export function auditedName(row: Named | null | undefined): { en: string; ar: string | null } | null {
+  return row ? { en: row.name, ar: row.nameAr } : null
+}
+type Named = { readonly name: string; readonly nameAr: string | null }
+
+function namesOf({ subjectName, subjectNameAr }: AuditEntry) {
+  return {
+    subjectName: subjectName?.slice(0, 300) ?? null,
+    subjectNameAr: subjectNameAr?.slice(0, 300) ?? null,
+  }
 }
 
 /** Both sides cut down to what differs; null where both are given and nothing does. */

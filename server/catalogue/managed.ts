@@ -14,6 +14,7 @@ import { type ListingScope, refreshListings } from './listings/refresh.ts'
 type Managed = {
   readonly id: string
   readonly name: string
+  readonly nameAr: string | null
   readonly status: Visibility
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -176,6 +177,7 @@ export async function audit<Row extends Managed>(
     subjectKind: of.name,
     subjectId: row.id,
     subjectName: row.name,
+    subjectNameAr: row.nameAr,
     before: before && { ...(await factsOf(before)), ...also },
     after: after && (await factsOf(after)),
     at: clock(),

@@ -2,6 +2,7 @@ import type { CategoryBulk } from '#contract/catalogue/category-admin.ts'
 import { parentAfterMerge } from '#domain/products/category-tree.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
+import { auditedName } from '#server/audit/record.ts'
 import { isId } from '#server/id.ts'
 import { type Act, audit, lockAll, manage, setStatus } from '#server/catalogue/managed.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
@@ -34,7 +35,7 @@ async function merge(act: Act, ids: readonly string[], targetId: string): Promis
   const at = act.clock()
   const moved = await moveProducts(tx, { fromIds, toId: targetId, at })
   for (const before of rows) {
-    const also = { productCount: counts.get(before.id) ?? 0, productsMovedTo: target.name }
+    const also = { productCount: counts.get(before.id) ?? 0, productsMovedTo: auditedName(target) }
     if (before !== target) await audit(act, categories, { before, after: null, also })
   }
   await tx

@@ -7,6 +7,7 @@ import { withoutStatementTimeout } from '#server/db/timeouts.ts'
 import type { Categories } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
+import { auditedName } from '#server/audit/record.ts'
 import { newId } from '#server/id.ts'
 import { type Act, add, edit, type Kind, lockOne, manage } from '#server/catalogue/managed.ts'
 import { claimPhotos } from '#server/files/claim.ts'
@@ -29,10 +30,10 @@ export const categories: Kind<CategoryRow> = {
   factsOf: async (tx, { parentId }) => ({ parentId: undefined, parent: await nameOf(tx, parentId) }),
 }
 
-async function nameOf(tx: Tx, id: string | null): Promise<string | null> {
+async function nameOf(tx: Tx, id: string | null) {
   if (id === null) return null
-  return (await tx.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirstOrThrow())
-    .name
+  const named = tx.selectFrom('categories').select(['name', 'nameAr']).where('id', '=', id)
+  return auditedName(await named.executeTakeFirstOrThrow())
 }
 
 /** What may be said of a new category; `id` where it must be the same one every time, as in the demo. */

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
+import { auditedName } from '#server/audit/record.ts'
 import { isId } from '#server/id.ts'
 import { audit, lockAll, manage } from '#server/catalogue/managed.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
@@ -37,7 +38,7 @@ export async function deleteCategory(
     const moved = target ? await moveProducts(tx, { fromIds: [id], toId: target.id, at }) : []
     if (!target) await takeAlongChanges(tx, { fromIds: [id], toId: parentId, at })
     await tx.updateTable('categories').set({ parentId, updatedAt: at }).where('parentId', '=', id).execute()
-    const also = { productCount, productsMovedTo: target?.name ?? null }
+    const also = { productCount, productsMovedTo: auditedName(target) }
     await audit(act, categories, { before: category, after: null, also })
     await tx.deleteFrom('categories').where('id', '=', id).execute()
     await refreshListings(tx, { movedIds: moved })

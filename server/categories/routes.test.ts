@@ -236,7 +236,7 @@ describe('a category that goes', () => {
     expect((await logged.orderBy('id', 'desc').execute())[0]).toMatchObject({
       action: 'category.deleted',
       actorId: admin.userId,
-      before: { name: category.name, productCount: 1, productsMovedTo: 'Legatee' },
+      before: { name: category.name, productCount: 1, productsMovedTo: { en: 'Legatee', ar: null } },
       after: null,
     })
   })

@@ -80,13 +80,15 @@ create table audit_log (
   before jsonb,
   after jsonb,
   reason text,
-  search_form text generated always as (search_form(subject_name)) stored,
+  subject_name_ar text,
+  search_form text generated always as (search_form(((COALESCE(subject_name, ''::text) || ' '::text) || COALESCE(subject_name_ar, ''::text)))) stored,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint audit_log_action_check CHECK ((length(action) <= 50)),
   constraint audit_log_reason_check CHECK ((length(reason) <= 2000)),
   constraint audit_log_subject_id_check CHECK ((length(subject_id) <= 200)),
   constraint audit_log_subject_kind_check CHECK ((length(subject_kind) <= 50)),
+  constraint audit_log_subject_name_ar_check CHECK ((length(subject_name_ar) <= 300)),
   constraint audit_log_subject_name_check CHECK ((length(subject_name) <= 300))
 );
 

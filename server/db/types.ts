@@ -80,6 +80,7 @@ export interface AuditLog {
   subjectId: string | null;
   subjectKind: string;
   subjectName: string | null;
+  subjectNameAr: string | null;
 }
 
 export interface CatalogueChanges {

@@ -45,14 +45,18 @@ test('a verdict is recorded with its reason', async () => {
 })
 
 test('a change is recorded with names and whole prices, and only with what changed', async () => {
-  const { id: categoryId } = await makeCategory(world.deps, { name: 'Daybeds' })
+  const { id: categoryId } = await makeCategory(world.deps, { name: 'Daybeds', nameAr: 'أسرّة نهارية' })
   const changes = { categoryId, price: 99_900, currency: 'EUR', isMajlis: true, name: 'Marsa Sofa' } as const
   await updateProductByAdmin(world.deps, admin, product, changes)
   const entry = await lastEntry()
   expect(entry?.before).toEqual({
-    category: expect.stringMatching(/^Category/),
+    category: { en: expect.stringMatching(/^Category/), ar: null },
     price: '4290.00 AED',
-    shop: 'Palm Furniture',
+    shop: { en: 'Palm Furniture', ar: null },
   })
-  expect(entry?.after).toEqual({ category: 'Daybeds', price: '999.00 EUR', shop: null })
+  expect(entry?.after).toEqual({
+    category: { en: 'Daybeds', ar: 'أسرّة نهارية' },
+    price: '999.00 EUR',
+    shop: null,
+  })
 })

@@ -75,7 +75,7 @@ function reasonsAfter(to: ShopStatus, reason: string | null) {
 function auditedFields(tx: Tx, { id }: Row) {
   return tx
     .selectFrom('shops')
-    .select(['shopName as name', 'status', 'rejectionReason', 'suspensionReason'])
+    .select(['shopName as name', 'shopNameAr as nameAr', 'status', 'rejectionReason', 'suspensionReason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -102,6 +102,7 @@ async function store(tx: Tx, deps: Deps, { actor, shop, fact, value }: Note): Pr
     subjectKind: 'shop',
     subjectId: shop.id,
     subjectName: shop.shopName,
+    subjectNameAr: shop.shopNameAr,
     before: { [fact]: value === null ? said : null },
     after: { [fact]: value },
     at,

@@ -40,7 +40,10 @@ export type Subject<S extends string, Event extends string, Row extends Held<S>>
   readonly audit?: {
     readonly action: AuditAction
     readonly subjectKind: AuditSubject
-    readonly fieldsOf: (tx: Tx, row: Row) => Promise<AuditedFields & { readonly name: string }>
+    readonly fieldsOf: (
+      tx: Tx,
+      row: Row,
+    ) => Promise<AuditedFields & { readonly name: string; readonly nameAr: string | null }>
   }
   /** What follows in the same transaction: listings, mails, notifications. */
   readonly followUp: (tx: Tx, deps: Deps, moved: Moved<S, Event, Row>) => Promise<void>
@@ -68,7 +71,8 @@ export async function transition<S extends string, Event extends string, Row ext
   if (audit && before && actorId !== null) {
     const { action, subjectKind } = audit
     const after = await audit.fieldsOf(tx, row)
-    const about = { action, subjectKind, subjectId: row.id, subjectName: after.name }
+    const called = { subjectName: after.name, subjectNameAr: after.nameAr }
+    const about = { action, subjectKind, subjectId: row.id, ...called }
     await recordAudit(tx, { ...about, actorId, before, after, reason, at })
   }
   if (event === null) return

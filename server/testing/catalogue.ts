@@ -10,7 +10,7 @@ let made = 0
 /** A category of its own; its slug is made from its name. */
 export async function makeCategory(
   deps: Deps,
-  about: { name?: string; parentId?: string; status?: 'active' | 'hidden' } = {},
+  about: { name?: string; nameAr?: string; parentId?: string; status?: 'active' | 'hidden' } = {},
 ) {
   made += 1
   return createCategory(deps, await someAdmin(deps), { name: `Category ${made}`, ...about })

@@ -29,7 +29,10 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
-type AuditedChange = AuditAction | `${'shop.decided' | 'product.decided'}.${string}`
+type AuditedChange =
+  | AuditAction
+  | `${'shop.decided' | 'product.decided'}.${string}`
+  | 'category.deleted.moved'
 
 const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'admin.created': { en: '{actor} became an administrator', ar: 'أصبح {actor} مديراً للمنصة' },
@@ -74,6 +77,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'category.created': { en: '{actor} added the category {subject}', ar: 'أضاف {actor} الفئة {subject}' },
   'category.changed': { en: '{actor} changed the category {subject}', ar: 'غيّر {actor} الفئة {subject}' },
   'category.deleted': { en: '{actor} deleted the category {subject}', ar: 'حذف {actor} الفئة {subject}' },
+  'category.deleted.moved': {
+    en: '{actor} deleted the category {subject} and moved its pieces ({count}) to {target}',
+    ar: 'حذف {actor} الفئة {subject} ونقل قطعها ({count}) إلى {target}',
+  },
   'color.created': { en: '{actor} added the colour {subject}', ar: 'أضاف {actor} اللون {subject}' },
   'color.changed': { en: '{actor} changed the colour {subject}', ar: 'غيّر {actor} اللون {subject}' },
   'color.deleted': { en: '{actor} deleted the colour {subject}', ar: 'حذف {actor} اللون {subject}' },
@@ -96,12 +103,24 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
 }
 
-type Done = { readonly action: AuditAction; readonly after: Readonly<Record<string, unknown>> | null }
+type Fields = Readonly<Record<string, unknown>> | null
+type Done = { readonly action: AuditAction; readonly before?: Fields; readonly after: Fields }
 
-/** What was done, with `{actor}` and `{subject}` where their names go. */
-export function sentenceFor({ action, after }: Done): Bilingual {
+/** What was done, with `{actor}` and `{subject}` where their names go; `{count}` and `{target}` where pieces were moved. */
+export function sentenceFor({ action, before, after }: Done): Bilingual {
+  if (action === 'category.deleted' && movedOf(before))
+    return sentences['category.deleted.moved'] as Bilingual
   const led = sentences[`${action}.${String(after?.['status'])}` as AuditedChange]
   return led ?? sentences[action] ?? actionNames[action]
+}
+
+/** How many pieces a deleted category handed on, and to which; null where it had none. */
+export function movedOf(
+  before: Fields | undefined,
+): { readonly count: number; readonly target: unknown } | null {
+  const { productCount, productsMovedTo } = before ?? {}
+  const isMoved = typeof productCount === 'number' && productCount > 0 && Boolean(productsMovedTo)
+  return isMoved ? { count: productCount, target: productsMovedTo } : null
 }
 
 /** The settings as the subject of a sentence. */

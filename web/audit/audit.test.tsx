@@ -17,6 +17,7 @@ const entry = (id: string, about: object = {}) => ({
   subjectKind: 'settings',
   subjectId: null,
   subjectName: null,
+  subjectNameAr: null,
   before: { commissionBp: 1000, autoApproveShops: false },
   after: { commissionBp: 1250, autoApproveShops: true },
   reason: null,
@@ -27,6 +28,7 @@ const rejected = entry('e-2', {
   subjectKind: 'shop',
   subjectId: 's-1',
   subjectName: 'Dar Al Noor',
+  subjectNameAr: 'دار النور',
   before: { status: 'pending', rejectionReason: null },
   after: { status: 'rejected', rejectionReason: 'The licence has ended' },
   reason: 'The licence has ended',
@@ -63,8 +65,53 @@ describe('the audit log', () => {
   test('speaks Arabic', async () => {
     open('/admin/audit', { [list]: log([rejected]) }, 'ar')
     const [shop] = await screen.findAllByRole('listitem')
-    expect(shop?.textContent).toContain('رفض Sara Al Ameri متجر Dar Al Noor')
+    expect(shop?.textContent).toContain('رفض Sara Al Ameri متجر دار النور')
     expect(shop?.textContent).toContain('قيد المراجعة')
+  })
+
+  const bedroom = { en: 'Bedroom', ar: 'غرف النوم' }
+  const nightstands = entry('e-3', {
+    action: 'category.deleted',
+    subjectKind: 'category',
+    subjectId: 'c-1',
+    subjectName: 'Nightstands',
+    subjectNameAr: 'طاولات جانبية',
+    before: {
+      name: 'Nightstands',
+      nameAr: 'طاولات جانبية',
+      slug: 'nightstands',
+      status: 'active',
+      sortOrder: 18,
+      parent: bedroom,
+      iconUrl: null,
+      metaTitle: 'Nightstands',
+      metaDescription: 'All of them',
+      productCount: 2,
+      productsMovedTo: bedroom,
+    },
+    after: null,
+  })
+
+  test.each([
+    [
+      'en',
+      'Sara Al Ameri deleted the category Nightstands and moved its pieces (2) to Bedroom',
+      'Name, Name in Arabic, Slug, Status, Place in the list, Parent and 2 more',
+      'Place in the list',
+    ],
+    [
+      'ar',
+      'حذف Sara Al Ameri الفئة طاولات جانبية ونقل قطعها (2) إلى غرف النوم',
+      'الاسم، الاسم بالعربية، المعرّف، الحالة، الموضع في القائمة، الفئة الأعلى وغيرها (2)',
+      'الموضع في القائمة',
+    ],
+  ] as const)('names what changed and where pieces went (%s)', async (language, sentence, names, place) => {
+    open('/admin/audit', { [list]: log([nightstands]) }, language)
+    const [item] = await screen.findAllByRole('listitem')
+    expect(item?.textContent).toContain(sentence)
+    expect(item?.querySelector('summary')?.textContent).toBe(names)
+    expect(within(item as HTMLElement).getByText(place).nextElementSibling?.textContent).toContain('18')
+    expect(within(item as HTMLElement).getAllByText(bedroom[language])).toHaveLength(2)
   })
 
   test('is filtered by the address, and a choice changes the address', async () => {
@@ -123,16 +170,22 @@ test.each(auditActions)('%s is a sentence with its actor in both languages', (ac
 })
 
 test.each([
-  ['deliveryFeeFils', 2550, 'AED 25.50'],
-  ['commissionBp', 1250, '12.50%'],
-  ['eurRateBp', 40_125, '4.0125'],
-  ['reviewsEnabled', false, 'Off'],
-  ['status', 'pending_review', 'Pending review'],
-  ['name', 'active', 'active'],
-  ['colors', ['Beige', 'Navy'], 'Beige, Navy'],
-  ['colors', [], 'none'],
-  ['supportEmail', null, 'none'],
-  ['description', 'x'.repeat(301), `${'x'.repeat(300)}…`],
-])('%s of %j reads %s', (name, value, text) => {
-  expect(valueText(name, value, 'en')).toBe(text)
+  ['deliveryFeeFils', 2550, 'AED 25.50', '25.50 د.إ.'],
+  ['price', '4290.00 AED', 'AED 4,290', '4,290 د.إ.'],
+  ['price', 'for nothing', 'for nothing', 'for nothing'],
+  ['commissionBp', 1250, '12.50%', '12.50%'],
+  ['eurRateBp', 40_125, '4.0125', '4.0125'],
+  ['reviewsEnabled', false, 'Off', 'متوقف'],
+  ['status', 'pending_review', 'Pending review', 'بانتظار المراجعة'],
+  ['name', 'active', 'active', 'active'],
+  ['category', { en: 'Daybeds', ar: 'أسرّة نهارية' }, 'Daybeds', 'أسرّة نهارية'],
+  ['category', { en: 'Daybeds', ar: null }, 'Daybeds', 'Daybeds'],
+  ['colors', [{ en: 'Beige', ar: 'بيج' }, 'Navy'], 'Beige, Navy', 'بيج، Navy'],
+  ['styleTags', ['urban', 'classic'], 'Urban, Classic', 'عصري، كلاسيكي'],
+  ['colors', [], 'none', 'لا شيء'],
+  ['supportEmail', null, 'none', 'لا شيء'],
+  ['description', 'x'.repeat(301), `${'x'.repeat(300)}…`, `${'x'.repeat(300)}…`],
+])('%s of %j reads %s, and %s', (name, value, en, ar) => {
+  expect(valueText(name, value, 'en')).toBe(en)
+  expect(valueText(name, value, 'ar')).toBe(ar)
 })

@@ -3,7 +3,7 @@ import { type AuditEntry, auditFilters } from '#contract/audit.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { queryOf } from '#web/ui/lists/url-state.ts'
-import { sentenceFor, settingsSubject } from './action-texts.ts'
+import { movedOf, sentenceFor, settingsSubject } from './action-texts.ts'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import styles from './audit.module.css'
@@ -13,8 +13,8 @@ import { screensOf } from '#web/portal/portal-screens.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { fromRate } from '#domain/money/exchange-rate.ts'
-import type { Language } from '#domain/text/language.ts'
-import { formatMoney, fromFils } from '#domain/money/money.ts'
+import { type Bilingual, type Language, listIn, nameIn } from '#domain/text/language.ts'
+import { currencies, formatMoney, fromFils, toFils } from '#domain/money/money.ts'
 
 type Props = {
   readonly entry: AuditEntry
@@ -27,6 +27,7 @@ export function Entry({ entry, hasStory }: Props) {
   const text = useText(auditTexts)
   const { language, moment } = useLocale()
   const sentence = sentenceFor(entry)[language]
+  const moved = movedOf(entry.before)
   return (
     <Stack as="li">
       <Line justify="between" align="baseline" gap="xl">
@@ -38,6 +39,8 @@ export function Entry({ entry, hasStory }: Props) {
               </strong>
             ),
             subject: <SubjectLink subject={entry} />,
+            count: moved?.count,
+            target: <bdi>{valueText('category', moved?.target, language)}</bdi>,
           })}
         </Text>
         <Muted as="time" dateTime={entry.at.toISOString()}>
@@ -72,12 +75,16 @@ function filled(sentence: string, names: Readonly<Record<string, ReactNode>>): R
   )
 }
 
-type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>
+type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'subjectNameAr'>
 
 /** What an entry is about, leading to where it can be seen, if there is such a screen. */
 function SubjectLink({ subject }: { readonly subject: Subject }) {
-  const { language } = useLocale()
-  const name = subject.subjectKind === 'settings' ? settingsSubject[language] : (subject.subjectName ?? '')
+  const { language, named } = useLocale()
+  const { subjectKind, subjectName, subjectNameAr } = subject
+  const name =
+    subjectKind === 'settings'
+      ? settingsSubject[language]
+      : named({ name: subjectName ?? '', nameAr: subjectNameAr })
   const address = addressOf(subject)
   return address === null ? (
     <bdi>{name}</bdi>
@@ -109,13 +116,18 @@ type Sides = { readonly before: Fields; readonly after: Fields }
 /** A reason that the entry tells anyway is not told again. */
 type ChangesProps = Sides & { readonly reason: string | null }
 
-// More than that is folded away: a new product has twenty.
+// More than that is folded away, under the first names: a new product has twenty.
 const mostOpen = 4
+const mostNamed = 6
+/** Told by the sentence. */
+const toldOfMoves = ['productCount', 'productsMovedTo']
 
 /** Field by field what was and what became of it. */
 function Changes({ before, after, reason }: ChangesProps) {
   const text = useText(auditTexts)
+  const { language, list: listed } = useLocale()
   const names = Object.keys(after ?? before ?? {})
+    .filter((name) => !(movedOf(before) && toldOfMoves.includes(name)))
     .filter((name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]))
     .filter((name) => reason === null || after?.[name] !== reason)
   if (names.length === 0) return null
@@ -127,9 +139,11 @@ function Changes({ before, after, reason }: ChangesProps) {
     </Stack>
   )
   if (names.length <= mostOpen) return list
+  const first = listed(names.slice(0, mostNamed).map((name) => fieldName(name, language)))
+  const count = names.length - mostNamed
   return (
     <details className={styles.folded}>
-      <summary>{text.fields({ count: names.length })}</summary>
+      <summary>{count > 0 ? text.andMore({ names: first, count }) : first}</summary>
       {list}
     </details>
   )
@@ -140,7 +154,7 @@ function Change({ name, before, after }: Sides & { readonly name: string }) {
   const text = useText(auditTexts)
   return (
     <Line align="baseline" gap="md">
-      <dt className={styles.label}>{fieldNames[name]?.[language] ?? name}</dt>
+      <dt className={styles.label}>{fieldName(name, language)}</dt>
       <dd className={styles.values}>
         {before && (
           <del className={styles.was}>
@@ -165,7 +179,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 const longest = 300
-const commas = { en: ', ', ar: '، ' } as const
+
+function fieldName(name: string, language: Language): string {
+  return fieldNames[name]?.[language] ?? name
+}
 
 /** A field of the log as people read it: amounts as money, basis points as percent, statuses as words. */
 export function valueText(name: string, value: unknown, language: Language): string {
@@ -173,10 +190,31 @@ export function valueText(name: string, value: unknown, language: Language): str
   if (value === null || value === undefined || value === '') return text.none
   if (typeof value === 'boolean') return value ? text.on : text.off
   if (typeof value === 'number') return numberText(name, value, language)
-  if (Array.isArray(value)) return cut(value.map(String).join(commas[language])) || text.none
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => valueText(name, part, language))
+    return parts.length === 0 ? text.none : cut(listIn(language, parts))
+  }
+  if (isNamed(value)) return cut(nameIn(language, { name: value.en, nameAr: value.ar }))
   if (typeof value !== 'string') return cut(JSON.stringify(value))
-  const word = name === 'status' ? wordTexts[value] : undefined
-  return word ? word[language] : cut(value)
+  return wordOf(name, value)?.[language] ?? cut(name === 'price' ? priceText(value, language) : value)
+}
+
+/** Another thing, as it was called. */
+function isNamed(value: unknown): value is { readonly en: string; readonly ar: string | null } {
+  return typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string'
+}
+
+function wordOf(name: string, value: string): Bilingual | undefined {
+  const words: Readonly<Record<string, Bilingual>> | undefined = wordTexts[name]
+  return words?.[value]
+}
+
+/** "4290.00 AED", as the log keeps it. */
+function priceText(value: string, language: Language): string {
+  const [amount = '', currency] = value.split(' ')
+  const fils = toFils(amount)
+  const known = currencies.find((one) => one === currency)
+  return fils === null || known === undefined ? value : formatMoney(fils, known, language)
 }
 
 function numberText(name: string, value: number, language: Language): string {

@@ -1,7 +1,10 @@
 import { messages } from '#web/i18n/messages.ts'
 import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/products/field-lists.ts'
 import { productFields } from '#contract/products/product-fields.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import { styleTags } from '#domain/status/product-status.ts'
 import type { Bilingual } from '#domain/text/language.ts'
+import { styleName } from '#web/storefront/style-name.ts'
 
 export const auditTexts = messages({
   en: {
@@ -34,7 +37,7 @@ export const auditTexts = messages({
     none: 'none',
     on: 'On',
     off: 'Off',
-    fields: { one: '{count} field', other: '{count} fields' },
+    andMore: '{names} and {count} more',
   },
   ar: {
     title: 'سجل التدقيق',
@@ -66,14 +69,7 @@ export const auditTexts = messages({
     none: 'لا شيء',
     on: 'مفعّل',
     off: 'متوقف',
-    fields: {
-      zero: 'لا توجد حقول',
-      one: 'حقل واحد',
-      two: 'حقلان',
-      few: '{count} حقول',
-      many: '{count} حقلاً',
-      other: '{count} حقل',
-    },
+    andMore: '{names} وغيرها ({count})',
   },
 })
 
@@ -94,6 +90,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   upsell: productFields.upsellProducts.label,
   crossSell: productFields.crossSellProducts.label,
   status: { en: 'Status', ar: 'الحالة' },
+  change: { en: 'Change that waited', ar: 'التعديل الذي كان ينتظر' },
   rejectionReason: { en: 'Rejection reason', ar: 'سبب الرفض' },
   suspensionReason: { en: 'Suspension reason', ar: 'سبب الإيقاف' },
   firstName: { en: 'First name', ar: 'الاسم الأول' },
@@ -115,7 +112,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   words: { en: 'Words', ar: 'الكلمات' },
   hex: { en: 'Colour code', ar: 'رمز اللون' },
   parent: { en: 'Parent', ar: 'الفئة الأعلى' },
-  sortOrder: { en: 'Order', ar: 'الترتيب' },
+  sortOrder: { en: 'Place in the list', ar: 'الموضع في القائمة' },
   iconUrl: { en: 'Icon', ar: 'الأيقونة' },
   thumbUrl: { en: 'Thumbnail', ar: 'الصورة المصغّرة' },
   metaTitle: { en: 'Meta title', ar: 'عنوان الصفحة' },
@@ -136,8 +133,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   emiratesId: { en: 'Emirates ID', ar: 'الهوية الإماراتية' },
 }
 
-/** Words of the log that are no names: statuses. */
-export const wordTexts: Readonly<Record<string, Bilingual>> = {
+const statuses = {
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
   approved: { en: 'Approved', ar: 'معتمد' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
@@ -147,4 +143,16 @@ export const wordTexts: Readonly<Record<string, Bilingual>> = {
   inactive: { en: 'Inactive', ar: 'غير معروض' },
   withdrawn: { en: 'Withdrawn', ar: 'مسحوب' },
   hidden: { en: 'Hidden', ar: 'مخفي' },
+  queued: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
+  failed: { en: 'Could not be sent', ar: 'تعذّر إرسالها' },
+}
+
+/** Words of the log that are no names, by the field that holds them. */
+export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
+  status: statuses,
+  change: statuses,
+  styleTags: Object.fromEntries(
+    styleTags.map((style) => [style, { en: styleName(style, 'en'), ar: styleName(style, 'ar') }]),
+  ),
+  licenceEmirate: emirateNames,
 }

@@ -97,7 +97,7 @@ test('an approved change becomes the product, and leaves the queue', async () =>
   const { before, after, ...audited } = await lastAudited(id)
   expect(audited).toEqual({ action: 'product.decided', subjectName: 'Marsa Deluxe', reason: null })
   expect(before).toMatchObject({ name: 'Marsa Sofa', nameAr: null })
-  expect(after).toMatchObject({ name: 'Marsa Deluxe', nameAr: 'مرسى', colors: ['Sage'] })
+  expect(after).toMatchObject({ name: 'Marsa Deluxe', nameAr: 'مرسى', colors: [{ en: 'Sage' }] })
   expect(Object.keys(after as object)).not.toContain('change')
   expect((await queue()).map((product: { id: string }) => product.id)).not.toContain(id)
 })
