@@ -802,6 +802,7 @@ CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC)
 CREATE INDEX mails_of_status ON public.mails USING btree (status, created_at DESC, id DESC);
 CREATE INDEX mails_searched ON public.mails USING gin (search_form gin_trgm_ops);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notifications_open ON public.notifications USING btree (href) WHERE (read_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);

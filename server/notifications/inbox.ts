@@ -4,6 +4,7 @@ import type { InboxState, listNotifications, Notification } from '#contract/noti
 import type { Db } from '#server/db/db.ts'
 import { cutPage, olderThan, type Page } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
+import { readThem } from './notify.ts'
 
 type Asked = Decoded<typeof listNotifications>['query']
 
@@ -44,13 +45,13 @@ export async function markRead(
 ): Promise<{ unread: number }> {
   const ids = 'ids' in wanted ? wanted.ids.filter(isId) : null
   if (ids === null || ids.length > 0) {
-    await db
-      .updateTable('notifications')
-      .set({ readAt: now })
+    const unread = db
+      .selectFrom('notifications')
+      .select('id')
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
       .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
-      .execute()
+    await readThem(db, unread, now)
   }
   return { unread: await countUnread(db, userId) }
 }

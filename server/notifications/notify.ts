@@ -1,5 +1,7 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { NotificationKind, NotificationParams } from '#domain/notification.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Database } from '#server/db/types.ts'
 import { newId } from '#server/id.ts'
 
 /** Who is told: one user, or every administrator. */
@@ -28,6 +30,32 @@ export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<
     .values(rows)
     .onConflict((again) => again.constraint('notifications_once').doNothing())
     .execute()
+}
+
+type Matter = {
+  readonly kinds: readonly NotificationKind[]
+  /** Where the news of it leads. */
+  readonly hrefs: readonly string[]
+  readonly at: Date
+}
+
+/** News whose matter has been dealt with waits for nobody any more: it counts as read in every inbox. */
+export async function closeNews(tx: Tx, { kinds, hrefs, at }: Matter): Promise<void> {
+  const open = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('readAt', 'is', null)
+    .where('kind', 'in', kinds)
+    .where('href', '=', sql<string>`any(${hrefs}::text[])`)
+  await readThem(tx, open, at)
+}
+
+type Chosen = SelectQueryBuilder<Database, 'notifications', { id: string }>
+
+/** In the order of their ids: a reader who marks all and a decision that closes some never wait for each other. */
+export async function readThem(db: Db, chosen: Chosen, at: Date): Promise<void> {
+  const inOrder = chosen.orderBy('id').forUpdate()
+  await db.updateTable('notifications').set({ readAt: at }).where('id', 'in', inOrder).execute()
 }
 
 async function administrators(tx: Tx): Promise<string[]> {

@@ -12,6 +12,7 @@ import { type Subject, transition } from '#server/status/transition.ts'
 import { lastEdit, waitingChange } from './approval/changes.ts'
 import { changes } from './approval/decide-change.ts'
 import { movedProduct } from './approval/decide.ts'
+import { closeProductNews } from './approval/notifications.ts'
 import { lockOwn, type Own } from './edit-own.ts'
 import { checkVersion } from './write.ts'
 
@@ -41,7 +42,7 @@ export async function withdrawProduct(
 /** What waits is in no listing yet. */
 const withdrawals: Subject<ProductStatus, ProductEvent, Own> = {
   ...movedProduct,
-  followUp: async () => {},
+  followUp: (tx, _deps, { row, at }) => closeProductNews(tx, [row.id], at),
 }
 
 const eventsAtOnce = 2000

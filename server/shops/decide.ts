@@ -8,7 +8,7 @@ import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { type Subject, transition } from '#server/status/transition.ts'
-import { notifyOwner } from './notifications.ts'
+import { closeRegistrationNews, notifyOwner } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
 
 export type ShopDecision = {
@@ -61,6 +61,7 @@ const shops: Subject<ShopStatus, ShopEvent, Row> = {
   followUp: async (tx, deps, { row, to, ...moved }) => {
     const shopId = row.id
     if (row.status === 'approved' || to === 'approved') await refreshListings(tx, { shopId })
+    await closeRegistrationNews(tx, shopId, moved.at)
     await notifyOwner(tx, deps, { shopId, ...moved })
   },
 }

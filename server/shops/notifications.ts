@@ -9,12 +9,19 @@ import { shopApproved, shopReinstated } from '#server/mail/templates/shop-admitt
 import { shopReceived } from '#server/mail/templates/shop-received.ts'
 import { shopRejected } from '#server/mail/templates/shop-rejected.ts'
 import { shopSuspended } from '#server/mail/templates/shop-suspended.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { closeNews, notify } from '#server/notifications/notify.ts'
 import { readSettings } from '#server/settings/platform.ts'
 
 /** A shop's name for a sentence in either language. */
 export function namedShop({ shopName, shopNameAr }: Pick<Shop, 'shopName' | 'shopNameAr'>) {
   return { name: shopName, nameAr: shopNameAr }
+}
+
+const registrationOf = (shopId: string) => `/admin/shops?shop=${shopId}`
+
+/** Somebody has decided: the registration waits for nobody any more. */
+export function closeRegistrationNews(tx: Tx, shopId: string, at: Date): Promise<void> {
+  return closeNews(tx, { kinds: ['shop-registered'], hrefs: [registrationOf(shopId)], at })
 }
 
 /** Tells the owner that the registration has come, and the administrators where the settings say so (G-100). */
@@ -36,7 +43,7 @@ export async function notifyOfRegistration(
     eventKey: `shop-registered:${id}`,
     kind: isOpen ? 'shop-opened' : 'shop-registered',
     params: { shop: namedShop(shop) },
-    href: `/admin/shops?shop=${id}`,
+    href: registrationOf(id),
     at: deps.clock(),
   })
   const { emailNotifications, notifyShopRegistrations } = await readSettings(tx)

@@ -6,7 +6,7 @@ import { checkCategory } from '#server/products/submit.ts'
 import { type Locked, writeSent } from '#server/products/write.ts'
 import type { Subject } from '#server/status/transition.ts'
 import { settleChange, type WaitingChange } from './changes.ts'
-import { notifyShopOfDecision } from './notifications.ts'
+import { closeProductNews, notifyShopOfDecision } from './notifications.ts'
 
 type Row = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
 
@@ -24,7 +24,8 @@ export const changes: Subject<ProductStatus, ProductEvent, Row> = {
     await settleChange(tx, row.change.id, settled)
   },
   audit: { action: 'product.decided', subjectKind: 'product', fieldsOf: auditedFields },
-  followUp: async (tx, deps, { row: { id: productId, change }, to, reason }) => {
+  followUp: async (tx, deps, { row: { id: productId, change }, to, reason, at }) => {
+    await closeProductNews(tx, [productId], at)
     if (to === 'withdrawn') return
     await refreshListings(tx, { productIds: [productId] })
     await notifyShopOfDecision(tx, deps, { productId, event: change.id, on: 'change', reason })

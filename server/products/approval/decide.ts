@@ -12,7 +12,7 @@ import { type Subject, transition } from '#server/status/transition.ts'
 import { changes } from './decide-change.ts'
 import { lastEdit, waitingChange } from './changes.ts'
 import { productAuditFields } from '#server/products/audit-fields.ts'
-import { notifyShopOfDecision, notifyShopOfSale } from './notifications.ts'
+import { closeProductNews, notifyShopOfDecision, notifyShopOfSale } from './notifications.ts'
 import { storeVersion } from './versions.ts'
 import { checkVersion } from '#server/products/write.ts'
 
@@ -86,6 +86,7 @@ const products: Subject<ProductStatus, ProductEvent, Row> = {
     if (kind === 'taken-off' || kind === 'put-back') {
       return notifyShopOfSale(tx, deps, { productId, event, kind })
     }
+    await closeProductNews(tx, [productId], at)
     await storeVersion(tx, { productId, event, at })
     await notifyShopOfDecision(tx, deps, { productId, event, on: 'product', reason })
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#domain/text/language.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,11 +10,29 @@ import {
   productApproved,
   productRejected,
 } from '#server/mail/templates/product-decided.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { closeNews, notify } from '#server/notifications/notify.ts'
 import { readSettings } from '#server/settings/platform.ts'
+import { nothingWaits } from './queue.ts'
 
 /** Something that happened to a product: the id of its event, which is told once. */
 type ProductHappening = { readonly productId: string; readonly event: string }
+
+const reviewOf = (productId: string) => `/admin/products?product=${productId}`
+const listWith = (productId: string) => `/shop/products?product=${productId}`
+
+/**
+ * These products were decided on, submitted again or taken back: what asked somebody for that waits for nobody any
+ * more, that of an import once nothing of its shop waits.
+ */
+export async function closeProductNews(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  const { rows: through } = await sql<{ href: string }>`
+    select '/admin/products?shop=' || shop.id as href from shops shop
+    where shop.id in (select shop_id from products where id = any(${ids}::uuid[]))
+      and ${nothingWaits(sql`p.shop_id = shop.id`)}`.execute(tx)
+  const kinds = ['product-submitted', 'products-imported', 'product-rejected', 'change-rejected'] as const
+  const hrefs = [...ids.map(reviewOf), ...ids.map(listWith), ...through.map(({ href }) => href)]
+  await closeNews(tx, { kinds, hrefs, at })
+}
 
 /** Tells administrators that a shop's product waits for them; by mail where the settings say so (R-SET-04). */
 export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductHappening): Promise<void> {
@@ -25,7 +44,7 @@ export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductH
     eventKey,
     kind: 'product-submitted',
     params: { shop: shop.named, product },
-    href: `/admin/products?product=${happening.productId}`,
+    href: reviewOf(happening.productId),
     at: deps.clock(),
   })
   const { emailNotifications, notifyProductSubmissions } = await readSettings(tx)
@@ -55,7 +74,7 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
     eventKey,
     kind: `${on}-${reason === null ? 'approved' : 'rejected'}`,
     params: { product },
-    href: isOnSaleNow ? `/products/${productId}` : `/shop/products?product=${productId}`,
+    href: isOnSaleNow ? `/products/${productId}` : listWith(productId),
     at: deps.clock(),
   })
   const owner = await tx
@@ -78,7 +97,7 @@ export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, k
     eventKey: `product-decided:${event}`,
     kind: `product-${kind}`,
     params: { product },
-    href: `/shop/products?product=${productId}`,
+    href: listWith(productId),
     at: deps.clock(),
   })
 }

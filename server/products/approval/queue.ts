@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countProductsByShop, WaitingProduct } from '#contract/products/product-approval.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
@@ -17,6 +17,11 @@ const waiting = (matching: Expression<unknown>) => sql`
     union all
     select p.id, change.proposed_at from product_changes change join products p on p.id = change.product_id
     where change.status = 'pending_review' and p.status <> 'pending_review' and ${matching}`
+
+/** Whether nothing waits of the products `p` that match. */
+export function nothingWaits(matching: Expression<unknown>) {
+  return sql<SqlBool>`not exists (${waiting(matching)})`
+}
 
 /** One page of what waits, the longest wait first. */
 export async function readQueue(
