@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -102,4 +102,10 @@ test('our own migrations may be applied again without a change', async () => {
   expect(before.length).toBeGreaterThan(0)
   await migrate(database.pool)
   expect(await applied()).toEqual(before)
+})
+
+test('no two migrations of ours have one number', async () => {
+  const names = await readdir(path.join(import.meta.dirname, 'migrations'))
+  const numbers = names.map((name) => name.slice(0, 4))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
