@@ -77,6 +77,7 @@ describe('who writes a table', () => {
     guests: 'guests',
     wishlists: 'wishlists',
     synonymGroups: 'synonyms',
+    policies: 'policies',
     listings: 'catalogue',
     listingDocuments: 'catalogue',
     listingTexts: 'catalogue',
@@ -163,6 +164,7 @@ describe('the folders of web/', () => {
     settings: ofScreen,
     shops: ofScreen,
     synonyms: ofScreen,
+    policies: [...ofScreen, 'landing'],
     products: [...ofScreen, 'imports'],
     dashboard: [...ofScreen, 'mails', 'products', 'shops'],
   }

@@ -13,6 +13,7 @@ import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as platform from './platform.ts'
+import * as policies from './policies.ts'
 import * as productApproval from './products/product-approval.ts'
 import * as products from './products/products.ts'
 import * as settings from './settings.ts'
@@ -26,6 +27,7 @@ import * as wishlists from './wishlists.ts'
 export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
   platform,
+  policies,
   settings,
   audit,
   dashboard,

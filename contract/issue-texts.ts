@@ -13,6 +13,10 @@ export const issueTexts = {
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   invalid: { en: 'This value is not valid', ar: 'هذه القيمة غير صالحة' },
   tooLong: { en: 'This text is too long', ar: 'هذا النص طويل جداً' },
+  noTags: {
+    en: 'Please write plain text, without HTML',
+    ar: 'يُرجى كتابة نص عادي من دون وسوم HTML',
+  },
   email: { en: 'Please enter a valid email address', ar: 'يُرجى إدخال بريد إلكتروني صحيح' },
   passwordShort: {
     en: 'Password must be at least 6 characters',

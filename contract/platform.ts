@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policies } from '#domain/policies.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currency, sum } from './money.ts'
 
@@ -20,6 +21,8 @@ export const readConfig = endpoint({
     deliveryFee: amount,
     /** AED for one EUR, as decimal text. */
     eurToAed: z.string(),
+    /** The pages on delivery, returns and the like that can be read. */
+    policies: z.array(z.enum(policies)),
   }),
 })
 

@@ -22,6 +22,7 @@ export const auditActions = [
   'synonyms.created',
   'synonyms.changed',
   'synonyms.deleted',
+  'policy.changed',
   'mail.retried',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -35,6 +36,7 @@ export const auditSubjects = [
   'category',
   'color',
   'synonyms',
+  'policy',
   'mail',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -9,6 +9,7 @@ const publicPaths = [
   '/marketplace?style=classic&minPrice=500',
   '/saved',
   '/credentials',
+  '/delivery',
   '/no-such-page',
 ]
 const portalDoors = [

@@ -24,6 +24,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/uploads/upload-routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { policyRoutes } from './policies/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   objectRoutes(app, deps)
   uploadRoutes(app, deps)
   settingsRoutes(app, deps)
+  policyRoutes(app, deps)
   auditRoutes(app, deps)
   metricsRoutes(app, deps)
   mailRoutes(app, deps)

@@ -28,6 +28,7 @@ const addresses = [
   '/saved/share',
   '/lists/gone',
   '/credentials',
+  '/delivery',
   '/404',
   '/products/gone',
 ]

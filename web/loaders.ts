@@ -2,6 +2,8 @@ import { credentialsLoader } from './account/credentials-loader.ts'
 import { landingLoader } from './landing/landing-loader.ts'
 import { marketplaceLoader } from './marketplace/marketplace-loader.ts'
 import type { Json, PageRequest, WithStatus } from './page.ts'
+import { policies } from '#domain/policies.ts'
+import { policyLoader } from './policies/policy-loader.ts'
 import { productLoader } from './products/page/product-loader.ts'
 import type { PageId } from './routes.tsx'
 import { savedLoader } from './saved/saved-loader.ts'
@@ -18,6 +20,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   saved: savedLoader,
   wishlist: wishlistLoader,
   credentials: credentialsLoader,
+  ...Object.fromEntries(policies.map((policy) => [policy, policyLoader(policy)])),
 }
 
 export type Answered = {

@@ -1,3 +1,4 @@
+import type { Policy } from '#domain/policies.ts'
 import type { Language } from '#domain/text/language.ts'
 
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
@@ -15,6 +16,7 @@ export const paths = {
   share: '/saved/share',
   wishlist: (link: string) => `/lists/${link}`,
   credentials: '/credentials',
+  policy: (policy: Policy) => `/${policy}`,
 }
 
 /** Addresses of the portals: one for both languages, always reached by a plain anchor (another document). */

@@ -1,3 +1,4 @@
+import { policies, type Policy } from '#domain/policies.ts'
 import type { ScreenModule } from './page.ts'
 
 /** Every public page: its id (the loader's key in loaders.ts), its address without language, its code on demand. */
@@ -28,6 +29,9 @@ export const publicPages = [
     '/credentials',
     'account/credentials-screen.tsx',
     () => import('./account/credentials-screen.tsx'),
+  ),
+  ...policies.map((policy: Policy) =>
+    page(policy, `/${policy}`, 'policies/policy-screen.tsx', () => import('./policies/policy-screen.tsx')),
   ),
   page('not-found', '*', 'landing/not-found-screen.tsx', () => import('./landing/not-found-screen.tsx')),
 ] as const

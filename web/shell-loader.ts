@@ -16,5 +16,7 @@ export async function shellLoader({ call, language }: PageRequest) {
     /** By which prices in EUR are shown, filtered and sorted in AED (G-92). */
     eurRate: toRate(config.eurToAed),
     contact: config.contact,
+    /** Only they are linked. */
+    policies: config.policies,
   }
 }

@@ -15,6 +15,7 @@ const bare: Shell = {
   hasFreeShipping: false,
   deliveryFee: 0,
   eurRate: null,
+  policies: [],
   contact: { supportEmail: null, salesEmail: null, supportPhone: null },
 }
 

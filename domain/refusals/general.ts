@@ -1,6 +1,6 @@
 import type { Refusals } from './kind.ts'
 
-/** Requests as such, and the outbox. */
+/** Requests as such, the outbox, and the pages on what Majlis promises. */
 export const generalRefusals = {
   'request.not-found': { kind: 'absent', en: 'This address does not exist.', ar: 'هذا العنوان غير موجود.' },
   'request.malformed': {
@@ -38,6 +38,12 @@ export const generalRefusals = {
     kind: 'contradiction',
     en: 'This Idempotency-Key was sent before with other content. Use a new key for a new request.',
     ar: 'سبق إرسال هذا المفتاح (Idempotency-Key) بمحتوى آخر. استخدم مفتاحاً جديداً لكل طلب جديد.',
+  },
+  'policy.not-found': { kind: 'absent', en: 'This page is not there.', ar: 'هذه الصفحة غير موجودة.' },
+  'policy.changed-meanwhile': {
+    kind: 'conflict',
+    en: 'Another administrator has saved this page meanwhile. Look at it again, then save.',
+    ar: 'حفظ مدير آخر هذه الصفحة في هذه الأثناء. راجعها ثم احفظ من جديد.',
   },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
   'mail.not-failed': {

@@ -81,6 +81,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { words: ['couch', 'كنبة'] },
   }),
   'DELETE /api/admin/synonyms/:id': async () => ({ params: { id: await synonyms() } }),
+  'PUT /api/admin/policies/:policy': async () => ({
+    params: { policy: 'terms' },
+    body: { title: 'Terms', titleAr: 'الشروط', body: 'Be kind.', bodyAr: 'كن لطيفاً.', version: 0 },
+  }),
   'POST /api/admin/products': async () => ({
     body: { ...productOf({ categoryId: await category() }), price: '4290.00', isMajlis: true },
   }),

@@ -14,5 +14,8 @@ export const fewLeftTag = (id: string) => `few-left:${id}`
 
 export const isStockTag = (tag: string) => tag.startsWith('stock:')
 
+/** What a page on delivery, returns and the like says. */
+export const policyTag = (policy: string) => `policy:${policy}`
+
 /** Which products a category has. */
 export const categoryTag = (id: string) => `category:${id}`

@@ -325,6 +325,20 @@ create table photo_hashes (
   constraint photo_hashes_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE
 );
 
+create table policies (
+  policy text not null,
+  title text not null,
+  title_ar text not null,
+  body text not null,
+  body_ar text not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint policies_pkey PRIMARY KEY (policy),
+  constraint policies_bodies_check CHECK ((((length(body) >= 1) AND (length(body) <= 20000)) AND ((length(body_ar) >= 1) AND (length(body_ar) <= 20000)))),
+  constraint policies_policy_check CHECK ((policy = ANY (ARRAY['delivery'::text, 'returns'::text, 'warranty'::text, 'privacy'::text, 'terms'::text]))),
+  constraint policies_titles_check CHECK ((((length(title) >= 1) AND (length(title) <= 120)) AND ((length(title_ar) >= 1) AND (length(title_ar) <= 120))))
+);
+
 create table product_changes (
   id uuid not null,
   product_id uuid not null,

@@ -242,6 +242,16 @@ export interface PhotoHashes {
   objectId: string;
 }
 
+export interface Policies {
+  body: string;
+  bodyAr: string;
+  policy: string;
+  title: string;
+  titleAr: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ProductChanges {
   content: Json;
   decidedBy: string | null;
@@ -552,6 +562,7 @@ export interface Database {
   objects: Objects;
   passwordResets: PasswordResets;
   photoHashes: PhotoHashes;
+  policies: Policies;
   productChanges: ProductChanges;
   productColors: ProductColors;
   productEvents: ProductEvents;

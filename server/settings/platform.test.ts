@@ -18,6 +18,7 @@ test('everybody may read what the screens need to know', async () => {
     reviewsEnabled: true,
     deliveryFee: '0.00',
     eurToAed: '4.00',
+    policies: [],
   })
 })
 

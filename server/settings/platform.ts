@@ -6,6 +6,7 @@ import { currencies } from '#domain/money/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { readablePolicies } from '#server/policies/policies.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>
@@ -39,15 +40,17 @@ export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
   }
 }
 
-async function publicConfig({ db, config }: Deps): Promise<PublicConfig> {
-  const { supportEmail, salesEmail, supportPhone, ...set } = await readSettings(db)
+async function publicConfig(deps: Deps): Promise<PublicConfig> {
+  const [settings, policies] = await Promise.all([readSettings(deps.db), readablePolicies(deps)])
+  const { supportEmail, salesEmail, supportPhone, ...set } = settings
   return {
-    demoMode: config.demoMode,
+    demoMode: deps.config.demoMode,
     currencies: [...currencies],
     contact: { supportEmail, salesEmail, supportPhone },
     reviewsEnabled: set.reviewsEnabled,
     deliveryFee: Number(set.deliveryFeeFils),
     eurToAed: fromRate(set.eurRateBp),
+    policies,
   }
 }
 

@@ -1,5 +1,7 @@
 import { slugOf } from '#domain/text/slug.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { readablePolicies } from '#server/policies/policies.ts'
 import type { SitePage } from './sitemap.ts'
 
 /** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */
@@ -18,9 +20,10 @@ export async function sitemapParts(db: Db): Promise<string[]> {
   ]
 }
 
-/** The pages that are always there, and one list for each visible category (G-77: none below a hidden one). */
-export async function standingPages(db: Db): Promise<SitePage[]> {
-  const categories = await db
+/** The pages that are always there, those on what Majlis promises, and one list for each visible category (G-77: none below a hidden one). */
+export async function standingPages(deps: Pick<Deps, 'db' | 'config'>): Promise<SitePage[]> {
+  const policies = await readablePolicies(deps)
+  const categories = await deps.db
     .withRecursive('visible', (root) =>
       root
         .selectFrom('categories')
@@ -43,6 +46,7 @@ export async function standingPages(db: Db): Promise<SitePage[]> {
   return [
     { path: '/' },
     { path: '/marketplace' },
+    ...policies.map((policy) => ({ path: `/${policy}` })),
     ...categories.map(({ slug }) => ({ path: `/marketplace?category=${slug}` })),
   ]
 }

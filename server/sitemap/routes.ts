@@ -17,7 +17,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     sendXml(reply, sitemapIndexOf(publicUrl, await sitemapParts(deps.db))),
   )
   app.get('/sitemaps/pages.xml', async (_request, reply) =>
-    sendXml(reply, sitemapOf(publicUrl, await standingPages(deps.db))),
+    sendXml(reply, sitemapOf(publicUrl, await standingPages(deps))),
   )
   app.get<{ Params: { part: string } }>(
     '/sitemaps/products-:part(^\\d{1,6}$).xml',

@@ -25,6 +25,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'synonyms.created': { en: 'Search words added', ar: 'إضافة كلمات بحث' },
   'synonyms.changed': { en: 'Search words changed', ar: 'تغيير كلمات بحث' },
   'synonyms.deleted': { en: 'Search words deleted', ar: 'حذف كلمات بحث' },
+  'policy.changed': { en: 'Page on promises changed', ar: 'تغيير صفحة تعهدات' },
   'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
 }
 
@@ -100,6 +101,7 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     en: '{actor} deleted the search words {subject}',
     ar: 'حذف {actor} كلمات البحث {subject}',
   },
+  'policy.changed': { en: '{actor} changed the page {subject}', ar: 'غيّر {actor} صفحة {subject}' },
   'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
 }
 

@@ -103,6 +103,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     category: '/admin/categories',
     color: '/admin/colors',
     synonyms: '/admin/synonyms',
+    policy: `/admin/pages/${subjectId}`,
     mail: `/admin/mails/${subjectId}`,
     user: null,
   }

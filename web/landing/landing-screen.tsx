@@ -14,6 +14,8 @@ import type { landingLoader } from './landing-loader.ts'
 import { landingTexts } from './messages.ts'
 import { Room } from './room.tsx'
 import type { ReactNode } from 'react'
+import type { Policy } from '#domain/policies.ts'
+import { PolicyLink } from '#web/storefront/policy-link.tsx'
 import { DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
 
 type Data = DataOf<typeof landingLoader>
@@ -127,25 +129,51 @@ function Promises() {
     <section className="mj-container" aria-label={text.promises}>
       <ul className={styles.row}>
         {hasFreeShipping && (
-          <Assurance icon={<DeliveryIcon size={24} />} title={common.freeShipping} text={text.shippingText} />
+          <Assurance
+            policy="delivery"
+            icon={<DeliveryIcon size={24} />}
+            title={common.freeShipping}
+            text={text.shippingText}
+          />
         )}
         {demoMode && (
-          <Assurance icon={<WarrantyIcon size={24} />} title={common.warranty} text={text.warrantyText} />
+          <Assurance
+            policy="warranty"
+            icon={<WarrantyIcon size={24} />}
+            title={common.warranty}
+            text={text.warrantyText}
+          />
         )}
         {demoMode && (
-          <Assurance icon={<ReturnsIcon size={24} />} title={common.returns} text={text.returnsText} />
+          <Assurance
+            policy="returns"
+            icon={<ReturnsIcon size={24} />}
+            title={common.returns}
+            text={text.returnsText}
+          />
         )}
       </ul>
     </section>
   )
 }
 
-function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+type AssuranceProps = {
+  readonly policy: Policy
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+}
+
+function Assurance({ policy, icon, title, text }: AssuranceProps) {
   return (
     <li className={styles.promise}>
       <span className={styles.icon}>{icon}</span>
       <div>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>
+          <PolicyLink policy={policy} className={styles.more}>
+            {title}
+          </PolicyLink>
+        </p>
         <p className={styles.text}>{text}</p>
       </div>
     </li>

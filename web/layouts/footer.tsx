@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { policyNames, type Policy } from '#domain/policies.ts'
 import { commonTexts } from '#web/i18n/common-messages.ts'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths, portalPaths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
+import { PolicyLink } from '#web/storefront/policy-link.tsx'
 import { Logo } from '#web/storefront/drawings/mark.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import styles from './footer.module.css'
@@ -31,6 +33,7 @@ export function Footer() {
           <Link to={paths.marketplace()}>{common.allFurniture}</Link>
         </Column>
         <Column title={text.help}>
+          <Policies of={['delivery', 'returns', 'warranty']} />
           <Link to={paths.saved}>{common.saved}</Link>
           {contact.supportEmail && <a href={`mailto:${contact.supportEmail}`}>{text.contact}</a>}
           {contact.supportPhone && (
@@ -64,13 +67,28 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+function Policies({ of }: { readonly of: readonly Policy[] }) {
+  const { language } = useLocale()
+  const { policies } = useShell()
+  return of
+    .filter((policy) => policies.includes(policy))
+    .map((policy) => (
+      <PolicyLink key={policy} policy={policy}>
+        {policyNames[policy][language]}
+      </PolicyLink>
+    ))
+}
+
 function Imprint({ children }: { children: ReactNode }) {
   const { brand } = useText(commonTexts)
   return (
     <div className={`mj-container ${styles.imprint}`}>
       <p>{children}</p>
-      <p>
-        <bdi dir="ltr">© 2026</bdi> {brand}
+      <p className={styles.legal}>
+        <Policies of={['privacy', 'terms']} />
+        <span>
+          <bdi dir="ltr">© 2026</bdi> {brand}
+        </span>
       </p>
     </div>
   )

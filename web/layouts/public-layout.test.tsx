@@ -9,6 +9,7 @@ import { PublicLayout } from './public-layout.tsx'
 const blank: ScreenModule = { default: () => null, head: () => ({ title: '', description: '' }) }
 const shell = {
   categories: [{ slug: 'sofas', name: 'Sofas' }],
+  policies: ['terms'],
   contact: { supportEmail: 'help@majlis.example', salesEmail: 'sales@majlis.example', supportPhone: null },
 }
 const show = (place = {}) =>
@@ -38,6 +39,7 @@ describe('the frame', () => {
     expect(leadsTo('سجّل متجرك')).toBe('/shop/register')
     expect(leadsTo('دخول المتاجر')).toBe('/shop/login')
     expect(leadsTo('دخول الإدارة')).toBe('/login')
+    expect(leadsTo('الشروط')).toBe('/ar/terms')
     expect(leadsTo('حسابات تجريبية')).toBe('/ar/credentials')
     expect(leadsTo('تواصل معنا')).toBe('mailto:help@majlis.example')
     expect(leadsTo('تحدّث إلى المبيعات')).toBe('mailto:sales@majlis.example')

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconFileImport,
+  IconFileText,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
@@ -153,6 +154,12 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Settings', ar: 'الإعدادات' },
     icon: IconSettings,
     screen: lazyScreen(() => import('#web/settings/settings-screen.tsx')),
+  },
+  {
+    paths: ['/admin/pages', '/admin/pages/:policy'],
+    title: { en: 'Pages', ar: 'الصفحات' },
+    icon: IconFileText,
+    screen: lazyScreen(() => import('#web/policies/policies-screen.tsx')),
   },
   {
     paths: ['/admin/mails', '/admin/mails/:id'],

@@ -8,7 +8,8 @@ import { only } from '#web/forms/form-state.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { settingsTexts } from './messages.ts'
 import { type SettingsInput, useSaveSettings } from './queries.ts'
-import { PanelFoot, Section, SectionForm } from './section.tsx'
+import { FormFoot } from '#web/ui/forms/form-foot.tsx'
+import { Section, SectionForm } from './section.tsx'
 
 type Props = { readonly settings: Settings }
 
@@ -45,7 +46,7 @@ export function ContactPanel({ settings }: Props) {
           label={text.supportPhone}
           description={text.supportPhoneHelp}
         />
-        <PanelFoot save={text.saveContact} form={form} />
+        <FormFoot save={text.saveContact} form={form} />
       </SectionForm>
     </Section>
   )
@@ -76,7 +77,7 @@ export function MoneyPanel({ settings }: Props) {
             description={text[`${name}Help`]}
           />
         ))}
-        <PanelFoot save={text.saveMoney} form={form} />
+        <FormFoot save={text.saveMoney} form={form} />
       </SectionForm>
     </Section>
   )

@@ -1,10 +1,7 @@
-import { Button, Card } from '@mantine/core'
+import { Card } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useText } from '#web/i18n/locale.tsx'
-import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx'
-import { settingsTexts } from './messages.ts'
 import styles from './settings.module.css'
-import { Columns, Line } from '#web/ui/layout/layout.tsx'
+import { Columns } from '#web/ui/layout/layout.tsx'
 import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
 type Props = {
@@ -41,33 +38,5 @@ export function SectionForm({ onSubmit, children }: FormProps) {
         {children}
       </Columns>
     </form>
-  )
-}
-
-type FootProps = {
-  readonly save: string
-  readonly form: {
-    readonly changed: readonly string[]
-    readonly isPending: boolean
-    readonly startOver: () => void
-  }
-}
-
-/** The one save button of a panel, and the way back to what is saved. */
-export function PanelFoot({ save, form: { changed, isPending, startOver } }: FootProps) {
-  const text = useText(settingsTexts)
-  const isUnsaved = changed.length > 0
-  return (
-    <Line gap="md" data-wide>
-      <Button type="submit" loading={isPending}>
-        {save}
-      </Button>
-      {isUnsaved && (
-        <Button variant="subtle" color="gray" disabled={isPending} onClick={startOver}>
-          {text.discard}
-        </Button>
-      )}
-      <UnsavedGuard isUnsaved={isUnsaved} />
-    </Line>
   )
 }

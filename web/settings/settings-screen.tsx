@@ -9,7 +9,8 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { settingsTexts } from './messages.ts'
 import { ContactPanel, MoneyPanel } from './platform-panels.tsx'
 import { settingsQuery, useChangePassword, useSaveProfile } from './queries.ts'
-import { Section, SectionForm, PanelFoot } from './section.tsx'
+import { Section, SectionForm } from './section.tsx'
+import { FormFoot } from '#web/ui/forms/form-foot.tsx'
 import styles from './settings.module.css'
 import { NotificationToggles, PlatformToggles } from './toggles.tsx'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
@@ -149,7 +150,7 @@ function ProfilePanel({ user }: { readonly user: User }) {
             wrapperProps={{ 'data-wide': true }}
           />
         )}
-        <PanelFoot save={text.saveProfile} form={form} />
+        <FormFoot save={text.saveProfile} form={form} />
       </SectionForm>
     </Section>
   )

@@ -18,6 +18,7 @@ export function inShop(part: ReactNode, { language = 'en', address = '/', shell 
     deliveryFee: 0,
     eurRate: 40_000,
     contact: {},
+    policies: [],
     ...shell,
   }
   return (

@@ -62,6 +62,7 @@ export const config = {
   reviewsEnabled: true,
   deliveryFee: '0.00',
   eurToAed: '4.00',
+  policies: [],
 }
 
 export const figures = {

@@ -45,6 +45,7 @@ const replies: Readonly<Record<string, unknown>> = {
     reviewsEnabled: true,
     deliveryFee: '0.00',
     eurToAed: '4.00',
+    policies: ['delivery', 'returns', 'terms'],
   },
   '/api/landing': {
     categories: categories.map((one) => ({ ...one, count: 12, thumbUrl: null })),
@@ -73,6 +74,15 @@ const replies: Readonly<Record<string, unknown>> = {
     },
     about: null,
     next: null,
+  },
+  '/api/policies/delivery': {
+    policy: 'delivery',
+    title: 'How we deliver',
+    titleAr: 'كيف نوصل',
+    body: '# Where\nTo all seven emirates.\n- Dubai\n- Sharjah',
+    bodyAr: '# إلى أين\nإلى إمارات الدولة السبع.\n- دبي\n- الشارقة',
+    isSample: true,
+    updatedAt: null,
   },
   '/api/credentials': {
     demo: true,

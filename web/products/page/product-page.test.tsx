@@ -13,7 +13,7 @@ afterEach(cleanup)
 type Given = { product?: Partial<ProductView>; language?: Language; demoMode?: boolean; deliveryFee?: number }
 
 function page({ product = {}, language = 'en', demoMode = false, deliveryFee = 0 }: Given) {
-  const shell = { categories: [], demoMode, hasFreeShipping: deliveryFee === 0, deliveryFee }
+  const shell = { categories: [], demoMode, hasFreeShipping: deliveryFee === 0, deliveryFee, policies: [] }
   const location = { pathname: '/products/a1f96ec5', search: '', hash: '' }
   return (
     <LocaleProvider language={language}>

@@ -7,6 +7,7 @@ import {
   WarrantyIcon,
   StarIcon,
 } from '#web/storefront/drawings/icons.tsx'
+import { PolicyLink } from '#web/storefront/policy-link.tsx'
 import { Price } from '#web/storefront/card/price.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { productTexts } from './messages.ts'
@@ -124,18 +125,26 @@ function Promises() {
   const { demoMode, hasFreeShipping, deliveryFee } = useShell()
   const fee = deliveryAt({ fee: money(deliveryFee, 'AED') })
   const promises = [
-    { isMade: hasFreeShipping, icon: <DeliveryIcon size={20} />, words: text.freeShipping },
-    { isMade: deliveryFee > 0, icon: <DeliveryIcon size={20} />, words: fee },
-    { isMade: demoMode, icon: <WarrantyIcon size={20} />, words: text.warranty },
-    { isMade: demoMode, icon: <ReturnsIcon size={20} />, words: text.returns },
-  ].filter(({ isMade }) => isMade)
-  if (promises.length === 0) return null
+    {
+      policy: 'delivery',
+      isMade: hasFreeShipping,
+      icon: <DeliveryIcon size={20} />,
+      words: text.freeShipping,
+    },
+    { policy: 'delivery', isMade: deliveryFee > 0, icon: <DeliveryIcon size={20} />, words: fee },
+    { policy: 'warranty', isMade: demoMode, icon: <WarrantyIcon size={20} />, words: text.warranty },
+    { policy: 'returns', isMade: demoMode, icon: <ReturnsIcon size={20} />, words: text.returns },
+  ] as const
+  const made = promises.filter(({ isMade }) => isMade)
+  if (made.length === 0) return null
   return (
     <ul className={styles.promises}>
-      {promises.map(({ words, icon }) => (
+      {made.map(({ policy, words, icon }) => (
         <li key={words}>
           {icon}
-          {words}
+          <PolicyLink policy={policy} className="mj-link">
+            {words}
+          </PolicyLink>
         </li>
       ))}
     </ul>

@@ -14,17 +14,19 @@ type Props<Status> = {
   readonly tabs: readonly Tab<Status>[]
   readonly current: Status
   readonly hrefOf: (status: Status) => string
+  /** Whether another tab is another screen, to be left for only where nothing is unsaved. */
+  readonly leaves?: boolean
 }
 
 /** The statuses of a list; links, so that each has its address. */
-export function StatusTabs<Status>({ label, tabs, current, hrefOf }: Props<Status>) {
+export function StatusTabs<Status>({ label, tabs, current, hrefOf, leaves = false }: Props<Status>) {
   const { number } = useLocale()
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map(({ status, word, count }) => (
         <Link
           key={word}
-          stay
+          stay={!leaves}
           className={styles.tab}
           to={hrefOf(status)}
           aria-current={status === current ? 'page' : undefined}

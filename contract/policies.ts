@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { policies } from '#domain/policies.ts'
+import { hasTags } from '#domain/text/markup.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredParagraphs, requiredText } from './fields.ts'
+import { issue } from './issue-texts.ts'
+import { time } from './time.ts'
+
+const untagged = [(text: string) => !hasTags(text), { error: issue('noTags') }] as const
+const title = requiredText(120).refine(...untagged)
+const body = requiredParagraphs(20_000).refine(...untagged)
+
+/** What a page says, in both languages; the bodies with the markup of `domain/text/markup.ts`. */
+export const policyText = z.object({ title, titleAr: title, body, bodyAr: body })
+export type PolicyText = z.output<typeof policyText>
+
+const told = z.object({
+  policy: z.enum(policies),
+  title: z.string(),
+  titleAr: z.string(),
+  body: z.string(),
+  bodyAr: z.string(),
+  /** Whether it is the text that Majlis brings along, which promises nothing. */
+  isSample: z.boolean(),
+  /** Null where nobody has written it yet. */
+  updatedAt: time.nullable(),
+})
+
+/** For administrators: empty texts where there are none; version 0 where nobody has saved one. */
+const written = told.extend({ version: z.int() })
+export type WrittenPolicy = z.output<typeof written>
+
+const byPolicy = z.object({ policy: z.string() })
+
+export const readPolicy = endpoint({
+  method: 'GET',
+  path: '/api/policies/:policy',
+  access: 'anyone',
+  tag: 'Platform',
+  summary: 'A page on delivery, returns, the warranty, privacy or the terms; in demo mode a sample at first',
+  params: byPolicy,
+  reply: told,
+  refusals: ['policy.not-found'],
+})
+
+export const listPolicies = endpoint({
+  method: 'GET',
+  path: '/api/admin/policies',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The five pages that say what Majlis promises, written or not',
+  reply: z.array(written),
+})
+
+export const savePolicy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/policies/:policy',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Write such a page; refused (409) where another administrator has saved it since the version named',
+  params: byPolicy,
+  body: policyText.extend({
+    version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
+  }),
+  reply: written,
+  refusals: ['policy.not-found', 'policy.changed-meanwhile'],
+})

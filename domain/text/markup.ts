@@ -1,0 +1,32 @@
+/** A part of a text with a little markup; what it says is plain text. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+
+/**
+ * Reads a text by its lines: `# ` begins a heading, `- ` an item of a list, a blank line ends a paragraph, whose lines
+ * are one. Nothing else means anything.
+ */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let isOpen = false
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const [, sign, marked = ''] = /^(#|-)\s+(.+)$/.exec(line) ?? []
+    const last = isOpen ? blocks.at(-1) : undefined
+    if (sign === '#') blocks.push({ kind: 'heading', text: marked })
+    else if (sign === '-' && last?.kind === 'list')
+      blocks.splice(-1, 1, { ...last, items: [...last.items, marked] })
+    else if (sign === '-') blocks.push({ kind: 'list', items: [marked] })
+    else if (line !== '' && last?.kind === 'paragraph')
+      blocks.splice(-1, 1, { ...last, text: `${last.text} ${line}` })
+    else if (line !== '') blocks.push({ kind: 'paragraph', text: line })
+    isOpen = line !== ''
+  }
+  return blocks
+}
+
+/** Whether a text has what a browser would read as a tag or a comment. */
+export function hasTags(text: string): boolean {
+  return /<[a-z!/?]/i.test(text)
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useText } from '#web/i18n/locale.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+type Props = {
+  readonly save: string
+  readonly form: {
+    readonly changed: readonly string[]
+    readonly isPending: boolean
+    readonly startOver: () => void
+  }
+}
+
+/** The one save button of a form, and the way back to what is saved. */
+export function FormFoot({ save, form: { changed, isPending, startOver } }: Props) {
+  const text = useText(uiTexts)
+  const isUnsaved = changed.length > 0
+  return (
+    <Line gap="md" data-wide>
+      <Button type="submit" loading={isPending}>
+        {save}
+      </Button>
+      {isUnsaved && (
+        <Button variant="subtle" color="gray" disabled={isPending} onClick={startOver}>
+          {text.discard}
+        </Button>
+      )}
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </Line>
+  )
+}
