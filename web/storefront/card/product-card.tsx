@@ -73,16 +73,21 @@ function FormerPrice({ fils, currency }: { fils: Fils; currency: Currency }) {
   )
 }
 
-/** The fixed rating of demo cards (R-MKT-04, G-89): shown only in demo mode, where a piece has no reviews. */
+/**
+ * The fixed rating of demo cards (R-MKT-04, G-89): shown only in demo mode, where a piece has no reviews. Marked as a
+ * sample by dots below it and in words (R-DEMO-05); the demo note above every page says the same.
+ */
 function DemoRating() {
   const text = useText(commonTexts)
   return (
-    <span className={styles.rating}>
+    <span className={styles.rating} title={text.sample}>
       <StarIcon size={15} className={styles.star} />
-      <span className="mj-num" aria-hidden="true">
+      <span className={`mj-num ${styles.sample}`} aria-hidden="true">
         4.5
       </span>
-      <span className="mj-hidden">{text.rating({ rating: '4.5' })}</span>
+      <span className="mj-hidden">
+        {text.rating({ rating: '4.5' })} ({text.sample})
+      </span>
     </span>
   )
 }
