@@ -43,7 +43,8 @@ export const productStats = endpoint({
   path: '/api/admin/stats/products',
   access: 'admin',
   tag: 'Administration',
-  summary: 'How many products there are, by status, those of the platform store included',
+  summary:
+    'How many products there are, by status, those of the platform store included; waiting changes are no status',
   reply: z.object({
     total: z.int(),
     pendingReview: z.int(),
@@ -51,6 +52,7 @@ export const productStats = endpoint({
     active: z.int(),
     rejected: z.int(),
     inactive: z.int(),
+    withdrawn: z.int(),
   }),
 })
 

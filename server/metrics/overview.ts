@@ -8,7 +8,10 @@ import { onSale } from '#server/products/record.ts'
 const countOf = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
 const all = sql<number>`count(*)::int`
 
-/** All products by status, those of the platform store included (G-44). */
+/**
+ * All products by status, those of the platform store included (G-44): each is counted once, so that they add up to the
+ * total. What waits for review is counted elsewhere (G-123).
+ */
 export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> {
   return db
     .selectFrom('products')
@@ -19,6 +22,7 @@ export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> 
       countOf("status = 'active'").as('active'),
       countOf("status = 'rejected'").as('rejected'),
       countOf("status = 'inactive'").as('inactive'),
+      countOf("status = 'withdrawn'").as('withdrawn'),
     ])
     .executeTakeFirstOrThrow()
 }

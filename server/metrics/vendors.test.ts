@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productStatuses } from '#domain/status/product-status.ts'
 import { newId } from '#server/id.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
@@ -93,6 +94,7 @@ test('a vendor is told with its products by status; one stored as approved count
     active: 2,
     rejected: 1,
     inactive: 1,
+    withdrawn: 0,
   })
   expect(await get('/api/admin/overview')).toEqual({
     vendors: { total: 6, approved: 2, pending: 2, suspended: 1, rejected: 1 },
@@ -103,6 +105,7 @@ test('a vendor is told with its products by status; one stored as approved count
 
 test('what waits for review is one number everywhere, changes and the platformâ€™s own included', async () => {
   const { total } = await get('/api/admin/products/shops?status=waiting')
+  const byStatus = await get('/api/admin/stats/products')
   const shop = await shopAt('2026-11-06T09:00:00Z', { shopName: 'With a change' } as object)
   const changed = await storeProduct(server.deps.db, {
     categoryId: category,
@@ -128,6 +131,12 @@ test('what waits for review is one number everywhere, changes and the platformâ€
     (await get('/api/admin/products/shops?status=waiting')).total,
   ]).toEqual([total + 2, total + 2, total + 2])
   expect(vendors.find(({ id }) => id === shop.id)?.pendingProducts).toBe(1)
+  expect(await get('/api/admin/stats/products'), 'a change is no product of another status').toEqual({
+    ...byStatus,
+    total: byStatus.total + 2,
+    active: byStatus.active + 1,
+    pendingReview: byStatus.pendingReview + 1,
+  })
   expect((await get(`/api/admin/shops/${shop.id}`)).productCounts).toMatchObject({
     total: 1,
     pendingReview: 1,
@@ -232,4 +241,10 @@ test('ten thousand shops cost no more statements than one, and one answer holds 
     expect(new Set(ids).size).toBe(200)
   }
   expect((await get('/api/admin/overview')).vendors.total).toBeGreaterThan(10_000)
+})
+
+test('the counts by status add up to all products, whatever status there is', async () => {
+  for (const status of productStatuses) await storeProduct(server.deps.db, { categoryId: category, status })
+  const { total, ...counts } = await get('/api/admin/stats/products')
+  expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(total)
 })
