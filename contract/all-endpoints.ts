@@ -11,6 +11,9 @@ import * as imports from './imports/imports.ts'
 import * as mails from './mails.ts'
 import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
+import * as cart from './orders/cart.ts'
+import * as orderManagement from './orders/order-management.ts'
+import * as orders from './orders/orders.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as platform from './platform.ts'
 import * as policies from './policies.ts'
@@ -48,6 +51,9 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   synonyms,
   uploads,
   wishlists,
+  cart,
+  orders,
+  orderManagement,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

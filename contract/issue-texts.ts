@@ -99,6 +99,17 @@ export const issueTexts = {
     ar: 'أدخل سعراً من 0.0001 إلى 100 بأربع خانات عشرية على الأكثر',
   },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
+  quantity: { en: 'Choose a number from 1 to 999', ar: 'اختر عدداً من 1 إلى 999' },
+  uaePhone: {
+    en: 'Enter a UAE phone number, for example +971 50 123 4567',
+    ar: 'أدخل رقم هاتف إماراتياً، مثل ‎+971 50 123 4567',
+  },
+  makani: {
+    en: 'A Makani number has ten digits, for example 30032 95320',
+    ar: 'يتألف رقم مكاني من عشرة أرقام، مثل 30032 95320',
+  },
+  floor: { en: 'Enter a floor from -5 to 200', ar: 'أدخل طابقاً من ‎-5 إلى 200' },
+  door: { en: 'Enter a width from 30 to 500 cm', ar: 'أدخل عرضاً من 30 إلى 500 سم' },
 } as const satisfies Record<string, Bilingual>
 
 export type IssueKey = keyof typeof issueTexts

@@ -43,3 +43,9 @@ export const sum = z.codec(z.number(), z.int(), {
   decode: (aed) => Math.round(aed * 100),
   encode: (fils) => fils / 100,
 })
+
+/** A sum of prices on the wire: decimal text as a price, but as large as a whole order may be; whole fils inside. */
+export const total = z.codec(z.string().regex(/^\d{1,13}\.\d{2}$/), z.int(), {
+  decode: (text) => Number(text.replace('.', '')),
+  encode: (fils) => fromFils(fils),
+})

@@ -4,6 +4,7 @@ export const tags = {
   Marketplace: 'What every visitor may see: products, the landing page, prices and filters.',
   Catalogue: 'Categories and colours, for filters and forms.',
   Visitors: 'What a visitor without an account keeps, known by a cookie.',
+  Orders: 'The cart, placing an order and following it, without an account.',
   Shop: 'Registering a shop.',
   'Shop portal': 'The own products, imports and figures of a signed-in shop.',
   Administration: 'Approval, catalogue, mails and settings, for administrators.',

@@ -4,6 +4,7 @@ import { catalogueRefusals } from './refusals/catalogue.ts'
 import { fileRefusals } from './refusals/files.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
+import { orderRefusals } from './refusals/orders.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { visitorRefusals } from './refusals/visitors.ts'
 
@@ -19,6 +20,7 @@ export const refusals = {
   ...fileRefusals,
   ...importRefusals,
   ...visitorRefusals,
+  ...orderRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

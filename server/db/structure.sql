@@ -10,6 +10,10 @@ create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'a
 create type language as enum ('en', 'ar');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc');
+create type order_mover as enum ('admin', 'shop', 'customer', 'system');
+create type order_status as enum ('pending', 'accepted', 'processing', 'shipped', 'delivered', 'cancelled', 'rejected');
+create type payment_method as enum ('cash_on_delivery', 'card');
+create type payment_status as enum ('pending', 'paid', 'partially_refunded', 'refunded', 'void');
 create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced', 'withdrawn');
 create type product_import_row_state as enum ('ready', 'refused', 'done', 'failed');
 create type product_import_status as enum ('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled');
@@ -19,6 +23,22 @@ create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended')
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
 create type visibility as enum ('active', 'hidden');
+
+CREATE OR REPLACE FUNCTION public.check_order_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted uuid := case when tg_table_name = 'orders' then new.id else new.order_id end;
+begin
+  if exists (
+    select from orders o where o.id = wanted
+      and o.items_fils <> coalesce((select sum(i.total_fils) from order_items i where i.order_id = o.id), 0)
+  ) then
+    raise exception 'order % is not the sum of its lines', wanted using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -61,6 +81,8 @@ $function$
 
 
 create sequence listing_numbers as integer start 1 increment 1;
+create sequence order_group_numbers as integer start 10001 increment 1;
+create sequence order_numbers as integer start 20001 increment 1;
 
 create table attempts (
   kind text not null,
@@ -149,6 +171,53 @@ create table colors (
   constraint colors_sort_order_check CHECK ((sort_order >= 0))
 );
 
+create table customers (
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  language language not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  search_form text not null generated always as (search_form(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone))) stored,
+  constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_email_taken UNIQUE (email),
+  constraint customers_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint customers_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  constraint customers_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  constraint customers_phone_check CHECK ((length(phone) <= 50))
+);
+
+create table delivery_slots (
+  shop_id uuid,
+  day date not null,
+  delivery_window text not null,
+  booked integer not null,
+  capacity integer not null,
+  constraint delivery_slots_once UNIQUE NULLS NOT DISTINCT (shop_id, day, delivery_window),
+  constraint delivery_slots_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint delivery_slots_not_overbooked CHECK (((booked >= 0) AND (booked <= capacity)))
+);
+
+create table delivery_terms (
+  shop_id uuid,
+  areas jsonb not null,
+  windows jsonb not null,
+  days smallint[] not null,
+  free_from_fils bigint,
+  floor_fee_fils bigint not null default 0,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint delivery_terms_once UNIQUE NULLS NOT DISTINCT (shop_id),
+  constraint delivery_terms_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint delivery_terms_areas_check CHECK (((jsonb_typeof(areas) = 'array'::text) AND (length((areas)::text) <= 4000))),
+  constraint delivery_terms_days_check CHECK (((days <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]) AND ((cardinality(days) >= 1) AND (cardinality(days) <= 7)))),
+  constraint delivery_terms_floor_fee_fils_check CHECK (((floor_fee_fils >= 0) AND (floor_fee_fils <= '9999999999'::bigint))),
+  constraint delivery_terms_free_from_fils_check CHECK ((free_from_fils > 0)),
+  constraint delivery_terms_windows_check CHECK (((jsonb_typeof(windows) = 'array'::text) AND (length((windows)::text) <= 4000)))
+);
+
 create table guests (
   id uuid not null,
   token_hash bytea not null,
@@ -157,6 +226,15 @@ create table guests (
   constraint guests_pkey PRIMARY KEY (id),
   constraint guests_token_hash_key UNIQUE (token_hash),
   constraint guests_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table holidays (
+  day date not null,
+  name text not null,
+  name_ar text not null,
+  constraint holidays_pkey PRIMARY KEY (day),
+  constraint holidays_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 100))),
+  constraint holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
 create table kyc_document_links (
@@ -304,6 +382,131 @@ create table objects (
   constraint objects_sha256_check CHECK ((length(sha256) = 32)),
   constraint objects_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 10485760))),
   constraint objects_width_check CHECK ((width > 0))
+);
+
+create table order_events (
+  id uuid not null,
+  order_id uuid not null,
+  actor_id uuid,
+  by order_mover not null,
+  from_status order_status,
+  to_status order_status not null,
+  reason text,
+  details jsonb,
+  at timestamp with time zone not null,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_events_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (length((details)::text) <= 4000))),
+  constraint order_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
+create table order_groups (
+  id uuid not null,
+  number integer not null default nextval('order_group_numbers'::regclass),
+  customer_id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  language language not null,
+  emirate emirate not null,
+  city text not null,
+  address_line text not null,
+  floor smallint,
+  has_lift boolean,
+  door_cm smallint,
+  makani text,
+  notes text,
+  payment_method payment_method not null,
+  link text not null,
+  link_expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  search_form text not null generated always as (search_form(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone))) stored,
+  constraint order_groups_pkey PRIMARY KEY (id),
+  constraint order_groups_link_key UNIQUE (link),
+  constraint order_groups_number_key UNIQUE (number),
+  constraint order_groups_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint order_groups_address_line_check CHECK (((length(address_line) >= 1) AND (length(address_line) <= 300))),
+  constraint order_groups_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  constraint order_groups_door_cm_check CHECK (((door_cm >= 30) AND (door_cm <= 500))),
+  constraint order_groups_email_check CHECK ((length(email) <= 254)),
+  constraint order_groups_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  constraint order_groups_floor_check CHECK (((floor >= '-5'::integer) AND (floor <= 200))),
+  constraint order_groups_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  constraint order_groups_link_check CHECK ((link ~ '^[a-z2-7]{26}$'::text)),
+  constraint order_groups_makani_check CHECK ((makani ~ '^[0-9]{10}$'::text)),
+  constraint order_groups_notes_check CHECK ((length(notes) <= 500)),
+  constraint order_groups_phone_check CHECK ((length(phone) <= 50))
+);
+
+create table order_items (
+  order_id uuid not null,
+  "position" smallint not null,
+  product_id uuid not null,
+  bundle_of uuid,
+  name text not null,
+  name_ar text,
+  sku text,
+  photo text,
+  color jsonb,
+  quantity integer not null,
+  cancelled integer not null default 0,
+  unit_price_fils bigint not null,
+  assembly_fils bigint,
+  vat_fils bigint not null,
+  total_fils bigint not null,
+  constraint order_items_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_items_bundle_of_fkey FOREIGN KEY (bundle_of) REFERENCES products(id),
+  constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint order_items_assembly_fils_check CHECK ((assembly_fils >= 0)),
+  constraint order_items_check CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
+  constraint order_items_color_check CHECK ((jsonb_typeof(color) = 'object'::text)),
+  constraint order_items_position_check CHECK (("position" >= 0)),
+  constraint order_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
+  constraint order_items_sum CHECK ((total_fils = ((quantity - cancelled) * (unit_price_fils + COALESCE(assembly_fils, (0)::bigint))))),
+  constraint order_items_unit_price_fils_check CHECK ((unit_price_fils >= 0)),
+  constraint order_items_vat_fils_check CHECK ((vat_fils >= 0)),
+  constraint order_items_vat_inside CHECK ((vat_fils <= total_fils))
+);
+
+create table orders (
+  id uuid not null,
+  number integer not null default nextval('order_numbers'::regclass),
+  group_id uuid not null,
+  shop_id uuid,
+  shop_name text not null,
+  shop_name_ar text,
+  currency currency not null,
+  status order_status not null default 'pending'::order_status,
+  status_since timestamp with time zone not null,
+  rejection_reason text,
+  items_fils bigint not null,
+  delivery_fils bigint not null,
+  cod_fee_fils bigint not null,
+  total_fils bigint not null,
+  vat_fils bigint not null,
+  payment_status payment_status not null default 'pending'::payment_status,
+  delivery_date date,
+  delivery_window text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_number_key UNIQUE (number),
+  constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
+  constraint orders_group_id_fkey FOREIGN KEY (group_id) REFERENCES order_groups(id),
+  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint orders_cod_fee_fils_check CHECK ((cod_fee_fils >= 0)),
+  constraint orders_delivery_fils_check CHECK ((delivery_fils >= 0)),
+  constraint orders_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint orders_items_fils_check CHECK ((items_fils >= 0)),
+  constraint orders_reason CHECK (((status <> 'rejected'::order_status) OR (rejection_reason IS NOT NULL))),
+  constraint orders_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000))),
+  constraint orders_sum CHECK ((total_fils = ((items_fils + delivery_fils) + cod_fee_fils))),
+  constraint orders_vat_fils_check CHECK ((vat_fils >= 0)),
+  constraint orders_vat_inside CHECK ((vat_fils <= total_fils)),
+  constraint orders_whole_delivery CHECK (((delivery_date IS NULL) = (delivery_window IS NULL)))
 );
 
 create table password_resets (
@@ -531,10 +734,12 @@ create table products (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   search_form text not null generated always as (search_form(((name || ' '::text) || COALESCE(name_ar, ''::text)))) stored,
+  assembly_fils bigint,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint products_additional_photos_check CHECK ((cardinality(additional_photos) <= 5)),
+  constraint products_assembly_fils_check CHECK (((assembly_fils >= 0) AND (assembly_fils <= '9999999999'::bigint))),
   constraint products_bundle_discount_bp_check CHECK (((bundle_discount_bp >= 0) AND (bundle_discount_bp <= 10000))),
   constraint products_depth_mm_check CHECK ((depth_mm > 0)),
   constraint products_description_ar_check CHECK ((length(description_ar) <= 5000)),
@@ -641,7 +846,11 @@ create table settings (
   delivery_fee_fils bigint not null default 0,
   eur_rate_bp integer not null default 40000,
   updated_at timestamp with time zone not null default now(),
+  cod_fee_fils bigint not null default 0,
+  cod_cap_fils bigint,
   constraint settings_pkey PRIMARY KEY ("only"),
+  constraint settings_cod_cap_fils_check CHECK (((cod_cap_fils >= 1) AND (cod_cap_fils <= '9999999999'::bigint))),
+  constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
   constraint settings_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint settings_delivery_fee_fils_check CHECK (((delivery_fee_fils >= 0) AND (delivery_fee_fils <= '9999999999'::bigint))),
   constraint settings_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
@@ -801,6 +1010,7 @@ CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_t
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
+CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
 CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);
 CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);
@@ -819,6 +1029,15 @@ CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, 
 CREATE INDEX notifications_open ON public.notifications USING btree (href) WHERE (read_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
+CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id, at);
+CREATE INDEX order_groups_of_customer ON public.order_groups USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX order_groups_searched ON public.order_groups USING gin (search_form gin_trgm_ops);
+CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id);
+CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX orders_of_shop_by_status ON public.orders USING btree (shop_id, status, created_at DESC, id DESC);
+CREATE INDEX orders_standing ON public.orders USING btree (status_since) WHERE (status = ANY (ARRAY['pending'::order_status, 'accepted'::order_status, 'processing'::order_status, 'shipped'::order_status]));
+CREATE INDEX orders_status_newest ON public.orders USING btree (status, created_at DESC, id DESC);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE INDEX photo_hashes_near ON public.photo_hashes USING gin (bands);
 CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
@@ -865,5 +1084,8 @@ CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
+CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
+CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -42,6 +42,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ObjectPurpose = "kyc" | "product";
 
+export type OrderMover = "admin" | "customer" | "shop" | "system";
+
+export type OrderStatus = "accepted" | "cancelled" | "delivered" | "pending" | "processing" | "rejected" | "shipped";
+
+export type PaymentMethod = "card" | "cash_on_delivery";
+
+export type PaymentStatus = "paid" | "partially_refunded" | "pending" | "refunded" | "void";
+
 export type ProductChangeStatus = "applied" | "pending_review" | "rejected" | "replaced" | "withdrawn";
 
 export type ProductImportRowState = "done" | "failed" | "ready" | "refused";
@@ -119,11 +127,48 @@ export interface Colors {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Customers {
+  createdAt: Timestamp;
+  email: string;
+  firstName: string;
+  id: string;
+  language: Language;
+  lastName: string;
+  phone: string;
+  searchForm: Generated<string>;
+  updatedAt: Timestamp;
+}
+
+export interface DeliverySlots {
+  booked: number;
+  capacity: number;
+  day: string;
+  deliveryWindow: string;
+  shopId: string | null;
+}
+
+export interface DeliveryTerms {
+  areas: Json;
+  days: number[];
+  floorFeeFils: Generated<number>;
+  freeFromFils: number | null;
+  shopId: string | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  windows: Json;
+}
+
 export interface Guests {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: string;
   tokenHash: Buffer;
+}
+
+export interface Holidays {
+  day: string;
+  name: string;
+  nameAr: string;
 }
 
 export interface KycDocumentLinks {
@@ -226,6 +271,83 @@ export interface Objects {
   sha256: Buffer;
   sizeBytes: number;
   width: number | null;
+}
+
+export interface OrderEvents {
+  actorId: string | null;
+  at: Timestamp;
+  by: OrderMover;
+  details: Json | null;
+  fromStatus: OrderStatus | null;
+  id: string;
+  orderId: string;
+  reason: string | null;
+  toStatus: OrderStatus;
+}
+
+export interface OrderGroups {
+  addressLine: string;
+  city: string;
+  createdAt: Timestamp;
+  customerId: string;
+  doorCm: number | null;
+  email: string;
+  emirate: Emirate;
+  firstName: string;
+  floor: number | null;
+  hasLift: boolean | null;
+  id: string;
+  language: Language;
+  lastName: string;
+  link: string;
+  linkExpiresAt: Timestamp;
+  makani: string | null;
+  notes: string | null;
+  number: Generated<number>;
+  paymentMethod: PaymentMethod;
+  phone: string;
+  searchForm: Generated<string>;
+}
+
+export interface OrderItems {
+  assemblyFils: number | null;
+  bundleOf: string | null;
+  cancelled: Generated<number>;
+  color: Json | null;
+  name: string;
+  nameAr: string | null;
+  orderId: string;
+  photo: string | null;
+  position: number;
+  productId: string;
+  quantity: number;
+  sku: string | null;
+  totalFils: number;
+  unitPriceFils: number;
+  vatFils: number;
+}
+
+export interface Orders {
+  codFeeFils: number;
+  createdAt: Timestamp;
+  currency: Currency;
+  deliveryDate: string | null;
+  deliveryFils: number;
+  deliveryWindow: string | null;
+  groupId: string;
+  id: string;
+  itemsFils: number;
+  number: Generated<number>;
+  paymentStatus: Generated<PaymentStatus>;
+  rejectionReason: string | null;
+  shopId: string | null;
+  shopName: string;
+  shopNameAr: string | null;
+  status: Generated<OrderStatus>;
+  statusSince: Timestamp;
+  totalFils: number;
+  updatedAt: Timestamp;
+  vatFils: number;
 }
 
 export interface PasswordResets {
@@ -347,6 +469,7 @@ export interface ProductPrices {
 
 export interface Products {
   additionalPhotos: Generated<string[]>;
+  assemblyFils: number | null;
   bundleDiscountBp: Generated<number>;
   categoryId: string;
   createdAt: Generated<Timestamp>;
@@ -436,6 +559,8 @@ export interface Sessions {
 
 export interface Settings {
   autoApproveShops: Generated<boolean>;
+  codCapFils: number | null;
+  codFeeFils: Generated<number>;
   commissionBp: Generated<number>;
   deliveryFeeFils: Generated<number>;
   emailNotifications: Generated<boolean>;
@@ -548,7 +673,11 @@ export interface Database {
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;
+  customers: Customers;
+  deliverySlots: DeliverySlots;
+  deliveryTerms: DeliveryTerms;
   guests: Guests;
+  holidays: Holidays;
   kycDocumentLinks: KycDocumentLinks;
   kycDocumentReads: KycDocumentReads;
   kycDocuments: KycDocuments;
@@ -560,6 +689,10 @@ export interface Database {
   modelSizes: ModelSizes;
   notifications: Notifications;
   objects: Objects;
+  orderEvents: OrderEvents;
+  orderGroups: OrderGroups;
+  orderItems: OrderItems;
+  orders: Orders;
   passwordResets: PasswordResets;
   photoHashes: PhotoHashes;
   policies: Policies;

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { emirateNames, emirates } from '#domain/shops/emirate.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, optionalText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { amount, currency, total } from '#contract/money.ts'
+
+/** An emirate by its key, or by its name as people write it. */
+export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emirates), {
+  decode: (given, context) => {
+    const wanted = given.trim().toLowerCase()
+    const found = emirates.find((key) =>
+      [key, emirateNames[key].en.toLowerCase(), emirateNames[key].ar].includes(wanted),
+    )
+    if (found) return found
+    context.issues.push({ code: 'custom', message: issue('emirate'), input: given })
+    return z.NEVER
+  },
+  encode: (key) => key,
+})
+
+const quantity = z
+  .int({ error: issue('quantity') })
+  .min(1, { error: issue('quantity') })
+  .max(999, { error: issue('quantity') })
+
+/** A line of a bag: the color by its slug or name; `bundleOf` is the piece whose bundle it is bought in. */
+export const cartItem = z.object({
+  productId: id,
+  quantity,
+  color: optionalText(50).optional(),
+  assembly: z.boolean({ error: issue('invalid') }).optional(),
+  bundleOf: id.optional(),
+})
+export type CartItem = z.output<typeof cartItem>
+
+/** So many lines fit into a bag. */
+export const mostCartItems = 50
+
+export const cartItems = z.array(cartItem, { error: issue('required') }).max(mostCartItems, {
+  error: issue('tooLong'),
+})
+
+/** Floors above the ground and whether there is a lift: some shops ask a fee for carrying. */
+export const access = {
+  floor: z
+    .int({ error: issue('floor') })
+    .min(-5, { error: issue('floor') })
+    .max(200, { error: issue('floor') })
+    .nullish(),
+  hasLift: z.boolean({ error: issue('invalid') }).nullish(),
+}
+
+export const orderColor = z.object({
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  hex: z.string(),
+  slug: z.string().nullable(),
+})
+
+/** What a piece costs to assemble, each; null where the shop does not. */
+const assembly = z.object({ fee: amount, chosen: z.boolean() }).nullable()
+
+const quoteLine = z.object({
+  productId: z.string(),
+  /** Null where nobody may know of it. */
+  name: z.string().nullable(),
+  nameAr: z.string().nullable(),
+  photo: z.string().nullable(),
+  dimensions: z.string().nullable(),
+  color: orderColor.nullable(),
+  unitPrice: amount,
+  formerPrice: amount.nullable(),
+  quantity: z.int(),
+  /** So many can be bought now. */
+  available: z.int(),
+  assembly,
+  bundleOf: z.string().nullable(),
+  /** What all of the line costs, assembly included. */
+  total,
+  problem: z.enum(['not-for-sale', 'out-of-stock', 'too-few', 'color-unknown']).nullable(),
+})
+
+/** A day on which the shop can come, `2026-11-26`, with its windows, `09:00-13:00`. */
+export const deliveryDay = z.object({ date: z.string(), windows: z.array(z.string()) })
+
+const quoteShop = z.object({
+  /** `majlis` for the platform store; null for pieces that nobody may know of. */
+  shopId: z.string().nullable(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  currency,
+  lines: z.array(quoteLine),
+  /** Null where the emirate is not said, or the shop does not go there. */
+  delivery: z
+    .object({
+      fee: total,
+      /** From this sum of pieces on, in AED, the fee of the emirate falls away. */
+      freeFrom: amount.nullable(),
+      days: z.array(deliveryDay),
+    })
+    .nullable(),
+  /** The driver's taking of money, where it costs something. */
+  codFee: total,
+  subtotal: total,
+  vat: total,
+  total,
+})
+export type QuoteShop = z.output<typeof quoteShop>
+export type QuoteLine = z.output<typeof quoteLine>
+
+/** What a bag costs now: lines that cannot be bought stay, with their problem, and count nothing. */
+export const quote = z.object({
+  shops: z.array(quoteShop),
+  totals: z.array(z.object({ currency, total, vat: total })),
+  /** How it may be paid; cash up to a limit for each order, in AED. */
+  payment: z.object({ card: z.boolean(), cashLimit: amount.nullable() }),
+})
+export type Quote = z.output<typeof quote>
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/quote',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'What a cart costs now, by shop and currency, with the days of delivery; nothing is written',
+  body: z.object({
+    items: cartItems,
+    emirate: emirate.nullish(),
+    ...access,
+    paymentMethod: z.enum(['cash_on_delivery', 'card'], { error: issue('invalid') }).optional(),
+  }),
+  reply: quote,
+  refusals: ['request.too-many'],
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { orderStages, orderStatuses } from '#domain/status/order-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { eventDetails, order } from './orders.ts'
+
+const stages = Object.keys(orderStages) as [keyof typeof orderStages]
+const day = z.codec(z.string().optional(), isoDay.optional(), {
+  decode: (given) => given || undefined,
+  encode: (given) => given,
+})
+
+const between = { from: day, to: day }
+const wanted = {
+  status: oneOf(orderStatuses).orAll(),
+  /** The status as the tabs bundle it. */
+  stage: oneOf(stages).orAll(),
+  /** Number, name, e-mail or phone. */
+  search: searchText,
+  ...between,
+}
+
+/** Which orders of a shop are wanted; `from` and `to` are days in the UAE, both included. */
+export const ownOrderFilters = z.object(wanted)
+/** `shop` is a shop's id, `majlis` for the platform store. */
+export const orderFilters = z.object({ ...wanted, shop: z.string().max(200).optional() })
+
+const page = pageByOffset({ usual: 50, most: 200 })
+const counts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  inProgress: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+})
+
+const move = z.object({
+  status: z.enum(orderStatuses, { error: issue('invalid') }),
+  rejectionReason: optionalParagraphs(2000).nullish(),
+  /** The status on the mover's screen: another one meanwhile makes the move void (409). */
+  seen: z.enum(orderStatuses, { error: issue('invalid') }).nullish(),
+  ...eventDetails.shape,
+})
+export type OrderMove = z.output<typeof move>
+
+const moveRefusals = [
+  'order.not-found',
+  'order.cannot-move',
+  'order.reason-missing',
+  'order.moved-meanwhile',
+] as const
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Orders, newest first; X-Total-Count tells how many match',
+  query: orderFilters.extend(page),
+  reply: z.array(order),
+})
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/counts',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'How many orders match, by stage',
+  query: orderFilters.omit({ status: true, stage: true }),
+  reply: counts,
+})
+
+export const readAnyOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'One order',
+  params: byId,
+  reply: order,
+  refusals: ['order.not-found'],
+})
+
+export const moveAnyOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/orders/:id/status',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Accept, reject, process, ship, deliver or cancel an order for its shop',
+  params: byId,
+  body: move,
+  reply: order,
+  refusals: [...moveRefusals],
+})
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/shop/orders',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: "The shop's orders, newest first; X-Total-Count tells how many match",
+  query: ownOrderFilters.extend(page),
+  reply: z.array(order),
+})
+
+export const countOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/shop/orders/counts',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'How many orders of the shop match, by stage',
+  query: ownOrderFilters.omit({ status: true, stage: true }),
+  reply: counts,
+})
+
+export const readOwnOrder = endpoint({
+  method: 'GET',
+  path: '/api/shop/orders/:id',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'One order of the shop',
+  params: byId,
+  reply: order,
+  refusals: ['order.not-found'],
+})
+
+export const moveOwnOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/shop/orders/:id/status',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Accept, reject, process, ship, deliver or cancel an order',
+  params: byId,
+  body: move,
+  reply: order,
+  refusals: [...moveRefusals],
+})

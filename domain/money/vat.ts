@@ -1,0 +1,12 @@
+import { type Fils, wholeInBasisPoints } from './money.ts'
+
+/** The standard rate in basis points: 5 % (Federal Decree-Law 8/2017, art. 3). */
+export const vatRate = 500
+
+/** A price holds its VAT so many times: at 5 % it is a twenty-first of it. */
+const parts = (wholeInBasisPoints + vatRate) / vatRate
+
+/** The VAT inside a price that includes it, rounded half up to the nearest fils, line by line (VATP006). */
+export function vatInside(gross: Fils): Fils {
+  return Math.floor((2 * gross + parts) / (2 * parts))
+}

@@ -1,0 +1,99 @@
+import { dayOf, dayStart } from '#domain/calendar.ts'
+import { type Fils, wholeInBasisPoints } from '#domain/money/money.ts'
+import { type Emirate, emirates } from '#domain/shops/emirate.ts'
+
+/** A part of a day, `09:00-13:00`, in the UAE's time. */
+export type Window = string
+
+/** How a shop delivers. Fees are AED in fils; `days` are those of the week it drives on, 0 is Sunday. */
+export type DeliveryTerms = {
+  readonly areas: readonly { readonly emirate: Emirate; readonly feeFils: Fils; readonly leadDays: number }[]
+  readonly windows: readonly { readonly window: Window; readonly capacity: number }[]
+  readonly days: readonly number[]
+  /** From this sum of pieces on the fee of the area falls away; null: never. */
+  readonly freeFromFils: Fils | null
+  /** For each floor above the ground without a lift. */
+  readonly floorFeeFils: Fils
+}
+
+/** How the platform delivers where nobody has said otherwise: everywhere, three working days, for one fee (G-91). */
+export function usualTerms(feeFils: Fils): DeliveryTerms {
+  return {
+    areas: emirates.map((emirate) => ({ emirate, feeFils, leadDays: 3 })),
+    windows: ['09:00-13:00', '13:00-17:00', '17:00-21:00'].map((window) => ({ window, capacity: 12 })),
+    days: [0, 1, 2, 3, 4, 6],
+    freeFromFils: null,
+    floorFeeFils: 0,
+  }
+}
+
+/** Where something goes, as far as it is known; without an emirate nothing can be said of fees and days. */
+export type Destination = {
+  readonly emirate: Emirate
+  readonly floor?: number | null
+  readonly hasLift?: boolean | null
+}
+
+/** What the delivery of pieces for so much costs, in fils of AED; null where the shop does not go there. */
+export function deliveryFee(terms: DeliveryTerms, to: Destination, itemsFils: Fils): Fils | null {
+  const area = terms.areas.find(({ emirate }) => emirate === to.emirate)
+  if (!area) return null
+  const isFree = terms.freeFromFils !== null && itemsFils >= terms.freeFromFils
+  const floors = to.hasLift === false ? Math.max(0, to.floor ?? 0) : 0
+  return (isFree ? 0 : area.feeFils) + floors * terms.floorFeeFils
+}
+
+/** An amount of AED in EUR cents at a rate in ten-thousandths, rounded half up (G-92). */
+export function fromAed(fils: Fils, eurRate: number): Fils {
+  return Math.floor((fils * wholeInBasisPoints * 2 + eurRate) / (2 * eurRate))
+}
+
+/** How much of a window is promised. */
+export type Booked = { readonly day: string; readonly window: Window; readonly booked: number }
+
+/** A day on which a shop comes, and the windows that are not full, in their order. */
+export type DeliveryDay = { readonly date: string; readonly windows: readonly Window[] }
+
+/** So many days are offered, and so far ahead are they looked for. */
+const offered = 14
+const lookedAhead = 60
+
+type Days = {
+  readonly now: Date
+  readonly emirate: Emirate
+  /** Days on which nobody delivers, `2026-12-02`. */
+  readonly holidays: ReadonlySet<string>
+  readonly booked: readonly Booked[]
+}
+
+/**
+ * The days on which a shop can be at a door in an emirate, soonest first, at most {@link offered}; full days are left
+ * out. Lead time counts days on which the shop works. Empty where it does not go there.
+ */
+export function deliveryDays(
+  terms: DeliveryTerms,
+  { now, emirate, holidays, booked }: Days,
+): readonly DeliveryDay[] {
+  const area = terms.areas.find((one) => one.emirate === emirate)
+  if (!area) return []
+  const today = dayOf(now)
+  const workdays = Array.from({ length: lookedAhead }, (_, index) => dayOf(dayStart(today, index + 1))).filter(
+    (day) => terms.days.includes(weekday(day)) && !holidays.has(day),
+  )
+  const taken = new Map(booked.map((one) => [`${one.day} ${one.window}`, one.booked]))
+  return workdays
+    .slice(Math.max(0, area.leadDays - 1))
+    .map((date) => ({
+      date,
+      windows: terms.windows
+        .filter(({ window, capacity }) => (taken.get(`${date} ${window}`) ?? 0) < capacity)
+        .map(({ window }) => window),
+    }))
+    .filter(({ windows }) => windows.length > 0)
+    .slice(0, offered)
+}
+
+/** 0 for Sunday … 6 for Saturday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}

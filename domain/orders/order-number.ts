@@ -1,0 +1,19 @@
+/** A number that people can read out: 20418 → "MJ-20418" (R-ORD-07). */
+export function orderNumberText(number: number): string {
+  return `MJ-${number}`
+}
+
+/** The number of a whole checkout: 10233 → "MG-10233". */
+export function groupNumberText(number: number): string {
+  return `MG-${number}`
+}
+
+/** An order's number however it is typed ("mj 20418", "20418", "٢٠٤١٨"), or null where it is none. */
+export function readOrderNumber(typed: string): number | null {
+  const digits = typed
+    .normalize('NFKC')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\s\p{Cf}\p{Pd}#]/gu, '')
+    .replace(/^mj/i, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}

@@ -1,0 +1,154 @@
+import { type Currency, type Fils, shareOf } from '#domain/money/money.ts'
+import { vatInside } from '#domain/money/vat.ts'
+import { deliveryFee, type DeliveryTerms, type Destination, fromAed } from './delivery.ts'
+
+/** A line of a bag, as it is asked for. */
+export type BagLine = {
+  readonly productId: string
+  readonly quantity: number
+  readonly color?: string | undefined
+  readonly assembly?: boolean | undefined
+  /** The piece whose bundle this line is bought in; that piece's own line names it too. */
+  readonly bundleOf?: string | undefined
+}
+
+/** A piece as it is sold now. Money is fils of its currency. */
+export type Piece = {
+  readonly id: string
+  /** Null for the platform store. */
+  readonly shopId: string | null
+  readonly currency: Currency
+  readonly priceFils: Fils
+  /** Null: not assembled by the shop; 0: included; else for each piece. */
+  readonly assemblyFils: Fils | null
+  readonly stock: number
+  /** Whether everybody may buy it. */
+  readonly isPublic: boolean
+  readonly bundleDiscountBp: number
+  readonly bundleIds: readonly string[]
+}
+
+export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few'
+
+export type PricedLine<P extends Piece> = BagLine & {
+  readonly piece: P
+  readonly unitPriceFils: Fils
+  /** For each piece; null where it is not assembled. */
+  readonly assemblyFils: Fils | null
+  readonly totalFils: Fils
+  readonly vatFils: Fils
+  readonly problem: LineProblem | null
+}
+
+/** What one shop delivers in one currency: one order, if it is placed. */
+export type PricedShop<P extends Piece> = {
+  readonly shopId: string | null
+  readonly currency: Currency
+  readonly lines: readonly PricedLine<P>[]
+  /** The lines that can be bought. */
+  readonly itemsFils: Fils
+  /** Null where it is not known where it goes, or the shop does not go there. */
+  readonly deliveryFils: Fils | null
+  readonly codFeeFils: Fils
+  readonly totalFils: Fils
+  readonly vatFils: Fils
+}
+
+export type Pricing = {
+  readonly to: Destination | null
+  readonly termsOf: (shopId: string | null) => DeliveryTerms
+  /** AED for one EUR, in ten-thousandths. */
+  readonly eurRate: number
+  /** AED that the driver's taking of money costs, for each order; 0 with another payment. */
+  readonly codFeeFils: Fils
+}
+
+/**
+ * Prices a bag: one part for each shop and currency, in the order in which they first appear. The same function shows a
+ * price and charges it. Lines that cannot be bought stay, with their problem, and count nothing.
+ */
+export function priceBag<P extends Piece>(
+  lines: readonly BagLine[],
+  pieces: ReadonlyMap<string, P>,
+  pricing: Pricing,
+): PricedShop<P>[] {
+  const known = lines.flatMap((line) => {
+    const piece = pieces.get(line.productId)
+    return piece ? [{ line, piece }] : []
+  })
+  const wanted = quantities(lines)
+  const priced = known.map(({ line, piece }) => priceLine(line, piece, { lines, pieces, wanted }))
+  const parts = Map.groupBy(priced, ({ piece }) => `${piece.shopId} ${piece.currency}`)
+  return Array.from(parts.values(), (of) => priceShop(of, pricing))
+}
+
+type Bag<P> = {
+  readonly lines: readonly BagLine[]
+  readonly pieces: ReadonlyMap<string, P>
+  readonly wanted: ReadonlyMap<string, number>
+}
+
+/** How many of each product the whole bag asks for: several lines may name the same one. */
+function quantities(lines: readonly BagLine[]): ReadonlyMap<string, number> {
+  const of = new Map<string, number>()
+  for (const { productId, quantity } of lines) of.set(productId, (of.get(productId) ?? 0) + quantity)
+  return of
+}
+
+function priceLine<P extends Piece>(line: BagLine, piece: P, bag: Bag<P>): PricedLine<P> {
+  const problem = problemOf(piece, bag.wanted.get(line.productId) ?? 0)
+  const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, bag))
+  const assemblyFils = line.assembly || piece.assemblyFils === 0 ? piece.assemblyFils : null
+  const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
+  return { ...line, piece, unitPriceFils, assemblyFils, totalFils, vatFils: vatInside(totalFils), problem }
+}
+
+function problemOf(piece: Piece, wanted: number): LineProblem | null {
+  if (!piece.isPublic) return 'not-for-sale'
+  if (piece.stock === 0) return 'out-of-stock'
+  return wanted > piece.stock ? 'too-few' : null
+}
+
+/**
+ * A bundle's discount counts where the piece and every one of its bundle that can be bought stand in the bag together,
+ * in the same number (G-97). Basis points.
+ */
+function discountOf<P extends Piece>({ bundleOf, quantity }: BagLine, { lines, pieces }: Bag<P>): number {
+  const head = bundleOf === undefined ? undefined : pieces.get(bundleOf)
+  if (!head?.isPublic) return 0
+  const members = [head.id, ...head.bundleIds.filter((id) => pieces.get(id)?.isPublic !== false)]
+  const isWhole = members.every((id) =>
+    lines.some((one) => one.productId === id && one.bundleOf === bundleOf && one.quantity === quantity),
+  )
+  return isWhole && members.length > 1 ? head.bundleDiscountBp : 0
+}
+
+function priceShop<P extends Piece>(
+  lines: readonly PricedLine<P>[],
+  { to, termsOf, eurRate, codFeeFils }: Pricing,
+): PricedShop<P> {
+  const [{ piece }] = lines as [PricedLine<P>]
+  const { shopId, currency } = piece
+  const bought = lines.filter(({ problem }) => problem === null)
+  const itemsFils = sum(bought.map(({ totalFils }) => totalFils))
+  const own = (aed: Fils) => (currency === 'AED' ? aed : fromAed(aed, eurRate))
+  const worth = currency === 'AED' ? itemsFils : shareOf(itemsFils, eurRate)
+  const aed = to && bought.length > 0 ? deliveryFee(termsOf(shopId), to, worth) : null
+  const deliveryFils = aed === null ? null : own(aed)
+  const fee = bought.length > 0 ? own(codFeeFils) : 0
+  const extras = (deliveryFils ?? 0) + fee
+  return {
+    shopId,
+    currency,
+    lines,
+    itemsFils,
+    deliveryFils,
+    codFeeFils: fee,
+    totalFils: itemsFils + extras,
+    vatFils: sum(bought.map(({ vatFils }) => vatFils)) + vatInside(deliveryFils ?? 0) + vatInside(fee),
+  }
+}
+
+function sum(amounts: readonly Fils[]): Fils {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,71 @@
+import type { Refusals } from './kind.ts'
+
+/** Buying, and what becomes of an order. */
+export const orderRefusals = {
+  'order.not-found': {
+    kind: 'absent',
+    en: 'No order has this number and e-mail address.',
+    ar: 'لا يوجد طلب بهذا الرقم والبريد الإلكتروني.',
+  },
+  'order.cannot-move': {
+    kind: 'conflict',
+    en: 'An order that is {from} cannot become {to}.',
+    ar: 'لا يمكن نقل الطلب من الحالة {from} إلى {to}.',
+  },
+  'order.reason-missing': {
+    kind: 'invalid',
+    en: 'Please say why: the customer is told.',
+    ar: 'يُرجى ذكر السبب، فسيُبلَّغ به العميل.',
+  },
+  'order.moved-meanwhile': {
+    kind: 'conflict',
+    en: 'This order has moved on meanwhile. Look at it again.',
+    ar: 'تغيّرت حالة هذا الطلب في هذه الأثناء. راجعه من جديد.',
+  },
+  'order.empty': { kind: 'invalid', en: 'Your cart is empty.', ar: 'سلتك فارغة.' },
+  'order.not-for-sale': {
+    kind: 'conflict',
+    en: '{name} is no longer for sale. Remove it to go on.',
+    ar: 'لم يعد {name} معروضاً للبيع. أزله لتتابع.',
+  },
+  'order.product-unknown': {
+    kind: 'conflict',
+    en: 'A piece of your cart ({name}) is no longer for sale. Remove it to go on.',
+    ar: 'لم تعد إحدى قطع سلتك ({name}) معروضة للبيع. أزلها لتتابع.',
+  },
+  'order.color-unknown': {
+    kind: 'conflict',
+    en: '{name} no longer comes in this colour. Choose another one.',
+    ar: 'لم يعد {name} متوفراً بهذا اللون. اختر لوناً آخر.',
+  },
+  'order.assembly-unknown': {
+    kind: 'conflict',
+    en: 'The shop does not assemble {name}.',
+    ar: 'لا يوفر المتجر تركيب {name}.',
+  },
+  'order.not-delivered-there': {
+    kind: 'conflict',
+    en: '{shop} does not deliver to this emirate.',
+    ar: 'لا يوصل {shop} إلى هذه الإمارة.',
+  },
+  'order.window-full': {
+    kind: 'conflict',
+    en: '{shop} cannot come at this time any more. Choose another day or time.',
+    ar: 'لم يعد بإمكان {shop} الحضور في هذا الموعد. اختر يوماً أو وقتاً آخر.',
+  },
+  'order.totals-changed': {
+    kind: 'conflict',
+    en: 'Prices have changed since you last looked. Please check the new total, then order.',
+    ar: 'تغيّرت الأسعار منذ آخر اطلاع. راجع المجموع الجديد ثم أكمل الطلب.',
+  },
+  'order.cash-too-much': {
+    kind: 'conflict',
+    en: 'Cash on delivery is possible up to {limit} for each order.',
+    ar: 'الدفع عند الاستلام متاح حتى {limit} لكل طلب.',
+  },
+  'order.card-unavailable': {
+    kind: 'conflict',
+    en: 'Payment by card is not available. Choose cash on delivery.',
+    ar: 'الدفع بالبطاقة غير متاح. اختر الدفع عند الاستلام.',
+  },
+} as const satisfies Refusals

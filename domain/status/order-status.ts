@@ -1,0 +1,62 @@
+import { machine } from './machine.ts'
+
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'rejected',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export type OrderEvent =
+  | 'placed'
+  | 'accepted'
+  | 'rejected'
+  | 'processing-started'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+
+const cancel = { event: 'cancelled', by: ['shop', 'admin'] } as const
+
+/**
+ * The path of an order (G-87). Its customer cancels while it is pending; `system` is the time for a payment that is
+ * over. A rejection tells the customer why (R-ORD-06); a cancellation may.
+ */
+export const orderStatus = machine<OrderStatus, OrderEvent>({
+  starts: { pending: 'placed' },
+  moves: {
+    pending: {
+      accepted: { event: 'accepted', by: ['shop', 'admin'] },
+      rejected: { event: 'rejected', by: ['shop', 'admin'], reasonRequired: true },
+      cancelled: { event: 'cancelled', by: ['customer', 'shop', 'admin', 'system'] },
+    },
+    accepted: { processing: { event: 'processing-started', by: ['shop', 'admin'] }, cancelled: cancel },
+    processing: { shipped: { event: 'shipped', by: ['shop', 'admin'] }, cancelled: cancel },
+    shipped: { delivered: { event: 'delivered', by: ['shop', 'admin'] } },
+    delivered: {},
+    cancelled: {},
+    rejected: {},
+  },
+  reasons: { rejected: 'rejectionReason', cancelled: 'rejectionReason' },
+  mayRepeat: false,
+  cannotMove: 'order.cannot-move',
+  reasonMissing: 'order.reason-missing',
+})
+
+/** What nothing comes of: its pieces are back in the stock, its window is free, its payment is void. */
+export function isCalledOff(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'rejected'
+}
+
+/** The status as the tabs of a list bundle it. */
+export const orderStages = {
+  pending: ['pending'],
+  inProgress: ['accepted', 'processing', 'shipped'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled', 'rejected'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export type OrderStage = keyof typeof orderStages
