@@ -14,5 +14,7 @@ export const errorBody = z.object({
   proof: askedProof.optional(),
   /** With `shop.pending` at a sign-in: when the application came. */
   appliedAt: time.optional(),
+  /** With `order.totals-changed`: what it costs now (contract/orders/cart.ts `quote`). */
+  quote: z.looseObject({}).optional(),
 })
 export type ErrorBody = z.input<typeof errorBody>

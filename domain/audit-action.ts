@@ -24,6 +24,7 @@ export const auditActions = [
   'synonyms.deleted',
   'policy.changed',
   'mail.retried',
+  'order.moved',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -38,5 +39,6 @@ export const auditSubjects = [
   'synonyms',
   'policy',
   'mail',
+  'order',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -59,6 +59,11 @@ export const notificationSentences = {
     en: '{shop} has sent {count} products for review by import.',
     ar: 'أرسل متجر {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
   },
+  'order-placed': { en: 'New order {order}: please accept it.', ar: 'طلب جديد {order}: يُرجى قبوله.' },
+  'order-cancelled': {
+    en: 'The customer has cancelled order {order}.',
+    ar: 'ألغى العميل الطلب {order}.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 export type NotificationKind = keyof typeof notificationSentences

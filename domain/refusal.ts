@@ -34,6 +34,8 @@ export class Refusal extends Error {
   readonly path: string | undefined
   /** Refusals of other parts of the same request, each with its field. */
   readonly also: readonly Refusal[] = []
+  /** What the answer tells beside the sentence, as it goes over the wire: the state that the caller did not know. */
+  readonly told: Readonly<Record<string, unknown>> = {}
 
   constructor(code: RefusalCode, values: RefusalValues = {}, path?: string) {
     super(refusalSentence(code, 'en', values))
@@ -48,6 +50,11 @@ export class Refusal extends Error {
     const whole = new Refusal(first.code, first.values, first.path)
     return Object.assign(whole, { also: others })
   }
+}
+
+/** A refusal that tells the caller what they need to go on. */
+export function refusalTelling(code: RefusalCode, told: Readonly<Record<string, unknown>>): Refusal {
+  return Object.assign(new Refusal(code), { told })
 }
 
 /** The sentence of a refusal in one language, its holes filled. */

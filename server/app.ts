@@ -23,6 +23,7 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/uploads/upload-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   mailRoutes(app, deps)
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)
+  orderRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
   refuseUnknownCalls(app)

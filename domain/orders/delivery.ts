@@ -30,8 +30,8 @@ export function usualTerms(feeFils: Fils): DeliveryTerms {
 /** Where something goes, as far as it is known; without an emirate nothing can be said of fees and days. */
 export type Destination = {
   readonly emirate: Emirate
-  readonly floor?: number | null
-  readonly hasLift?: boolean | null
+  readonly floor?: number | null | undefined
+  readonly hasLift?: boolean | null | undefined
 }
 
 /** What the delivery of pieces for so much costs, in fils of AED; null where the shop does not go there. */
@@ -77,9 +77,9 @@ export function deliveryDays(
   const area = terms.areas.find((one) => one.emirate === emirate)
   if (!area) return []
   const today = dayOf(now)
-  const workdays = Array.from({ length: lookedAhead }, (_, index) => dayOf(dayStart(today, index + 1))).filter(
-    (day) => terms.days.includes(weekday(day)) && !holidays.has(day),
-  )
+  const workdays = Array.from({ length: lookedAhead }, (_, index) =>
+    dayOf(dayStart(today, index + 1)),
+  ).filter((day) => terms.days.includes(weekday(day)) && !holidays.has(day))
   const taken = new Map(booked.map((one) => [`${one.day} ${one.window}`, one.booked]))
   return workdays
     .slice(Math.max(0, area.leadDays - 1))

@@ -25,6 +25,7 @@ export type Piece = {
   /** Whether everybody may buy it. */
   readonly isPublic: boolean
   readonly bundleDiscountBp: number
+  /** Those of its bundle that can be bought now. */
   readonly bundleIds: readonly string[]
 }
 
@@ -111,16 +112,20 @@ function problemOf(piece: Piece, wanted: number): LineProblem | null {
 
 /**
  * A bundle's discount counts where the piece and every one of its bundle that can be bought stand in the bag together,
- * in the same number (G-97). Basis points.
+ * in the same number, and nothing else is said to be of it (G-97). Basis points.
  */
-function discountOf<P extends Piece>({ bundleOf, quantity }: BagLine, { lines, pieces }: Bag<P>): number {
+function discountOf<P extends Piece>(
+  { productId, bundleOf, quantity }: BagLine,
+  { lines, pieces }: Bag<P>,
+): number {
   const head = bundleOf === undefined ? undefined : pieces.get(bundleOf)
   if (!head?.isPublic) return 0
-  const members = [head.id, ...head.bundleIds.filter((id) => pieces.get(id)?.isPublic !== false)]
-  const isWhole = members.every((id) =>
-    lines.some((one) => one.productId === id && one.bundleOf === bundleOf && one.quantity === quantity),
-  )
-  return isWhole && members.length > 1 ? head.bundleDiscountBp : 0
+  const members = [head.id, ...head.bundleIds]
+  const inBundle = lines.filter((one) => one.bundleOf === bundleOf)
+  const isWhole =
+    inBundle.length === members.length &&
+    members.every((id) => inBundle.some((one) => one.productId === id && one.quantity === quantity))
+  return isWhole && members.includes(productId) && members.length > 1 ? head.bundleDiscountBp : 0
 }
 
 function priceShop<P extends Piece>(

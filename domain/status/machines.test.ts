@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { importStatus, importStatuses } from './import-status.ts'
 import { canMove, eventOf, type Machine, type Mover, move, movesFrom } from './machine.ts'
+import { orderStatus, orderStatuses } from './order-status.ts'
 import { productStatus, productStatuses } from './product-status.ts'
 import { shopStatus, shopStatuses } from './shop-status.ts'
 
@@ -115,6 +116,25 @@ describe('the path of an import, every pair of statuses', () => {
     'importing>done': 'done by system',
     'importing>failed': 'failed by system',
     'importing>cancelled': 'cancelled by shop, system',
+  })
+})
+
+describe('the path of an order, every pair of statuses', () => {
+  testPairs(orderStatus, orderStatuses, {
+    'pending>accepted': 'accepted by admin, shop',
+    'pending>rejected': 'rejected by admin, shop',
+    'pending>cancelled': 'cancelled by admin, shop, customer, system',
+    'accepted>processing': 'processing-started by admin, shop',
+    'accepted>cancelled': 'cancelled by admin, shop',
+    'processing>shipped': 'shipped by admin, shop',
+    'processing>cancelled': 'cancelled by admin, shop',
+    'shipped>delivered': 'delivered by admin, shop',
+  })
+
+  test('a rejection needs its reason: the customer is told', () => {
+    expect(() => move(orderStatus, 'pending', { to: 'rejected', by: 'shop' })).toThrowError(
+      expect.objectContaining({ code: 'order.reason-missing', path: 'rejectionReason' }),
+    )
   })
 })
 

@@ -28,8 +28,9 @@ CREATE OR REPLACE FUNCTION public.check_order_sum()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare wanted uuid := case when tg_table_name = 'orders' then new.id else new.order_id end;
+declare wanted uuid;
 begin
+  if tg_table_name = 'orders' then wanted := new.id; else wanted := new.order_id; end if;
   if exists (
     select from orders o where o.id = wanted
       and o.items_fils <> coalesce((select sum(i.total_fils) from order_items i where i.order_id = o.id), 0)

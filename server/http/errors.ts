@@ -54,7 +54,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
   const { kind } = refusals[refusal.code]
   const message = refusalSentence(refusal.code, language, refusal.values)
-  const body: ErrorBody = { message, code: refusal.code }
+  const body: ErrorBody = { message, code: refusal.code, ...refusal.told }
   const errors = [refusal, ...refusal.also].flatMap(({ code, values, path }) =>
     path ? [{ path, message: refusalSentence(code, language, values) }] : [],
   )

@@ -6,20 +6,31 @@ import { deleteExpired } from '#server/accounts/clean-up.ts'
 import { buildApp } from '#server/app.ts'
 import { makeAdmin, registrationOf } from '#server/testing/accounts.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
+import { buyer } from '#server/testing/orders.ts'
 import { productWire } from '#server/testing/product-wire.ts'
+import { storeProduct } from '#server/testing/stored-products.ts'
 
 let server: ImportShop
 let admin = ''
 let categoryId = ''
+let pieceId = ''
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
   categoryId = id
+  pieceId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
 })
 afterAll(() => server.close())
 
-type Table = 'products' | 'shops' | 'colors' | 'categories' | 'synonymGroups' | 'productImports'
+type Table =
+  | 'products'
+  | 'shops'
+  | 'colors'
+  | 'categories'
+  | 'synonymGroups'
+  | 'productImports'
+  | 'orderGroups'
 type Case = {
   readonly table: Table
   readonly as: () => string
@@ -54,6 +65,15 @@ const cases: Record<string, Case> = {
     table: 'synonymGroups',
     as: () => admin,
     body: (name) => ({ words: [name, 'كنبة'] }),
+  },
+  'POST /api/orders': {
+    table: 'orderGroups',
+    as: () => '',
+    body: (name) => ({
+      ...buyer,
+      customer: { ...buyer.customer, firstName: name },
+      items: [{ productId: pieceId, quantity: 1 }],
+    }),
   },
   'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
 }

@@ -38,7 +38,8 @@ export function mountCreating<E extends AnyEndpoint>(
 ): void {
   mount(app, deps, endpoint, async (call) => {
     const { request, actor } = call
-    const content = JSON.stringify(request.body ?? {})
+    const { requestId: _key, ...sent } = (request.body ?? {}) as { requestId?: unknown }
+    const content = JSON.stringify(sent)
     return tell(call, await makeOnce(deps, { request, actor, content }, (making) => make(call, making)))
   })
 }
@@ -118,9 +119,9 @@ async function findMade({ db, clock }: Deps, { key, fingerprint }: RequestKey): 
  * can check guesses against (there may be a password in it) without knowing the key.
  */
 function requestKeyOf({ request, actor, content }: Sent, madeId: string, now: Date): RequestKey | null {
-  const given = request.headers[keyHeader.toLowerCase()]
+  const given = request.headers[keyHeader.toLowerCase()] ?? requestIdIn(request)
   if (given === undefined) return null
-  const said = String(given)
+  const said = typeof given === 'string' ? given : ''
   if (!/^[\x21-\x7e]{1,255}$/.test(said)) throw new Refusal('request.key-invalid')
   const key = createHash('sha256')
     .update(`${callerOf(actor)}\n${said}`)
@@ -129,6 +130,11 @@ function requestKeyOf({ request, actor, content }: Sent, madeId: string, now: Da
     .update(`${request.method} ${request.url}\n${content}`)
     .digest()
   return { key, fingerprint, madeId, expiresAt: new Date(now.getTime() + keptMs) }
+}
+
+/** An order may name its key in its body (R-API-85). */
+function requestIdIn({ body }: FastifyRequest): unknown {
+  return (body as { requestId?: unknown } | null | undefined)?.requestId ?? undefined
 }
 
 function callerOf(actor: Actor | Guest): string {

@@ -41,8 +41,8 @@ export function onSale(status: string): string {
 /** Whether the public sees a product: it is active, and its shop approved or it is the platform's own (G-48, G-49). */
 export const isPublic = `(${onSale('p.status')} and (p.is_majlis or s.status = 'approved'))`
 
-const shopName = `coalesce(s.shop_name, 'Majlis')`
-const shopNameAr = `case when p.is_majlis then 'مجلس' else s.shop_name_ar end`
+export const shopName = `coalesce(s.shop_name, 'Majlis')`
+export const shopNameAr = `case when p.is_majlis then 'مجلس' else s.shop_name_ar end`
 const hundredths = (whole: string) =>
   `((${whole}) / 100)::text || '.' || lpad(((${whole}) % 100)::text, 2, '0')`
 /** A moment as the wire writes it. */
@@ -52,13 +52,15 @@ const linked = (kind: string) => `array(select link.linked_product_id from produ
         where link.product_id = p.id and link.kind = '${kind}' order by link.position, link.linked_product_id)`
 
 /** The price right before the present one, where it was higher and stood for 30 days (G-90). */
-const formerPrice = `(select row_to_json(former) from (select
-        ${hundredths('before.price_fils')} as price, ${isoTime('present.valid_from')} as since
+export const formerPriceFils = `(select before.price_fils as fils, present.valid_from as since
       from product_prices present
       join product_prices before on before.product_id = present.product_id and before.valid_until = present.valid_from
       where present.product_id = p.id and present.valid_until is null and before.currency = present.currency
         and before.price_fils > present.price_fils
-        and before.valid_until - before.valid_from >= interval '30 days') former)`
+        and before.valid_until - before.valid_from >= interval '30 days')`
+
+const formerPrice = `(select row_to_json(former) from (select
+        ${hundredths('one.fils')} as price, ${isoTime('one.since')} as since from ${formerPriceFils} one) former)`
 
 /** What a field is in the record. */
 function valueOf(name: FieldName): string {

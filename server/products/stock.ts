@@ -18,42 +18,70 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<vo
   await moveStock(tx, lines, -1)
 }
 
+/** The same of pieces that this transaction has locked and read. */
+export async function takeLockedStock(
+  tx: Tx,
+  held: readonly Held[],
+  lines: readonly StockLine[],
+): Promise<void> {
+  await applyMoves(tx, held, movesOf(lines, -1))
+}
+
 /** Gives back to the stock what a cancelled or rejected order had taken. Refusal: product.not-found. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await moveStock(tx, lines, 1)
 }
 
 async function moveStock(tx: Tx, lines: readonly StockLine[], sign: 1 | -1): Promise<void> {
-  const moves = new Map<string, number>()
-  const ids = lines.map(({ productId }) => productId.toLowerCase())
-  for (const [line, id] of ids.entries()) {
-    if (!isId(id)) throw new Refusal('product.not-found', {}, `items.${line}`)
-    moves.set(id, (moves.get(id) ?? 0) + sign * (lines[line]?.quantity ?? 0))
-  }
-  const changes = await lockStock(tx, moves)
-  const missing = ids.findIndex((id) => !changes.some((change) => change.id === id))
-  if (missing >= 0) throw new Refusal('product.not-found', {}, `items.${missing}`)
-  const [first, ...others] = changes
-    .filter(({ left }) => left < 0)
-    .map(({ id, name, stock }) => {
-      return new Refusal('product.too-few', { name, available: stock }, `items.${ids.indexOf(id)}.quantity`)
-    })
-  if (first) throw Refusal.ofAll([first, ...others])
-  await writeStock(tx, changes)
-  await recordChange(tx, changes.flatMap(tagsOf))
-}
-
-type Change = { readonly id: string; readonly name: string; readonly stock: number; readonly left: number }
-
-async function lockStock(tx: Tx, moves: ReadonlyMap<string, number>): Promise<Change[]> {
-  const rows = await tx
+  const moves = movesOf(lines, sign)
+  const held = await tx
     .selectFrom('products')
     .select(['id', 'name', 'stock'])
     .where('id', 'in', [...moves.keys()])
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map((row) => ({ ...row, left: row.stock + (moves.get(row.id) ?? 0) }))
+  await applyMoves(tx, held, moves)
+}
+
+/** A product whose row is locked. */
+type Held = { readonly id: string; readonly name: string; readonly stock: number }
+type Change = Held & { readonly left: number }
+/** By product: how many more it has then, and the first line that names it. */
+type Moves = ReadonlyMap<string, { readonly by: number; readonly line: number }>
+
+function movesOf(lines: readonly StockLine[], sign: 1 | -1): Moves {
+  const moves = new Map<string, { by: number; line: number }>()
+  for (const [line, { productId, quantity }] of lines.entries()) {
+    const id = productId.toLowerCase()
+    if (!isId(id)) throw new Refusal('product.not-found', {}, `items.${line}`)
+    const before = moves.get(id) ?? { by: 0, line }
+    moves.set(id, { ...before, by: before.by + sign * quantity })
+  }
+  return moves
+}
+
+async function applyMoves(tx: Tx, held: readonly Held[], moves: Moves): Promise<void> {
+  const changes = held.flatMap((row) => {
+    const move = moves.get(row.id)
+    return move ? [{ ...row, left: row.stock + move.by }] : []
+  })
+  for (const [id, { line }] of moves) {
+    if (!changes.some((change) => change.id === id))
+      throw new Refusal('product.not-found', {}, `items.${line}`)
+  }
+  const [first, ...others] = changes
+    .filter(({ left }) => left < 0)
+    .map(({ id, name, stock }) => {
+      return new Refusal(
+        'product.too-few',
+        { name, available: stock },
+        `items.${moves.get(id)?.line}.quantity`,
+      )
+    })
+  if (first) throw Refusal.ofAll([first, ...others])
+  await writeStock(tx, changes)
+  await recordChange(tx, changes.flatMap(tagsOf))
 }
 
 /** The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. */

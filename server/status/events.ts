@@ -1,3 +1,5 @@
+import type { Mover } from '#domain/status/machine.ts'
+import type { OrderStatus } from '#domain/status/order-status.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -15,9 +17,13 @@ export type StatusEvent<S extends string> = {
   readonly at: Date
 }
 
-type Statuses = { readonly shop: ShopStatus; readonly product: ProductStatus }
+/** Of an order it is also kept on whose side somebody stood, and what was said of the way or the receiver. */
+type OrderEvent = StatusEvent<OrderStatus> & { readonly by: Mover; readonly details?: object | null }
+
+type Statuses = { readonly shop: ShopStatus; readonly product: ProductStatus; readonly order: OrderStatus }
 type Kind = keyof Statuses
-type Row<K extends Kind> = StatusEvent<Statuses[K]> & { readonly id: string }
+type Event<K extends Kind> = K extends 'order' ? OrderEvent : StatusEvent<Statuses[K]>
+type Row<K extends Kind> = Event<K> & { readonly id: string }
 
 /** Every kind has a table of its own, of one shape. */
 const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Promise<unknown> } = {
@@ -31,13 +37,22 @@ const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Prom
       .insertInto('productEvents')
       .values(rows.map(({ subjectId: productId, ...row }) => ({ productId, ...row })))
       .execute(),
+  order: (tx, rows) =>
+    tx
+      .insertInto('orderEvents')
+      .values(
+        rows.map(({ subjectId: orderId, details, ...row }) => {
+          return { orderId, details: details ? JSON.stringify(details) : null, ...row }
+        }),
+      )
+      .execute(),
 }
 
 /** Records changes of status and returns the events' ids. */
 export async function recordTransitions<K extends Kind>(
   tx: Tx,
   kind: K,
-  events: readonly StatusEvent<Statuses[K]>[],
+  events: readonly Event<K>[],
 ): Promise<string[]> {
   const rows = events.map((event) => ({ id: newId(), ...event }))
   if (rows.length > 0) await inserts[kind](tx, rows)
@@ -45,11 +60,7 @@ export async function recordTransitions<K extends Kind>(
 }
 
 /** Records one change of status and returns the event's id. */
-export async function recordTransition<K extends Kind>(
-  tx: Tx,
-  kind: K,
-  event: StatusEvent<Statuses[K]>,
-): Promise<string> {
+export async function recordTransition<K extends Kind>(tx: Tx, kind: K, event: Event<K>): Promise<string> {
   const [id = ''] = await recordTransitions(tx, kind, [event])
   return id
 }

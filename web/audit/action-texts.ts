@@ -27,6 +27,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'synonyms.deleted': { en: 'Search words deleted', ar: 'حذف كلمات بحث' },
   'policy.changed': { en: 'Page on promises changed', ar: 'تغيير صفحة تعهدات' },
   'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
+  'order.moved': { en: 'Order moved', ar: 'تغيير حالة طلب' },
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
@@ -103,6 +104,7 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   },
   'policy.changed': { en: '{actor} changed the page {subject}', ar: 'غيّر {actor} صفحة {subject}' },
   'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
+  'order.moved': { en: '{actor} moved the order {subject}', ar: 'غيّر {actor} حالة الطلب {subject}' },
 }
 
 type Fields = Readonly<Record<string, unknown>> | null

@@ -105,6 +105,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     synonyms: '/admin/synonyms',
     policy: `/admin/pages/${subjectId}`,
     mail: `/admin/mails/${subjectId}`,
+    order: `/admin/orders?order=${subjectId}`,
     user: null,
   }
   const address = addresses[subjectKind]

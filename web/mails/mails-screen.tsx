@@ -63,6 +63,14 @@ const names: Readonly<Record<string, Bilingual>> = {
   'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
   'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   'password-changed': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
+  'orders-placed': { en: 'Order placed', ar: 'تقديم طلب' },
+  'order-accepted': { en: 'Order accepted', ar: 'قبول الطلب' },
+  'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },
+  'order-shipped': { en: 'Order shipped', ar: 'شحن الطلب' },
+  'order-delivered': { en: 'Order delivered', ar: 'تسليم الطلب' },
+  'order-cancelled': { en: 'Order cancelled', ar: 'إلغاء الطلب' },
+  'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
+  'order-withdrawn': { en: 'To the shop: order cancelled', ar: 'إلى المتجر: إلغاء طلب' },
 }
 
 /** What a template is called; one that this version does not know keeps its key. */

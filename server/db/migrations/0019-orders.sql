@@ -131,8 +131,9 @@ create trigger order_events_stay before delete or update on order_events for eac
 
 -- An order is the sum of its lines, looked at when everything of a story is written.
 create function check_order_sum() returns trigger language plpgsql as $$
-declare wanted uuid := case when tg_table_name = 'orders' then new.id else new.order_id end;
+declare wanted uuid;
 begin
+  if tg_table_name = 'orders' then wanted := new.id; else wanted := new.order_id; end if;
   if exists (
     select from orders o where o.id = wanted
       and o.items_fils <> coalesce((select sum(i.total_fils) from order_items i where i.order_id = o.id), 0)

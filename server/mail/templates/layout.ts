@@ -12,10 +12,17 @@ export type Block =
   | { readonly kind: 'note'; readonly text: string }
 
 const brand: Bilingual = { en: 'Majlis', ar: 'مجلس' }
-const footer: Bilingual = {
-  en: 'You receive this message because of your account at Majlis, the furniture marketplace of the Emirates.',
-  ar: 'تصلك هذه الرسالة بسبب حسابك في مجلس، سوق الأثاث في الإمارات.',
-}
+/** Why somebody gets a mail. */
+const footers = {
+  account: {
+    en: 'You receive this message because of your account at Majlis, the furniture marketplace of the Emirates.',
+    ar: 'تصلك هذه الرسالة بسبب حسابك في مجلس، سوق الأثاث في الإمارات.',
+  },
+  order: {
+    en: 'You receive this message because of your order at Majlis, the furniture marketplace of the Emirates.',
+    ar: 'تصلك هذه الرسالة بسبب طلبك من مجلس، سوق الأثاث في الإمارات.',
+  },
+} as const satisfies Record<string, Bilingual>
 const buttonHint: Bilingual = {
   en: 'If the button does not work, open this address:',
   ar: 'إن لم يعمل الزر فافتح هذا العنوان:',
@@ -37,18 +44,23 @@ export function button(label: string, url: string): Block {
   return { kind: 'button', label, url }
 }
 
+type Letter = {
+  readonly subject: string
+  readonly blocks: readonly Block[]
+  readonly about?: keyof typeof footers
+}
+
 /**
  * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing is
  * loaded from anywhere, and the subject is one line whatever is in it.
  */
-export function layOut(
-  { subject, blocks }: { subject: string; blocks: readonly Block[] },
-  language: Language,
-): Mail {
+export function layOut({ subject, blocks, about = 'account' }: Letter, language: Language): Mail {
+  const footer = footers[about][language]
+  const body = blocks.map((block) => htmlOf(block, language)).join('\n')
   return {
     subject: oneLine(subject),
-    text: `${blocks.map(plain).join('\n\n')}\n\n--\n${footer[language]}\n`,
-    html: page(oneLine(subject), blocks.map((block) => htmlOf(block, language)).join('\n'), language),
+    text: `${blocks.map(plain).join('\n\n')}\n\n--\n${footer}\n`,
+    html: page({ title: oneLine(subject), body, footer }, language),
   }
 }
 
@@ -89,7 +101,9 @@ function buttonHtml({ label, url }: { label: string; url: string }, language: La
   )
 }
 
-function page(title: string, body: string, language: Language): string {
+type Page = { readonly title: string; readonly body: string; readonly footer: string }
+
+function page({ title, body, footer }: Page, language: Language): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const side = language === 'ar' ? 'right' : 'left'
   const font =
@@ -101,7 +115,7 @@ function page(title: string, body: string, language: Language): string {
 <div dir="${direction}" style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #E7E6E1;border-radius:12px;text-align:${side}">
 <p style="margin:0 0 24px;font-size:22px;color:#1B4A38">${brand[language]}</p>
 ${body}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E7E6E1;font-size:13px;color:#6F6D68">${footer[language]}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E7E6E1;font-size:13px;color:#6F6D68">${footer}</p>
 </div>
 </body>
 </html>

@@ -3,6 +3,7 @@ import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
 import type { Mail } from './layout.ts'
 import { licenceExpiring } from './licence-expiring.ts'
+import { orderMoved, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
@@ -34,6 +35,25 @@ const people = {
   },
 } as const
 
+const line = { name: people.en.productName, nameAr: people.ar.productName, quantity: 1 }
+const order = {
+  orderNumber: 'MJ-20418',
+  shopName: people.en.shopName,
+  shopNameAr: people.ar.shopName,
+  items: [line],
+  delivery: { date: '2027-03-31', window: '09:00-13:00' },
+  totalAmount: 485_000,
+  currency: 'AED',
+} as const
+
+/** A step of an order, as its customer hears of it. */
+function step(event: Parameters<typeof orderMoved>[0]['event']): Template {
+  return ({ firstName, reason, publicUrl }, language) => {
+    const why = event === 'rejected' ? reason : null
+    return orderMoved({ firstName, order, event, reason: why, url: `${publicUrl}/orders/sample` }, language)
+  }
+}
+
 type Facts = Readonly<Record<keyof (typeof people)['en'], string>> & Sample
 type Template = (facts: Facts, language: Language) => Mail
 
@@ -63,6 +83,17 @@ export const templates = {
       language,
     ),
   'password-changed': passwordChanged,
+  'orders-placed': ({ firstName, publicUrl }, language) =>
+    ordersPlaced({ firstName, orders: [order], url: `${publicUrl}/orders/sample` }, language),
+  'order-accepted': step('accepted'),
+  'order-rejected': step('rejected'),
+  'order-shipped': step('shipped'),
+  'order-delivered': step('delivered'),
+  'order-cancelled': step('cancelled'),
+  'order-received': ({ ownerName, publicUrl }, language) =>
+    orderReceived({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
+  'order-withdrawn': ({ ownerName, publicUrl }, language) =>
+    orderWithdrawn({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
 } as const satisfies Readonly<Record<string, Template>>
 
 export type Preview = { readonly name: string } & Readonly<Record<Language, Mail>>

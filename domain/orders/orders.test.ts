@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { vatInside } from '#domain/money/vat.ts'
+import { deliveryDays, deliveryFee, fromAed, usualTerms } from './delivery.ts'
+import { orderNumberText, readOrderNumber } from './order-number.ts'
+import { type BagLine, type Piece, priceBag, type Pricing } from './quote.ts'
+
+test.each([
+  [0, 0],
+  [10, 0],
+  [11, 1],
+  [105, 5],
+  [603_000, 28_714],
+  [999 * 9_999_999_999, 475_714_285_667],
+])('of %i fils %i are VAT', (gross, vat) => {
+  expect(vatInside(gross)).toBe(vat)
+})
+
+test('the VAT inside a price is 5 % of what is left without it, to half a fils', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e13 }), (gross) => {
+      return Math.abs(vatInside(gross) - gross / 21) <= 0.5
+    }),
+  )
+})
+
+test.each([
+  ['MJ-20418', 20_418],
+  ['mj 20418', 20_418],
+  ['#20418', 20_418],
+  ['٢٠٤١٨', 20_418],
+  ['MG-20418', null],
+  ['', null],
+  ['12345678901', null],
+])('%j is the number %j', (typed, number) => {
+  expect(readOrderNumber(typed)).toBe(number)
+  if (number !== null) expect(readOrderNumber(orderNumberText(number))).toBe(number)
+})
+
+describe('days of delivery', () => {
+  const terms = usualTerms(5000)
+  const days = (about: Partial<Parameters<typeof deliveryDays>[1]> = {}) =>
+    deliveryDays(terms, {
+      now: new Date('2026-11-22T20:30:00Z'),
+      emirate: 'dubai',
+      holidays: new Set(),
+      booked: [],
+      ...about,
+    })
+
+  test('count the days on which the shop works, in the UAE: not the night before, no Friday', () => {
+    // It is already the 23rd there; the 27th is a Friday.
+    expect(
+      days()
+        .slice(0, 3)
+        .map(({ date }) => date),
+    ).toEqual(['2026-11-26', '2026-11-28', '2026-11-29'])
+    expect(days()).toHaveLength(14)
+  })
+
+  test('leave out holidays, and windows and days that are full', () => {
+    const [first] = days({ holidays: new Set(['2026-11-25', '2026-11-29']) })
+    expect(first?.date).toBe('2026-11-28')
+    const full = (window: string) => ({ day: '2026-11-26', window, booked: 12 })
+    expect(days({ booked: [full('09:00-13:00')] })[0]).toEqual({
+      date: '2026-11-26',
+      windows: ['13:00-17:00', '17:00-21:00'],
+    })
+    expect(days({ booked: terms.windows.map(({ window }) => full(window)) })[0]?.date).toBe('2026-11-28')
+  })
+
+  test('are none where the shop does not go, and its fee is unknown there', () => {
+    const near = { ...terms, areas: terms.areas.filter(({ emirate }) => emirate === 'dubai') }
+    expect(
+      deliveryDays(near, { now: new Date(), emirate: 'ajman', holidays: new Set(), booked: [] }),
+    ).toEqual([])
+    expect(deliveryFee(near, { emirate: 'ajman' }, 100)).toBeNull()
+  })
+
+  test.each([
+    [{}, 100_000, 5000],
+    [{}, 200_000, 0],
+    [{ floor: 3, hasLift: false }, 200_000, 6000],
+    [{ floor: 3, hasLift: true }, 200_000, 0],
+    [{ floor: -1, hasLift: false }, 200_000, 0],
+  ])('to %j for %i fils of pieces cost %i', (to, items, fee) => {
+    const own = { ...terms, freeFromFils: 200_000, floorFeeFils: 2000 }
+    expect(deliveryFee(own, { emirate: 'dubai', ...to }, items)).toBe(fee)
+  })
+})
+
+describe('the price of a bag', () => {
+  const piece = (id: string, about: Partial<Piece> = {}): Piece => ({
+    id,
+    shopId: 'noor',
+    currency: 'AED',
+    priceFils: 10_000,
+    assemblyFils: null,
+    stock: 5,
+    isPublic: true,
+    bundleDiscountBp: 0,
+    bundleIds: [],
+    ...about,
+  })
+  const pricing: Pricing = {
+    to: { emirate: 'dubai' },
+    termsOf: () => usualTerms(2100),
+    eurRate: 42_000,
+    codFeeFils: 0,
+  }
+  const price = (lines: BagLine[], pieces: Piece[], about: Partial<Pricing> = {}) =>
+    priceBag(lines, new Map(pieces.map((one) => [one.id, one])), { ...pricing, ...about })
+
+  test('is one part for each shop and currency, with its own delivery', () => {
+    const pieces = [piece('a'), piece('b', { currency: 'EUR' }), piece('c', { shopId: null }), piece('d')]
+    const parts = price(
+      pieces.map(({ id }) => ({ productId: id, quantity: 2 })),
+      pieces,
+    )
+    expect(
+      parts.map(({ shopId, currency, itemsFils, deliveryFils, totalFils, vatFils }) => {
+        return [shopId, currency, itemsFils, deliveryFils, totalFils, vatFils]
+      }),
+    ).toEqual([
+      ['noor', 'AED', 40_000, 2100, 42_100, 952 * 2 + 100],
+      ['noor', 'EUR', 20_000, 500, 20_500, 952 + 24],
+      [null, 'AED', 20_000, 2100, 22_100, 952 + 100],
+    ])
+  })
+
+  test('counts nothing of what cannot be bought, and keeps it in its place', () => {
+    const pieces = [
+      piece('gone', { isPublic: false }),
+      piece('out', { stock: 0 }),
+      piece('few', { stock: 2 }),
+    ]
+    const [part] = price(
+      [
+        { productId: 'gone', quantity: 1 },
+        { productId: 'out', quantity: 1 },
+        { productId: 'few', quantity: 1 },
+        { productId: 'few', quantity: 2, color: 'beige' },
+      ],
+      pieces,
+      { codFeeFils: 1200 },
+    )
+    expect(part?.lines.map(({ problem }) => problem)).toEqual([
+      'not-for-sale',
+      'out-of-stock',
+      'too-few',
+      'too-few',
+    ])
+    expect(part).toMatchObject({ itemsFils: 0, deliveryFils: null, codFeeFils: 0, totalFils: 0, vatFils: 0 })
+  })
+
+  test('assembles what is asked for and what is included', () => {
+    const pieces = [piece('a', { assemblyFils: 1500 }), piece('b', { assemblyFils: 0 }), piece('c')]
+    const asked = pieces.map(({ id }) => ({ productId: id, quantity: 2, assembly: true }))
+    expect(price(asked, pieces)[0]?.lines.map((line) => [line.assemblyFils, line.totalFils])).toEqual([
+      [1500, 23_000],
+      [0, 20_000],
+      [null, 20_000],
+    ])
+  })
+
+  describe('with a bundle', () => {
+    const head = piece('sofa', { bundleIds: ['lamp'], bundleDiscountBp: 1000 })
+    const lamp = piece('lamp')
+    const line = (productId: string, about: Partial<BagLine> = {}) => ({
+      productId,
+      quantity: 1,
+      bundleOf: 'sofa',
+      ...about,
+    })
+    const units = (lines: BagLine[], pieces = [head, lamp]) =>
+      price(lines, pieces)[0]?.lines.map(({ unitPriceFils }) => unitPriceFils)
+
+    test('reduces each piece of it', () => {
+      expect(units([line('sofa'), line('lamp')])).toEqual([9000, 9000])
+    })
+
+    test.each([
+      ['a part alone', [line('lamp')]],
+      ['other numbers', [line('sofa'), line('lamp', { quantity: 2 })]],
+      ['pieces that say nothing of it', [line('sofa'), { productId: 'lamp', quantity: 1 }]],
+    ])('reduces nothing for %s', (_what, lines) => {
+      expect(units(lines)).toEqual(lines.map(() => 10_000))
+    })
+
+    test('is no discount for whatever is said to be of it', () => {
+      const rug = piece('rug')
+      const unit = price([line('sofa'), line('lamp'), line('rug')], [head, lamp, rug])[0]?.lines[2]
+        ?.unitPriceFils
+      expect(unit).toBe(10_000)
+      expect(units([line('sofa'), line('sofa'), line('lamp')])).toEqual([10_000, 10_000, 10_000])
+    })
+  })
+
+  test('is the sum of what it shows, whatever is in it', () => {
+    const anyPiece = fc.record({
+      shopId: fc.constantFrom('noor', null),
+      currency: fc.constantFrom('AED' as const, 'EUR' as const),
+      priceFils: fc.integer({ min: 1, max: 9_999_999_999 }),
+      assemblyFils: fc.option(fc.integer({ min: 0, max: 100_000 })),
+      stock: fc.integer({ min: 0, max: 5 }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyPiece, { maxLength: 6 }), fc.integer({ min: 1, max: 4 }), (about, quantity) => {
+        const pieces = about.map((one, index) => piece(String(index), one))
+        const parts = price(
+          pieces.map(({ id }) => ({ productId: id, quantity, assembly: true })),
+          pieces,
+        )
+        return parts.every(({ lines, itemsFils, deliveryFils, codFeeFils, totalFils, vatFils }) => {
+          const bought = lines.filter(({ problem }) => problem === null)
+          const items = bought.reduce((sum, one) => sum + one.totalFils, 0)
+          return (
+            items === itemsFils &&
+            totalFils === items + (deliveryFils ?? 0) + codFeeFils &&
+            vatFils <= totalFils
+          )
+        })
+      }),
+    )
+  })
+})
+
+test('a fee in AED is so much in EUR', () => {
+  expect(fromAed(4000, 40_000)).toBe(1000)
+  expect(fromAed(0, 40_000)).toBe(0)
+  expect(fromAed(1, 40_000)).toBe(0)
+  expect(fromAed(2, 40_000)).toBe(1)
+})

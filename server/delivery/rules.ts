@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { dayOf } from '#domain/calendar.ts'
+import type { Fils } from '#domain/money/money.ts'
+import {
+  type Booked,
+  type DeliveryDay,
+  deliveryDays,
+  type DeliveryTerms,
+  usualTerms,
+} from '#domain/orders/delivery.ts'
+import type { Emirate } from '#domain/shops/emirate.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** All that decides what buying costs and when it comes, as it is now. */
+export type BuyingRules = {
+  readonly eurRate: number
+  readonly codFeeFils: Fils
+  /** AED for each order; null: no limit. */
+  readonly codCapFils: Fils | null
+  readonly termsOf: (shopId: string | null) => DeliveryTerms
+  readonly daysOf: (shopId: string | null, emirate: Emirate) => readonly DeliveryDay[]
+}
+
+type Shop = { readonly shopId: string | null }
+type Read = {
+  readonly settings: { eurRate: number; deliveryFils: Fils; codFeeFils: Fils; codCapFils: Fils | null }
+  readonly terms: readonly (DeliveryTerms & Shop)[]
+  readonly holidays: readonly string[]
+  readonly booked: readonly (Booked & Shop)[]
+}
+
+/** Reads the rules for some shops (null is the platform store), in one statement. */
+export async function readBuyingRules(
+  db: Db,
+  shopIds: readonly (string | null)[],
+  now: Date,
+): Promise<BuyingRules> {
+  const ids = sql`${shopIds.filter((id) => id !== null)}::uuid[]`
+  const { rows } = await sql<Read>`select
+    (select json_build_object('eurRate', eur_rate_bp, 'deliveryFils', delivery_fee_fils,
+        'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils) from settings) as settings,
+    (select coalesce(json_agg(json_build_object('shopId', shop_id, 'areas', areas, 'windows', windows, 'days', days,
+        'freeFromFils', free_from_fils, 'floorFeeFils', floor_fee_fils)), '[]')
+      from delivery_terms where shop_id is null or shop_id = any(${ids})) as terms,
+    (select coalesce(json_agg(day), '[]') from holidays where day > ${dayOf(now)}::date) as holidays,
+    (select coalesce(json_agg(json_build_object('shopId', shop_id, 'day', day, 'window', delivery_window,
+        'booked', booked)), '[]')
+      from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${ids}))) as booked`.execute(
+    db,
+  )
+  return rulesOf(rows[0] as Read, now)
+}
+
+function rulesOf({ settings, terms, holidays, booked }: Read, now: Date): BuyingRules {
+  const { deliveryFils, ...money } = settings
+  const of = new Map(terms.map((one) => [one.shopId, one]))
+  const usual = of.get(null) ?? usualTerms(deliveryFils)
+  const termsOf = (shopId: string | null) => of.get(shopId) ?? usual
+  const closed = new Set(holidays)
+  return {
+    ...money,
+    termsOf,
+    daysOf: (shopId, emirate) => {
+      const own = booked.filter((slot) => slot.shopId === shopId)
+      return deliveryDays(termsOf(shopId), { now, emirate, holidays: closed, booked: own })
+    },
+  }
+}

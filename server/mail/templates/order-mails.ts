@@ -1,0 +1,143 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { dayText } from '#domain/notification.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { OrderEvent } from '#domain/status/order-status.ts'
+import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+
+type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency'> & {
+  readonly items: readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
+  readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
+}
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    placed: (numbers: string) => `We have your order ${numbers}`,
+    thanks: 'Thank you for your order. Each shop confirms its part; you hear of every step.',
+    comes: (day: string, window: string) => `Delivery: ${day}, ${window}`,
+    total: (amount: string) => `Total, VAT included: ${amount}`,
+    follow: 'Follow your order',
+    keep: 'Whoever has this link can see the order. You also find it with its number and your e-mail address.',
+    received: (number: string) => `New order ${number}`,
+    answer: 'Please accept it, or reject it with a reason.',
+    open: 'Open the order',
+    withdrawn: (number: string) => `Order ${number} is cancelled`,
+    isWithdrawn: (number: string) =>
+      `The customer has cancelled ${number}. Its pieces are back in your stock.`,
+    reason: 'Reason',
+    accepted: (number: string, shop: string) => `${shop} has accepted your order ${number}.`,
+    rejected: (number: string, shop: string) =>
+      `${shop} cannot deliver your order ${number}. You pay nothing for it.`,
+    'processing-started': (number: string, shop: string) => `${shop} is preparing your order ${number}.`,
+    shipped: (number: string, shop: string) => `Your order ${number} from ${shop} is on its way.`,
+    delivered: (number: string, shop: string) =>
+      `Your order ${number} from ${shop} has been delivered. Enjoy it!`,
+    cancelled: (number: string, shop: string) =>
+      `Your order ${number} from ${shop} is cancelled. You pay nothing for it.`,
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    placed: (numbers: string) => `استلمنا طلبك ${numbers}`,
+    thanks: 'شكراً لطلبك. يؤكد كل متجر الجزء الخاص به، ونخبرك بكل خطوة.',
+    comes: (day: string, window: string) => `التوصيل: ${day}، ${window}`,
+    total: (amount: string) => `المجموع شاملاً ضريبة القيمة المضافة: ${amount}`,
+    follow: 'تابع طلبك',
+    keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
+    received: (number: string) => `طلب جديد ${number}`,
+    answer: 'يُرجى قبوله أو رفضه مع ذكر السبب.',
+    open: 'افتح الطلب',
+    withdrawn: (number: string) => `أُلغي الطلب ${number}`,
+    isWithdrawn: (number: string) => `ألغى العميل الطلب ${number}، وعادت قطعه إلى مخزونك.`,
+    reason: 'السبب',
+    accepted: (number: string, shop: string) => `قبل ${shop} طلبك ${number}.`,
+    rejected: (number: string, shop: string) => `لا يستطيع ${shop} توصيل طلبك ${number}، ولن تدفع شيئاً عنه.`,
+    'processing-started': (number: string, shop: string) => `يجهّز ${shop} طلبك ${number}.`,
+    shipped: (number: string, shop: string) => `طلبك ${number} من ${shop} في الطريق إليك.`,
+    delivered: (number: string, shop: string) => `وصل طلبك ${number} من ${shop}. نتمنى أن ينال رضاك!`,
+    cancelled: (number: string, shop: string) => `أُلغي طلبك ${number} من ${shop}، ولن تدفع شيئاً عنه.`,
+  },
+} as const satisfies Record<Language, object>
+
+type Placed = {
+  readonly firstName: string
+  readonly orders: readonly Told[]
+  /** The address of the orders' page. */
+  readonly url: string
+}
+
+/** To the customer, when the orders of a checkout are placed. */
+export function ordersPlaced({ firstName, orders, url }: Placed, language: Language): Mail {
+  const say = words[language]
+  const numbers = orders.map(({ orderNumber }) => orderNumber).join(language === 'ar' ? '، ' : ', ')
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(say.thanks),
+    ...orders.map((order) => quote(headOf(order, language), linesOf(order, language))),
+    button(say.follow, url),
+    note(say.keep),
+  ]
+  return layOut({ subject: say.placed(numbers), blocks, about: 'order' }, language)
+}
+
+function headOf(order: Told, language: Language): string {
+  return `${order.orderNumber} · ${isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))}`
+}
+
+function linesOf({ items, delivery, totalAmount, currency }: Told, language: Language): string {
+  const say = words[language]
+  const lines = items.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`)
+  const { date, window } = delivery
+  const comes = date && window ? [say.comes(dayText(date, language), isolated(window))] : []
+  return [...lines, ...comes, say.total(formatMoney(totalAmount, currency, language))].join('\n')
+}
+
+type Moved = {
+  readonly firstName: string
+  readonly order: Told
+  readonly event: Exclude<OrderEvent, 'placed'>
+  readonly reason: string | null
+  readonly url: string
+}
+
+/** To the customer, at every step of an order. */
+export function orderMoved({ firstName, order, event, reason, url }: Moved, language: Language): Mail {
+  const say = words[language]
+  const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
+  const sentence = say[event](order.orderNumber, shop)
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(sentence),
+    ...(reason ? [quote(say.reason, reason)] : []),
+    ...(event === 'rejected' || event === 'cancelled'
+      ? []
+      : [quote(headOf(order, language), linesOf(order, language))]),
+    button(say.follow, url),
+  ]
+  return layOut({ subject: sentence, blocks, about: 'order' }, language)
+}
+
+type ForShop = { readonly ownerName: string; readonly order: Told; readonly url: string }
+
+/** To the shop, when an order has come. */
+export function orderReceived({ ownerName, order, url }: ForShop, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    quote(say.received(order.orderNumber), linesOf(order, language)),
+    text(say.answer),
+    button(say.open, url),
+  ]
+  return layOut({ subject: say.received(order.orderNumber), blocks }, language)
+}
+
+/** To the shop, when the customer calls an order off. */
+export function orderWithdrawn({ ownerName, order, url }: ForShop, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    text(say.isWithdrawn(order.orderNumber)),
+    button(say.open, url),
+  ]
+  return layOut({ subject: say.withdrawn(order.orderNumber), blocks }, language)
+}

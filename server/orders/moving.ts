@@ -1,0 +1,125 @@
+import type { OrderMove } from '#contract/orders/order-management.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isCalledOff, type OrderEvent, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { freeSlot } from '#server/delivery/slots.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import { isId } from '#server/id.ts'
+import { returnStock } from '#server/products/stock.ts'
+import { recordTransition } from '#server/status/events.ts'
+import { type Subject, transition } from '#server/status/transition.ts'
+import { tellOfMove } from './notifications.ts'
+import { findOrder } from './read.ts'
+
+const customer = { kind: 'customer', userId: null } as const
+export type OrderActor = Admin | ShopOwner | typeof customer
+
+/** An order whose row is locked. */
+export type HeldOrder = {
+  readonly id: string
+  readonly number: number
+  readonly groupId: string
+  readonly shopId: string | null
+  readonly status: OrderStatus
+  readonly paymentMethod: 'cash_on_delivery' | 'card'
+  readonly deliveryDate: string | null
+  readonly deliveryWindow: string | null
+}
+
+/**
+ * Moves an order (G-87) with its event, and what follows: pieces go back into the stock and the window is free where it
+ * is called off, cash counts as paid when it is delivered, the customer is told. A shop moves its own alone.
+ * Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile.
+ */
+export async function moveOrder(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  id: string,
+  { status: to, rejectionReason: reason, seen, ...details }: OrderMove,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    if (seen && seen !== row.status) throw new Refusal('order.moved-meanwhile')
+    await transition({ tx, deps }, ordersMovedBy(actor, details), {
+      row,
+      to,
+      by: actor,
+      reason: reason ?? null,
+    })
+  })
+}
+
+/** The customer calls off an order that its shop has not answered (R-ORD-09); the number and e-mail are theirs. */
+export async function cancelOrder(deps: Deps, number: string, email: string): Promise<void> {
+  const { id } = await findOrder(deps.db, number, email)
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    await transition({ tx, deps }, ordersMovedBy(customer, {}), { row, to: 'cancelled', by: customer })
+  })
+}
+
+/** Two moves at once take their turns here; the second one sees what the first one left. */
+async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<HeldOrder> {
+  const found = tx
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['orders.id', 'orders.number', 'orders.groupId', 'orders.shopId', 'orders.status'])
+    .select(['paymentMethod', 'deliveryDate', 'deliveryWindow'])
+    .where('orders.id', '=', id)
+    .forUpdate('orders')
+  const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('order.not-found')
+  return row
+}
+
+type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'>
+
+/** Each move keeps who made it and what was said of it. */
+function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, OrderEvent, HeldOrder> {
+  const said = Object.keys(details).length > 0 ? details : null
+  return {
+    machine: orderStatus,
+    store: (tx, { id, paymentMethod }, { to, reason, at }) => {
+      const payment = paymentAfter(to, paymentMethod)
+      const changes = { status: to, statusSince: at, updatedAt: at, rejectionReason: reason, ...payment }
+      return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+    },
+    record: (tx, event) => recordTransition(tx, 'order', { ...event, by: by.kind, details: said }),
+    audit: { action: 'order.moved', subjectKind: 'order', fieldsOf: auditedFields },
+    followUp: async (tx, deps, moved) => {
+      if (isCalledOff(moved.to)) await giveBack(tx, moved.row)
+      await tellOfMove(tx, deps, { ...moved, by: by.kind })
+    },
+  }
+}
+
+function paymentAfter(to: OrderStatus, method: HeldOrder['paymentMethod']) {
+  if (isCalledOff(to)) return { paymentStatus: 'void' } as const
+  return to === 'delivered' && method === 'cash_on_delivery' ? ({ paymentStatus: 'paid' } as const) : {}
+}
+
+/** What is not bought after all can be bought by others. */
+async function giveBack(
+  tx: Tx,
+  { id, shopId, deliveryDate: day, deliveryWindow: window }: HeldOrder,
+): Promise<void> {
+  const items = await tx
+    .selectFrom('orderItems')
+    .select((of) => ['productId', of('quantity', '-', of.ref('cancelled')).as('quantity')])
+    .where('orderId', '=', id)
+    .execute()
+  await returnStock(tx, items)
+  if (day !== null && window !== null) await freeSlot(tx, { shopId, day, window })
+}
+
+async function auditedFields(tx: Tx, { id, number }: HeldOrder) {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['status', 'rejectionReason', 'paymentStatus'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { name: orderNumberText(number), ...row }
+}

@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Order } from '#contract/orders/orders.ts'
+import type { OrderEvent, OrderStatus } from '#domain/status/order-status.ts'
+import type { Mover } from '#domain/status/machine.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  orderMoved,
+  orderReceived,
+  orderWithdrawn,
+  ordersPlaced,
+} from '#server/mail/templates/order-mails.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Moved } from '#server/status/transition.ts'
+import type { HeldOrder } from './moving.ts'
+import { orderOf, ordersQuery } from './read.ts'
+
+type Told = {
+  readonly order: Order
+  readonly language: Language
+  readonly url: string
+  readonly owner: Owner | null
+}
+type Owner = {
+  readonly userId: string
+  readonly ownerName: string
+  readonly email: string
+  readonly language: Language
+}
+
+/** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
+export async function tellOfPlaced(tx: Tx, deps: Deps, groupId: string): Promise<void> {
+  const told = await readTold(tx, deps, sql<SqlBool>`g.id = ${groupId}`)
+  const [first] = told
+  if (!first) return
+  const { customer } = first.order
+  const { firstName, email: to } = customer
+  const orders = told.map(({ order }) => order)
+  const { language, url } = first
+  const mail = ordersPlaced({ firstName, orders, url }, language)
+  await postMail(tx, deps, { eventKey: `orders-placed:${groupId}`, to, language, mail })
+  for (const one of told) await tellSeller(tx, deps, one, 'order-placed')
+}
+
+type OrderMoved = Moved<OrderStatus, OrderEvent, HeldOrder> & { readonly by: Mover }
+
+/** Tells the customer of a step, and the shop where the customer called the order off. */
+export async function tellOfMove(
+  tx: Tx,
+  deps: Deps,
+  { row, event, eventId, reason, by }: OrderMoved,
+): Promise<void> {
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${row.id}`)
+  if (!told || event === 'placed') return
+  const { order, language, url } = told
+  const { firstName, email: to } = order.customer
+  const mail = orderMoved({ firstName, order, event, reason, url }, language)
+  await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
+  if (by === 'customer') await tellSeller(tx, deps, told, 'order-cancelled')
+}
+
+async function tellSeller(
+  tx: Tx,
+  deps: Deps,
+  { order, owner }: Told,
+  kind: 'order-placed' | 'order-cancelled',
+): Promise<void> {
+  const eventKey = `${kind}:${order.id}`
+  const news = { eventKey, kind, params: { order: order.orderNumber }, at: deps.clock() }
+  if (!owner) {
+    await notify(tx, { ...news, to: { role: 'admin' }, href: `/admin/orders?order=${order.id}` })
+    return
+  }
+  const { userId, ownerName, email: to, language } = owner
+  const href = `/shop/orders?order=${order.id}`
+  await notify(tx, { ...news, to: { userId }, href })
+  const write = kind === 'order-placed' ? orderReceived : orderWithdrawn
+  const mail = write({ ownerName, order, url: `${deps.config.publicUrl}${href}` }, language)
+  await postMail(tx, deps, { eventKey, to, language, mail })
+}
+
+async function readTold(tx: Tx, { config }: Deps, which: ReturnType<typeof sql<SqlBool>>): Promise<Told[]> {
+  const rows = await ordersQuery(tx)
+    .leftJoin('shops as s', 's.id', 'o.shopId')
+    .leftJoin('users as u', 'u.id', 's.userId')
+    .select(['g.language', 's.userId', 's.ownerName', 'u.email as ownerEmail', 'u.language as ownerLanguage'])
+    .where(which)
+    .orderBy('o.number')
+    .execute()
+  return rows.map(({ userId, ownerName, ownerEmail, ownerLanguage, language, ...row }) => ({
+    order: orderOf(row),
+    language,
+    url: `${config.publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${row.link}`,
+    owner:
+      userId && ownerName && ownerEmail && ownerLanguage
+        ? { userId, ownerName, email: ownerEmail, language: ownerLanguage }
+        : null,
+  }))
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { ProductColor } from '#contract/products/products.ts'
+import type { Fils } from '#domain/money/money.ts'
+import type { BagLine, Piece } from '#domain/orders/quote.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { Db } from '#server/db/db.ts'
+import { isId } from '#server/id.ts'
+import { formerPriceFils, isPublic, recordSources, shopName, shopNameAr } from '#server/products/record.ts'
+
+/** A piece with what a line of an order keeps of it. */
+export type OrderedPiece = Piece & {
+  readonly name: string
+  readonly nameAr: string | null
+  readonly shopName: string
+  readonly shopNameAr: string | null
+  readonly status: ProductStatus
+  readonly photo: string | null
+  readonly sku: string | null
+  readonly dimensions: string
+  readonly colors: readonly ProductColor[]
+  readonly formerFils: Fils | null
+  readonly formerSince: string | null
+}
+
+/**
+ * The pieces of a bag and of the bundles named in it, by id. `lock` holds the rows of the pieces bought until the
+ * transaction ends, in the order of their ids, so that price and stock stay what was read.
+ */
+export async function readPieces(
+  db: Db,
+  lines: readonly BagLine[],
+  { lock }: { readonly lock: boolean },
+): Promise<ReadonlyMap<string, OrderedPiece>> {
+  const ids = [...new Set(lines.flatMap(({ productId, bundleOf }) => [productId, bundleOf ?? productId]))]
+  const { rows } = await sql<OrderedPiece>`
+    select p.id, p.shop_id, p.currency, p.price_fils, p.assembly_fils, p.stock, p.bundle_discount_bp, p.status,
+      ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
+      ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
+      p.main_photo as photo, p.dimensions, k.list as colors,
+      (select sku from product_skus where product_id = p.id) as sku,
+      array(select l.product_id from product_links link join listings l on l.product_id = link.linked_product_id
+        where link.product_id = p.id and link.kind = 'bundle') as bundle_ids,
+      former.fils as former_fils, former.since as former_since
+    from ${sql.raw(recordSources)}
+    left join lateral ${sql.raw(formerPriceFils)} former on true
+    where p.id = any(${ids.filter(isId)}::uuid[])
+    order by p.id ${sql.raw(lock ? 'for update of p' : '')}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Ids as they are stored: in lower case. */
+export function linesOf(items: readonly BagLine[]): BagLine[] {
+  return items.map((item) => ({
+    ...item,
+    productId: item.productId.toLowerCase(),
+    bundleOf: item.bundleOf?.toLowerCase(),
+  }))
+}
+
+/** The color of a line by its slug or one of its names; null where none is asked for, undefined where it has no such. */
+export function colorOf(
+  { colors }: OrderedPiece,
+  asked: string | undefined,
+): ProductColor | null | undefined {
+  const wanted = asked?.trim().toLowerCase()
+  if (!wanted) return colors.length === 1 ? (colors[0] ?? null) : null
+  return colors.find(({ slug, name, nameAr, labelOverride }) =>
+    [slug, name, nameAr, labelOverride].some((known) => known?.toLowerCase() === wanted),
+  )
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { quote } from '#contract/orders/cart.ts'
+import type { OrderInput } from '#contract/orders/orders.ts'
+import { formatMoney, inAed } from '#domain/money/money.ts'
+import { Refusal, refusalTelling } from '#domain/refusal.ts'
+import type { Language } from '#domain/text/language.ts'
+import { bookSlots, type Slot } from '#server/delivery/slots.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { creating } from '#server/http/request-keys.ts'
+import { newId } from '#server/id.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { takeLockedStock } from '#server/products/stock.ts'
+import { recordTransitions } from '#server/status/events.ts'
+import { announceOrders } from './jobs.ts'
+import { colorOf, linesOf, readPieces } from './pieces.ts'
+import { priceOf, type PricedBag, type PricedPart, quoteOf, totalsOf } from './quote.ts'
+import { type Placed, writeOrders } from './writing.ts'
+
+/** How long after the order its link works. */
+export const linkDays = 180
+const dayMs = 86_400_000
+
+type Placing = { readonly id: string; readonly language: Language }
+
+/**
+ * Places a checkout: one group, and for each shop and currency one order, all or none. Pieces are locked in one order;
+ * price, stock, windows and sums are decided on what is locked. Mails and notifications follow after the commit.
+ * Refusals: those of `placeOrder` in the contract.
+ */
+export async function placeOrder(deps: Deps, input: OrderInput, placing: Placing): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await creating(deps, (tx) => placeInside({ ...deps, db: tx }, input, placing))
+      return
+    } catch (error) {
+      // Nobody chose the window that is full by now: the next one will do.
+      const isChosen = input.deliveries !== undefined && input.deliveries.length > 0
+      const isFull = error instanceof Refusal && error.code === 'order.window-full'
+      if (isChosen || !isFull || attempt === 5) throw error
+    }
+  }
+}
+
+async function placeInside(
+  deps: Deps & { readonly db: Tx },
+  input: OrderInput,
+  placing: Placing,
+): Promise<void> {
+  const tx = deps.db
+  const now = deps.clock()
+  const lines = linesOf(input.items)
+  const pieces = await readPieces(tx, lines, { lock: true })
+  const to = input.shippingAddress
+  const isCash = input.paymentMethod === 'cash_on_delivery'
+  const bag = await priceOf(deps, { lines, pieces }, { to, isCash, now })
+  refuseProblems(bag, input)
+  const placed = bag.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, bag, input) }))
+  await takeLockedStock(tx, [...pieces.values()], lines)
+  await book(tx, placed)
+  const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }
+  await writeOrders(tx, { ...placing, ...link, input, placed, now })
+  await recordTransitions(
+    tx,
+    'order',
+    placed.map(({ id }) => {
+      return { subjectId: id, actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending', at: now }
+    }),
+  )
+  await enqueue(tx, announceOrders, { groupId: placing.id })
+}
+
+/** Refuses what cannot be bought as it is asked for, naming each line at fault. */
+function refuseProblems(bag: PricedBag, { paymentMethod, expectedTotals }: OrderInput): void {
+  const refusals = bag.lines.flatMap((line, index) => problemOf(bag, line.productId, index) ?? [])
+  const [first, ...others] = refusals
+  if (first) throw Refusal.ofAll([first, ...others])
+  const now = totalsOf(bag.parts)
+  const isAgreed = expectedTotals?.every((one) =>
+    now.some(({ currency, total }) => currency === one.currency && total === one.total),
+  )
+  if (expectedTotals && (!isAgreed || expectedTotals.length !== now.length)) {
+    throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(bag)) })
+  }
+  for (const part of bag.parts) refuseDelivery(part, bag)
+  if (paymentMethod === 'card') throw new Refusal('order.card-unavailable', {}, 'paymentMethod')
+  refuseTooMuchCash(bag)
+}
+
+function problemOf({ parts, lines, pieces }: PricedBag, productId: string, index: number): Refusal | null {
+  const path = `items.${index}`
+  const piece = pieces.get(productId)
+  if (!piece) return new Refusal('order.product-unknown', { name: productId }, path)
+  const { name, stock: available } = piece
+  const line = parts.flatMap((part) => part.lines).find((one) => one.productId === productId)
+  if (line?.problem === 'not-for-sale') return new Refusal('order.not-for-sale', { name }, path)
+  if (line?.problem) return new Refusal('product.too-few', { name, available }, `${path}.quantity`)
+  const { color, assembly } = lines[index] ?? {}
+  if (colorOf(piece, color) === undefined)
+    return new Refusal('order.color-unknown', { name }, `${path}.color`)
+  const isMissing = assembly === true && piece.assemblyFils === null
+  return isMissing ? new Refusal('order.assembly-unknown', { name }, `${path}.assembly`) : null
+}
+
+function refuseDelivery({ deliveryFils, lines }: PricedPart, _bag: PricedBag): void {
+  if (deliveryFils !== null) return
+  const shop = lines[0]?.piece.shopName ?? ''
+  throw new Refusal('order.not-delivered-there', { shop }, 'shippingAddress.emirate')
+}
+
+function refuseTooMuchCash({ parts, rules: { codCapFils, eurRate } }: PricedBag): void {
+  if (codCapFils === null) return
+  const isOver = parts.some(
+    ({ totalFils, currency }) => inAed({ fils: totalFils, currency }, eurRate) > codCapFils,
+  )
+  if (!isOver) return
+  throw new Refusal('order.cash-too-much', { limit: formatMoney(codCapFils, 'AED', 'en') }, 'paymentMethod')
+}
+
+/** The day and window that was chosen for a shop, else the first that is free; null where no day is offered at all. */
+function chooseSlot(
+  part: PricedPart,
+  { rules, to }: PricedBag,
+  { deliveries = [] }: OrderInput,
+): Slot | null {
+  const { shopId, lines } = part
+  const days = to ? rules.daysOf(shopId, to.emirate) : []
+  const asked = deliveries.find((one) => one.shopId.toLowerCase() === (shopId ?? 'majlis'))
+  const day = asked ? days.find(({ date }) => date === asked.date) : days[0]
+  const window = asked ? day?.windows.find((one) => one === asked.window) : day?.windows[0]
+  if (asked && !window) {
+    const at = `deliveries.${deliveries.indexOf(asked)}.window`
+    throw new Refusal('order.window-full', { shop: lines[0]?.piece.shopName ?? '' }, at)
+  }
+  if (!day || !window) return null
+  const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
+  return { shopId, day: day.date, window, capacity }
+}
+
+async function book(tx: Tx, placed: readonly Placed[]): Promise<void> {
+  const slots = placed.flatMap(({ delivery }) => delivery ?? [])
+  const [full] = await bookSlots(tx, slots)
+  if (!full) return
+  const part = placed.find(({ shopId }) => shopId === full.shopId)
+  throw new Refusal('order.window-full', { shop: part?.lines[0]?.piece.shopName ?? '' }, 'deliveries')
+}
+
+/** 130 random bits in signs that people can read out. */
+function newLink(): string {
+  const signs = 'abcdefghijklmnopqrstuvwxyz234567'
+  return Array.from(randomBytes(26), (byte) => signs[byte % signs.length]).join('')
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import type { CartItem, Quote, QuoteLine, quoteCart as asked, QuoteShop } from '#contract/orders/cart.ts'
+import { shownFormerPrice } from '#domain/money/former-price.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import type { Destination } from '#domain/orders/delivery.ts'
+import { type BagLine, priceBag, type PricedLine, type PricedShop } from '#domain/orders/quote.ts'
+import { isApproved } from '#domain/status/product-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { type BuyingRules, readBuyingRules } from '#server/delivery/rules.ts'
+import { colorOf, linesOf, type OrderedPiece, readPieces } from './pieces.ts'
+
+type Asked = z.output<NonNullable<(typeof asked)['body']>>
+export type PricedPart = PricedShop<OrderedPiece>
+
+/** A bag with its price: what is shown and what is charged come from here. */
+export type PricedBag = {
+  readonly lines: readonly BagLine[]
+  readonly pieces: ReadonlyMap<string, OrderedPiece>
+  readonly rules: BuyingRules
+  readonly to: Destination | null
+  readonly parts: readonly PricedPart[]
+  readonly now: Date
+}
+
+type Paying = { readonly to: Destination | null; readonly isCash: boolean; readonly now: Date }
+
+/** Prices a bag of pieces that were read. */
+export async function priceOf(
+  deps: Pick<Deps, 'db'>,
+  { lines, pieces }: Pick<PricedBag, 'lines' | 'pieces'>,
+  { to, isCash, now }: Paying,
+): Promise<PricedBag> {
+  const shopIds = [...new Set(Array.from(pieces.values(), ({ shopId }) => shopId))]
+  const rules = await readBuyingRules(deps.db, shopIds, now)
+  const codFeeFils = isCash ? rules.codFeeFils : 0
+  return { lines, pieces, rules, to, parts: priceBag(lines, pieces, { ...rules, to, codFeeFils }), now }
+}
+
+/** Answers what a cart costs now; two statements, nothing is written. */
+export async function quoteCart(deps: Deps, { items, paymentMethod, ...asked }: Asked): Promise<Quote> {
+  const lines = linesOf(items as readonly CartItem[])
+  const pieces = await readPieces(deps.db, lines, { lock: false })
+  const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
+  const isCash = paymentMethod !== 'card'
+  return quoteOf(await priceOf(deps, { lines, pieces }, { to, isCash, now: deps.clock() }))
+}
+
+/** A priced bag as its customer sees it. */
+export function quoteOf(bag: PricedBag): Quote {
+  const unknown = bag.lines.filter(({ productId }) => !bag.pieces.has(productId))
+  const shops = bag.parts.map((part) => shopOf(part, bag))
+  return {
+    shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],
+    totals: totalsOf(bag.parts),
+    payment: { card: false, cashLimit: bag.rules.codCapFils },
+  }
+}
+
+/** The sums by currency, in the order in which currencies first appear. */
+export function totalsOf(parts: readonly PricedPart[]): { currency: Currency; total: Fils; vat: Fils }[] {
+  const sums = new Map<Currency, { total: Fils; vat: Fils }>()
+  for (const { currency, totalFils, vatFils } of parts) {
+    const { total, vat } = sums.get(currency) ?? { total: 0, vat: 0 }
+    sums.set(currency, { total: total + totalFils, vat: vat + vatFils })
+  }
+  return Array.from(sums, ([currency, sum]) => ({ currency, ...sum }))
+}
+
+function shopOf(part: PricedPart, bag: PricedBag): QuoteShop {
+  const { shopId, currency, lines } = part
+  const [{ piece }] = lines as [PricedLine<OrderedPiece>]
+  return {
+    shopId: shopId ?? 'majlis',
+    shopName: piece.shopName,
+    shopNameAr: piece.shopNameAr,
+    currency,
+    lines: lines.map((line) => lineOf(line, bag.now)),
+    delivery: deliveryOf(part, bag),
+    codFee: part.codFeeFils,
+    subtotal: part.itemsFils,
+    vat: part.vatFils,
+    total: part.totalFils,
+  }
+}
+
+function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedBag): QuoteShop['delivery'] {
+  if (to === null || deliveryFils === null) return null
+  const days = rules.daysOf(shopId, to.emirate).map(({ date, windows }) => ({ date, windows: [...windows] }))
+  return { fee: deliveryFils, freeFrom: rules.termsOf(shopId).freeFromFils, days }
+}
+
+function lineOf({ piece, problem, ...line }: PricedLine<OrderedPiece>, now: Date): QuoteLine {
+  const color = colorOf(piece, line.color)
+  // What was never approved is nobody's business.
+  const isKnown = piece.isPublic || isApproved(piece.status)
+  const former = piece.formerFils && { price: piece.formerFils, since: new Date(piece.formerSince ?? now) }
+  return {
+    productId: piece.id,
+    name: isKnown ? piece.name : null,
+    nameAr: isKnown ? piece.nameAr : null,
+    photo: isKnown ? piece.photo : null,
+    dimensions: isKnown ? piece.dimensions : null,
+    color: color ? shownColor(color) : null,
+    unitPrice: line.unitPriceFils,
+    formerPrice: shownFormerPrice(former || null, now),
+    quantity: line.quantity,
+    available: piece.isPublic ? piece.stock : 0,
+    assembly:
+      piece.assemblyFils === null ? null : { fee: piece.assemblyFils, chosen: line.assemblyFils !== null },
+    bundleOf: line.bundleOf ?? null,
+    total: line.totalFils,
+    problem: problem ?? (color === undefined ? 'color-unknown' : null),
+  }
+}
+
+/** What an order keeps of a color. */
+export function shownColor({ name, nameAr, hex, slug, labelOverride }: OrderedPiece['colors'][number]) {
+  return { name: labelOverride ?? name, nameAr: labelOverride ?? nameAr, hex, slug }
+}
+
+const nothing = { delivery: null, codFee: 0, subtotal: 0, vat: 0, total: 0 }
+const nobodyKnows = {
+  name: null,
+  nameAr: null,
+  photo: null,
+  dimensions: null,
+  color: null,
+  assembly: null,
+  unitPrice: 0,
+  formerPrice: null,
+  available: 0,
+  total: 0,
+  problem: 'not-for-sale' as const,
+}
+
+/** Pieces that nobody may know of keep their place too. */
+function goneFrom(lines: readonly BagLine[]): QuoteShop {
+  const kept = lines.map(({ productId, quantity, bundleOf = null }) => {
+    return { ...nobodyKnows, productId, quantity, bundleOf }
+  })
+  return { ...nothing, shopId: null, shopName: '', shopNameAr: null, currency: 'AED', lines: kept }
+}

@@ -1,0 +1,138 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { eventDetails, Order, OrderItem } from '#contract/orders/orders.ts'
+import { groupNumberText, orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/db/db.ts'
+import { isId } from '#server/id.ts'
+
+type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
+  readonly unitPriceFils: number
+  readonly vatFils: number
+  readonly totalFils: number
+  readonly assemblyFils: number | null
+}
+type StoredEvent = Omit<Order['events'][number], 'at' | 'details'> & {
+  readonly at: string
+  readonly details: z.output<typeof eventDetails> | null
+}
+
+const items = sql<StoredItem[]>`(select json_agg(json_build_object(
+    'productId', i.product_id, 'name', i.name, 'nameAr', i.name_ar, 'sku', i.sku, 'photo', i.photo, 'color', i.color,
+    'quantity', i.quantity, 'cancelled', i.cancelled, 'bundleOf', i.bundle_of, 'unitPriceFils', i.unit_price_fils,
+    'vatFils', i.vat_fils, 'totalFils', i.total_fils, 'assemblyFils', i.assembly_fils) order by i.position)
+  from order_items i where i.order_id = o.id)`
+
+const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
+    'from', e.from_status, 'to', e.to_status, 'by', e.by, 'reason', e.reason, 'details', e.details, 'at', e.at,
+    'name', (select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)) order by e.at, e.id)
+  from order_events e where e.order_id = o.id)`
+
+/** Orders `o` with their group `g`, their lines and their history: each is one row. */
+export function ordersQuery(db: Db) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['o.id', 'o.number', 'o.shopId', 'o.shopName', 'o.shopNameAr', 'o.currency', 'o.status'])
+    .select([
+      'o.statusSince',
+      'o.rejectionReason',
+      'o.deliveryFils',
+      'o.codFeeFils',
+      'o.totalFils',
+      'o.vatFils',
+    ])
+    .select(['o.paymentStatus', 'o.deliveryDate', 'o.deliveryWindow', 'o.createdAt'])
+    .select(['g.number as groupNumber', 'g.customerId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
+    .select([
+      'g.addressLine',
+      'g.city',
+      'g.emirate',
+      'g.notes',
+      'g.floor',
+      'g.hasLift',
+      'g.doorCm',
+      'g.makani',
+    ])
+    .select(['g.paymentMethod', 'g.link', 'g.linkExpiresAt', items.as('items'), events.as('events')])
+}
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['executeTakeFirstOrThrow']>>
+
+/** An order as the wire has it (R-API-86). */
+export function orderOf(row: OrderRow): Order {
+  const { firstName, lastName, email, phone, addressLine, city, emirate } = row
+  const { notes, floor, hasLift, doorCm, makani } = row
+  return {
+    id: row.id,
+    orderNumber: orderNumberText(row.number),
+    groupNumber: groupNumberText(row.groupNumber),
+    customerId: row.customerId,
+    shopId: row.shopId ?? 'majlis',
+    shopName: row.shopName,
+    shopNameAr: row.shopNameAr,
+    customer: { firstName, lastName, email, phone },
+    shippingAddress: { addressLine, city, emirate, notes, floor, hasLift, doorCm, makani },
+    items: row.items.map(itemOf),
+    delivery: { date: row.deliveryDate, window: row.deliveryWindow, fee: row.deliveryFils },
+    codFee: row.codFeeFils,
+    totalAmount: row.totalFils,
+    vatAmount: row.vatFils,
+    currency: row.currency,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    status: row.status,
+    statusSince: row.statusSince,
+    rejectionReason: row.rejectionReason,
+    events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
+    createdAt: row.createdAt,
+  }
+}
+
+function itemOf({ unitPriceFils, vatFils, totalFils, assemblyFils, ...item }: StoredItem): OrderItem {
+  return { ...item, unitPrice: unitPriceFils, vat: vatFils, total: totalFils, assembly: assemblyFils }
+}
+
+/** A checkout with its link. */
+export type OrderGroup = {
+  readonly groupNumber: string
+  readonly orders: Order[]
+  readonly link: string
+  readonly expiresAt: Date
+}
+
+/** Every order of a checkout, in the order of their numbers; Refusal('order.not-found') where there is none. */
+export async function readGroup(db: Db, which: Expression<SqlBool>): Promise<OrderGroup> {
+  const rows = await ordersQuery(db).where(which).orderBy('o.number').execute()
+  const [first] = rows
+  if (!first) throw new Refusal('order.not-found')
+  const { link, linkExpiresAt: expiresAt } = first
+  return { groupNumber: groupNumberText(first.groupNumber), orders: rows.map(orderOf), link, expiresAt }
+}
+
+/** The checkout of a link that still works. */
+export function readGroupOfLink(db: Db, link: string, now: Date): Promise<OrderGroup> {
+  // What is no link may hold what the database cannot be asked for.
+  if (!/^[a-z2-7]{26}$/.test(link)) throw new Refusal('order.not-found')
+  return readGroup(db, sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${now}`)
+}
+
+/** An order by its number and the e-mail address of its customer (R-ORD-09). */
+export async function findOrder(db: Db, number: string, email: string): Promise<OrderRow> {
+  const wanted = readOrderNumber(number)
+  const row =
+    wanted === null
+      ? undefined
+      : await ordersQuery(db).where('o.number', '=', wanted).where('g.email', '=', email).executeTakeFirst()
+  if (!row) throw new Refusal('order.not-found')
+  return row
+}
+
+/** An order by its id, of one shop where one is given. */
+export async function readOrderById(db: Db, id: string, shopId?: string): Promise<Order> {
+  const found = ordersQuery(db).where('o.id', '=', id)
+  const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('order.not-found')
+  return orderOf(row)
+}

@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import * as cart from '#contract/orders/cart.ts'
+import * as management from '#contract/orders/order-management.ts'
+import * as orders from '#contract/orders/orders.ts'
+import { limitsVisitors } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressRange, counter, type Limit, spendQuickly } from '#server/http/limits.ts'
+import { sendPage } from '#server/http/paging.ts'
+import { mountCreating } from '#server/http/request-keys.ts'
+import { mount } from '#server/http/route.ts'
+import { withdrawLink } from './links.ts'
+import { countOrders, listOrders } from './listing.ts'
+import { cancelOrder, moveOrder } from './moving.ts'
+import { placeOrder } from './placing.ts'
+import { quoteCart } from './quote.ts'
+import { findOrder, orderOf, readGroup, readGroupOfLink, readOrderById } from './read.ts'
+
+/** From one address in an hour: a household or an office orders this often, a script more. */
+const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
+/** Numbers are short: whoever tries many with an e-mail address is guessing. */
+const looking: Limit = { kind: 'order-lookup:address', max: 60, windowMinutes: 60 }
+
+export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = async (of: Limit, ip: string) => {
+    if (limitsVisitors(deps.config)) await spendQuickly(deps.db, counter(of, addressRange(ip)), deps.clock())
+  }
+  mount(app, deps, cart.quoteCart, ({ body }) => quoteCart(deps, body))
+  mountCreating(app, deps, orders.placeOrder, {
+    make: async ({ body, language, request }, making) => {
+      await limit(placing, request.ip)
+      return placeOrder(making.deps, body, { id: making.id, language })
+    },
+    tell: async (_call, id) => ({ ...(await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)), payment: null }),
+  })
+  mount(app, deps, orders.readOrder, async ({ params, query, request }) => {
+    await limit(looking, request.ip)
+    const row = await findOrder(deps.db, params.orderNumber, query.email)
+    return { ...orderOf(row), link: row.link, expiresAt: row.linkExpiresAt }
+  })
+  mount(app, deps, orders.cancelOrder, async ({ params, body, request }) => {
+    await limit(looking, request.ip)
+    await cancelOrder(deps, params.orderNumber, body.email)
+    return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
+  })
+  mount(app, deps, orders.readOrderGroup, ({ params }) => readGroupOfLink(deps.db, params.link, deps.clock()))
+  mount(app, deps, orders.withdrawOrderLink, async ({ params, language }) =>
+    withdrawLink(deps, params.link, language),
+  )
+  managementRoutes(app, deps)
+}
+
+function managementRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mount(app, deps, management.listOrders, async ({ query, ...call }) =>
+    sendPage(call, await listOrders(db, query)),
+  )
+  mount(app, deps, management.countOrders, ({ query }) => countOrders(db, query))
+  mount(app, deps, management.readAnyOrder, ({ params }) => readOrderById(db, params.id))
+  mount(app, deps, management.moveAnyOrder, async ({ actor, params, body }) => {
+    await moveOrder(deps, actor, params.id, body)
+    return readOrderById(db, params.id)
+  })
+  mount(app, deps, management.listOwnOrders, async ({ actor, query, ...call }) => {
+    return sendPage(call, await listOrders(db, { ...query, shop: actor.shopId }))
+  })
+  mount(app, deps, management.countOwnOrders, ({ actor, query }) => {
+    return countOrders(db, { ...query, shop: actor.shopId })
+  })
+  mount(app, deps, management.readOwnOrder, ({ actor, params }) => readOrderById(db, params.id, actor.shopId))
+  mount(app, deps, management.moveOwnOrder, async ({ actor, params, body }) => {
+    await moveOrder(deps, actor, params.id, body)
+    return readOrderById(db, params.id, actor.shopId)
+  })
+}

@@ -1,0 +1,101 @@
+import type { OrderInput } from '#contract/orders/orders.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Slot } from '#server/delivery/slots.ts'
+import type { Tx } from '#server/db/db.ts'
+import { newId } from '#server/id.ts'
+import { colorOf } from './pieces.ts'
+import { type PricedPart, shownColor } from './quote.ts'
+
+/** One order as it is about to be written. */
+export type Placed = PricedPart & { readonly id: string; readonly delivery: Slot | null }
+
+type Written = {
+  /** Of the group. */
+  readonly id: string
+  readonly language: Language
+  readonly link: string
+  readonly linkExpiresAt: Date
+  readonly input: OrderInput
+  readonly placed: readonly Placed[]
+  readonly now: Date
+}
+
+/** Writes customer, group, orders and lines, in one statement: whoever orders under a known e-mail is that customer. */
+export async function writeOrders(tx: Tx, written: Written): Promise<void> {
+  const { id, language, link, linkExpiresAt, input, placed, now } = written
+  const { email, ...named } = input.customer
+  const person = { ...named, language }
+  await tx
+    .with('customer', (db) =>
+      db
+        .insertInto('customers')
+        .values({ id: newId(), email, ...person, createdAt: now, updatedAt: now })
+        .onConflict((known) => known.column('email').doUpdateSet({ ...person, updatedAt: now }))
+        .returning('id'),
+    )
+    .with('grouped', (db) =>
+      db.insertInto('orderGroups').values({
+        id,
+        ...person,
+        email,
+        ...addressOf(input.shippingAddress),
+        customerId: db.selectFrom('customer').select('customer.id'),
+        paymentMethod: input.paymentMethod,
+        link,
+        linkExpiresAt,
+        createdAt: now,
+      }),
+    )
+    .with('placed', (db) => db.insertInto('orders').values(placed.map((one) => orderRow(one, id, now))))
+    .insertInto('orderItems')
+    .values(placed.flatMap(itemRows))
+    .execute()
+}
+
+function addressOf({ notes, makani, ...address }: OrderInput['shippingAddress']) {
+  return { ...address, notes: notes || null, makani: makani || null }
+}
+
+function orderRow({ id, shopId, currency, lines, delivery, ...sums }: Placed, groupId: string, at: Date) {
+  const piece = lines[0]?.piece
+  return {
+    id,
+    groupId,
+    shopId,
+    shopName: piece?.shopName ?? '',
+    shopNameAr: piece?.shopNameAr ?? null,
+    currency,
+    statusSince: at,
+    itemsFils: sums.itemsFils,
+    deliveryFils: sums.deliveryFils ?? 0,
+    codFeeFils: sums.codFeeFils,
+    totalFils: sums.totalFils,
+    vatFils: sums.vatFils,
+    deliveryDate: delivery?.day ?? null,
+    deliveryWindow: delivery?.window ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function itemRows({ id, lines }: Placed) {
+  return lines.map(({ piece, ...line }, position) => {
+    const color = colorOf(piece, line.color)
+    return {
+      orderId: id,
+      position,
+      productId: piece.id,
+      bundleOf: line.bundleOf ?? null,
+      name: piece.name,
+      nameAr: piece.nameAr,
+      sku: piece.sku,
+      photo: piece.photo,
+      color: color ? JSON.stringify(shownColor(color)) : null,
+      quantity: line.quantity,
+      unitPriceFils: line.unitPriceFils,
+      assemblyFils: line.assemblyFils,
+      vatFils: line.vatFils,
+      totalFils: line.totalFils,
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import { storeCategory, storeProduct, storeShop, type StoredProduct } from './stored-products.ts'
+import type { TestApp } from './app.ts'
+
+/** What a customer says of themselves and where it goes; a test names only what it is about. */
+export const buyer = {
+  customer: {
+    firstName: 'Mariam',
+    lastName: 'Al Hosani',
+    email: 'mariam@test.example',
+    phone: '050 123 4567',
+  },
+  shippingAddress: { addressLine: 'Al Wasl Road, Villa 18', city: 'Jumeirah 2', emirate: 'dubai' },
+  paymentMethod: 'cash_on_delivery',
+}
+
+export type WireItem = {
+  productId: string
+  quantity: number
+  color?: string
+  assembly?: boolean
+  bundleOf?: string
+}
+type Answer = { status: number; body: Record<string, unknown> & { orders: WireOrder[]; link: string } }
+export type WireOrder = Record<string, unknown> & {
+  id: string
+  orderNumber: string
+  shopId: string
+  status: string
+  totalAmount: string
+  items: Record<string, unknown>[]
+  events: Record<string, unknown>[]
+  delivery: { date: string; window: string; fee: string }
+}
+
+/** Two shops with their owners' tokens, and what it takes to sell and to buy. */
+export async function makeMarket(server: TestApp) {
+  const { db } = server.deps
+  const categoryId = await storeCategory(db, { slug: `sold-${Math.random().toString(36).slice(2)}` })
+  const shops = [await storeShop(db), await storeShop(db)] as const
+  const [noor, sadu] = await Promise.all(
+    shops.map(async ({ id, userId }) => ({ id, userId, token: await server.signedInAs(userId) })),
+  )
+  if (!noor || !sadu) throw new Error('no shops')
+  const piece = (about: Partial<StoredProduct> = {}) =>
+    storeProduct(db, { categoryId, shopId: noor.id, stock: 9, ...about })
+  const send = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    { as, body, headers }: Sent = {},
+  ) => {
+    const answer = await server.send({
+      method,
+      url,
+      ...(as && { as }),
+      ...(body ? { payload: body } : {}),
+      ...(headers && { headers }),
+    })
+    return { status: answer.statusCode, body: answer.json() } as Answer
+  }
+  const buy = (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) =>
+    send('POST', '/api/orders', { body: { ...buyer, items, ...about }, headers })
+  const stockOf = async (id: string) =>
+    (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  return { noor, sadu, categoryId, piece, send, buy, stockOf }
+}
+
+type Sent = { as?: string; body?: object; headers?: Record<string, string> }
+export type Market = Awaited<ReturnType<typeof makeMarket>>
