@@ -65,7 +65,10 @@ const orderInput = z.object({
     .max(mostCartItems, { error: issue('tooLong') }),
   paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
   /** For each shop the day and window chosen; a shop that is not named comes as soon as it can. */
-  deliveries: z.array(z.object({ shopId: id, date: isoDay, window: deliveryWindow })).max(100).optional(),
+  deliveries: z
+    .array(z.object({ shopId: id, date: isoDay, window: deliveryWindow }))
+    .max(100)
+    .optional(),
   /** What the customer agreed to: where it is something else by now, nothing is taken. */
   expectedTotals: z.array(z.object({ currency, total })).max(10).optional(),
   /** The same as the header `Idempotency-Key`. */

@@ -121,5 +121,5 @@ async function auditedFields(tx: Tx, { id, number }: HeldOrder) {
     .select(['status', 'rejectionReason', 'paymentStatus'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { name: orderNumberText(number), ...row }
+  return { name: orderNumberText(number), nameAr: null, ...row }
 }

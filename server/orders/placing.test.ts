@@ -116,8 +116,8 @@ describe('a checkout', () => {
     const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'bodyText']).execute()
     const about = mails.filter(({ bodyText }) => bodyText.includes(String(order?.orderNumber)))
     expect(about.map(({ subject }) => subject)).toEqual([
-      `We have your order ${order?.orderNumber}`,
-      `New order ${order?.orderNumber}`,
+      `We have your order \u2068${order?.orderNumber}\u2069`,
+      `New order \u2068${order?.orderNumber}\u2069`,
     ])
     const news = await db
       .selectFrom('notifications')

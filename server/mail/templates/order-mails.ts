@@ -69,7 +69,7 @@ type Placed = {
 /** To the customer, when the orders of a checkout are placed. */
 export function ordersPlaced({ firstName, orders, url }: Placed, language: Language): Mail {
   const say = words[language]
-  const numbers = orders.map(({ orderNumber }) => orderNumber).join(language === 'ar' ? '، ' : ', ')
+  const numbers = orders.map(({ orderNumber }) => isolated(orderNumber)).join(language === 'ar' ? '، ' : ', ')
   const blocks = [
     text(say.greeting(isolated(firstName))),
     text(say.thanks),
@@ -81,7 +81,7 @@ export function ordersPlaced({ firstName, orders, url }: Placed, language: Langu
 }
 
 function headOf(order: Told, language: Language): string {
-  return `${order.orderNumber} · ${isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))}`
+  return `${isolated(order.orderNumber)} · ${isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))}`
 }
 
 function linesOf({ items, delivery, totalAmount, currency }: Told, language: Language): string {
@@ -104,7 +104,7 @@ type Moved = {
 export function orderMoved({ firstName, order, event, reason, url }: Moved, language: Language): Mail {
   const say = words[language]
   const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
-  const sentence = say[event](order.orderNumber, shop)
+  const sentence = say[event](isolated(order.orderNumber), shop)
   const blocks = [
     text(say.greeting(isolated(firstName))),
     text(sentence),
@@ -124,11 +124,11 @@ export function orderReceived({ ownerName, order, url }: ForShop, language: Lang
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(ownerName))),
-    quote(say.received(order.orderNumber), linesOf(order, language)),
+    quote(say.received(isolated(order.orderNumber)), linesOf(order, language)),
     text(say.answer),
     button(say.open, url),
   ]
-  return layOut({ subject: say.received(order.orderNumber), blocks }, language)
+  return layOut({ subject: say.received(isolated(order.orderNumber)), blocks }, language)
 }
 
 /** To the shop, when the customer calls an order off. */
@@ -136,8 +136,8 @@ export function orderWithdrawn({ ownerName, order, url }: ForShop, language: Lan
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(ownerName))),
-    text(say.isWithdrawn(order.orderNumber)),
+    text(say.isWithdrawn(isolated(order.orderNumber))),
     button(say.open, url),
   ]
-  return layOut({ subject: say.withdrawn(order.orderNumber), blocks }, language)
+  return layOut({ subject: say.withdrawn(isolated(order.orderNumber)), blocks }, language)
 }
