@@ -13,16 +13,32 @@ export const importProblems = {
     ar: 'توجد عدة فئات باسم «{value}». اكتب الفئة الأعلى أيضاً، مثل «غرفة المعيشة > كنب».',
   },
   styleUnknown: {
-    en: '“{value}” is no style. Use industrial, urban or classic.',
-    ar: '«{value}» ليس طرازاً. استخدم صناعي أو عصري أو كلاسيكي.',
+    en: '“{value}” is not one of our styles. Use industrial, urban or classic.',
+    ar: '«{value}» ليس من طرزنا. استخدم صناعي أو عصري أو كلاسيكي.',
   },
   currencyUnknown: {
-    en: '“{value}” is not accepted. Use AED or EUR.',
-    ar: '«{value}» غير مقبولة. استخدم AED أو EUR.',
+    en: 'Prices are in AED or EUR, not in “{value}”.',
+    ar: 'الأسعار بعملة AED أو EUR، وليست بعملة «{value}».',
   },
   stockWhole: {
-    en: '“{value}” is no number of pieces. Write a whole number of 0 or more.',
-    ar: '«{value}» ليس عدداً للقطع. اكتب عدداً صحيحاً من 0 فأكثر.',
+    en: 'A stock of “{value}” is not a number. Write how many pieces there are, such as 4, or 0.',
+    ar: 'المخزون «{value}» ليس عدداً. اكتب عدد القطع المتوفرة، مثل 4، أو 0.',
+  },
+  priceFormat: {
+    en: 'A price of “{value}” is not an amount. Write it with two decimals at most, such as 1250 or 1250.50.',
+    ar: 'السعر «{value}» ليس مبلغاً. اكتبه بخانتين عشريتين على الأكثر، مثل 1250 أو 1250.50.',
+  },
+  weightRange: {
+    en: 'A weight of “{value}” is not possible. Write kilograms above 0, such as 32 or 7.5.',
+    ar: 'الوزن «{value}» غير ممكن. اكتبه بالكيلوغرام أكبر من 0، مثل 32 أو 7.5.',
+  },
+  colorUnknown: {
+    en: 'No colour is called “{value}”. Use a name from the list in the template, or write the code of your own behind its name, as in “Dune #C8B79A”.',
+    ar: 'لا يوجد لون باسم «{value}». استخدم اسماً من القائمة في النموذج، أو اكتب رمز لونك بعد اسمه، مثل «رملي ‎#C8B79A».',
+  },
+  mainPhotoOne: {
+    en: 'A product has one main photo. Keep one address or file name, and put the others under “Additional photos”.',
+    ar: 'للمنتج صورة رئيسية واحدة. أبقِ عنواناً أو اسم ملف واحداً، وضع البقية تحت «صور إضافية».',
   },
   skuLong: {
     en: 'The SKU must be at most 100 characters.',

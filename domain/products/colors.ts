@@ -12,6 +12,14 @@ export const checklistColors = [
   { name: 'Yellow', nameAr: 'أصفر', hex: '#D9A92B' },
 ] as const
 
+type Named = { readonly name: string; readonly nameAr: string | null; readonly hex: string }
+
+/** All that the form offers: the palette, and of the checklist what the palette lacks (G-59). */
+export function withChecklist<Color extends Named>(palette: readonly Color[]): (Color | Named)[] {
+  const known = new Set(palette.map(({ name }) => name.toLowerCase()))
+  return [...palette, ...checklistColors.filter(({ name }) => !known.has(name.toLowerCase()))]
+}
+
 /** A colour without a match in the palette (spec §9). */
 export const unmatchedHex = '#999999'
 

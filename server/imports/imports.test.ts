@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createColor } from '#server/colors/editing.ts'
 import { callsOf, type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -72,9 +73,47 @@ test('rows that are wrong are named with what to do; nothing of them is written,
     [4, ['colors', 'price']],
     [6, ['sku']],
   ])
-  expect(found[1]?.problems.find(({ field }) => field === 'category')?.message).toContain('Chairs')
+  const messages = found[1]?.problems.map(({ message }) => message.replaceAll(/[\u2068\u2069]/g, ''))
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('No category is called “Chairs”'),
+      expect.stringContaining('A stock of “many” is not a number'),
+      expect.stringContaining('A price of “12.345” is not an amount'),
+      expect.stringContaining('“baroque” is not one of our styles'),
+    ]),
+  )
   expect(await shop.run(id)).toMatchObject({ done: 1, failed: 0, status: 'done' })
   expect((await products()).map(({ name }) => name)).toEqual(['Good'])
+})
+
+test('a colour is one that the form offers, in either language, or has its look; any other is named', async () => {
+  await createColor(shop.deps, await makeAdmin(shop.deps), { name: 'Teak', nameAr: 'ساج', hex: '#8A5A2B' })
+  const colored = (sku: string, colors: string) => sofa(sku, sku).replace('Beige', `"${colors}"`)
+  const rows = [
+    colored('C-1', 'ساج; beige'),
+    colored('C-2', 'Dune #c8b79a; Teak'),
+    colored('C-3', 'Teak; Beigge'),
+  ]
+  const { id } = await shop.upload(fileOf(...rows))
+  expect(await shop.check(id)).toMatchObject({ newProducts: 2, refused: 1 })
+  const [wrong] = await shop.problems(id)
+  expect(wrong).toMatchObject({ row: 4, problems: [{ field: 'colors', value: 'Beigge' }] })
+  expect(wrong?.problems[0]?.message).toMatch(/^No colour is called “\W?Beigge\W?”/)
+  await shop.run(id)
+  const stored = await shop.deps.db
+    .selectFrom('productColors as own')
+    .innerJoin('products as p', 'p.id', 'own.productId')
+    .leftJoin('colors as c', 'c.id', 'own.colorId')
+    .select(['p.name as product', 'c.name as palette', 'own.name', 'own.hex'])
+    .orderBy('p.name')
+    .orderBy('own.position')
+    .execute()
+  expect(stored.map(({ product, palette, name, hex }) => [product, palette ?? `${name} ${hex}`])).toEqual([
+    ['C-1', 'Teak'],
+    ['C-1', 'Beige #D9C7A8'],
+    ['C-2', 'Dune #C8B79A'],
+    ['C-2', 'Teak'],
+  ])
 })
 
 test('the file of wrong rows is corrected and sent again as it is, whatever the headings were', async () => {

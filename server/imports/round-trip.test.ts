@@ -150,7 +150,7 @@ test('a spreadsheet program writes numbers and line breaks its own way, and one 
 test('a new export of what was imported reads the same in another shop', async () => {
   const rows = [
     'R-1,Marsa,Sofas,226 x 97 x 91,78,4290.00,3,Beige,Urban,R-2; R-3,10,,R-3',
-    'R-2,Sadu,Sofas,1 x 1 x 1,5.5,10.00,0,Red; Own,Classic; Urban,,,R-1,',
+    'R-2,Sadu,Sofas,1 x 1 x 1,5.5,10.00,0,Red; Own #112233,Classic; Urban,,,R-1,',
     'R-3,Nora,Sofas,1 x 1 x 1,5,10.00,1,Red,Urban,,,,',
   ]
   const file = [`${importHead},Bundle,Bundle discount (%),Upsell,Cross-sell`, ...rows].join('\n')

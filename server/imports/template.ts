@@ -1,6 +1,7 @@
 import { importFields, importHeading, requiredImportFields } from '#contract/imports/import-columns.ts'
 import type { SheetFormat } from '#contract/imports/imports.ts'
 import { currencies } from '#domain/money/money.ts'
+import { withChecklist } from '#domain/products/colors.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import { styleTags } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +26,7 @@ export async function importTemplate(
   const lists: readonly (readonly string[])[] = [
     categories.map(({ id }) => trailName(categories, id, language)).toSorted(),
     styleTags.map((tag) => styleTexts[language][tag]),
-    reference.colors.map((color) => nameIn(language, color)),
+    withChecklist(reference.colors).map((color) => nameIn(language, color)),
     currencies,
   ]
   const titles = [

@@ -39,12 +39,18 @@ export function saysNothing(cells: RowCells): boolean {
 function newOf(cells: RowCells, product: ProductRow, wordings: readonly Wording[]): RowCells {
   const exported = wordings.map((wording) => cellsOfProduct(product, wording))
   const isSaid = (field: ImportField, text: string) =>
-    exported.some((said) => plain(field, fromSafeCell(textOf(said[field]))) === plain(field, text))
+    exported.some((said) => waysToSay(field, fromSafeCell(textOf(said[field]))).includes(plain(field, text)))
   const all = Object.entries(cells) as [ImportField, string][]
   const kept = new Set(all.flatMap(([field, text]) => (isSaid(field, text) ? [] : [field])))
   // A price may name its currency itself: the two are read together.
   if (kept.has('price') || kept.has('currency')) kept.add('price').add('currency')
   return Object.fromEntries(all.filter(([field]) => field === 'productId' || kept.has(field)))
+}
+
+/** Files of before did not say how a product's own colours look. */
+function waysToSay(field: ImportField, text: string): string[] {
+  const said = plain(field, text)
+  return field === 'colors' ? [said, said.replace(/ #[0-9a-f]{6}(?=;|$)/gi, '')] : [said]
 }
 
 /** Numbers by their value; texts without what files lose on their way. */

@@ -1,3 +1,6 @@
+import type { Color } from '#contract/catalogue/colors.ts'
+import type { ProductColorInput } from '#contract/products/field-kinds.ts'
+import { withChecklist } from '#domain/products/colors.ts'
 import { searchForm } from '#domain/text/search-text.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
@@ -8,20 +11,23 @@ import type { Deps } from '#server/deps.ts'
 export type KnownNames = {
   /** The ids that a name may mean: none, one, or several. */
   readonly categoriesNamed: (name: string) => readonly string[]
-  /** As the palette calls a colour; any other name as it was given. */
-  readonly colorNamed: (name: string) => string
+  /** The colour of the palette or of the form's checklist, as a product is sent with it; null for any other name. */
+  readonly colorNamed: (name: string) => ProductColorInput | null
 }
 
 export async function readKnownNames(deps: Deps): Promise<KnownNames> {
   const { reference } = await currentCatalogue(deps)
   const categories = categoryNames(visibleCategories(reference.categories))
-  const colors = new Map(
-    reference.colors.flatMap(({ name, nameAr }) => [name, nameAr ?? name].map((one) => [plain(one), name])),
-  )
+  const colors = new Map(withChecklist(reference.colors).flatMap(eachName))
   return {
     categoriesNamed: (name) => [...(categories.get(plain(name)) ?? [])],
-    colorNamed: (name) => colors.get(plain(name)) ?? name,
+    colorNamed: (name) => colors.get(plain(name)) ?? null,
   }
+}
+
+function eachName({ name, nameAr, ...color }: ReturnType<typeof withChecklist<Color>>[number]) {
+  const sent = 'id' in color ? { colorId: color.id, name } : { name, nameAr, hex: color.hex }
+  return [name, nameAr ?? name].map((one) => [plain(one), sent] as const)
 }
 
 /** By name, slug, id, and by the way from the top, as in "Living Room > Sofas". */

@@ -33,7 +33,7 @@ function selected(name: FieldName): string {
   const { kind } = fieldOf(name)
   if (kind === 'links') return linked(kindOfLink[name as LinkField])
   if (kind === 'colors') {
-    return `array(select coalesce(c.name, pc.name) from product_colors pc left join colors c on c.id = pc.color_id
+    return `array(select coalesce(c.name, pc.name || ' ' || pc.hex) from product_colors pc left join colors c on c.id = pc.color_id
       where pc.product_id = p.id order by pc.position)`
   }
   const column = `p.${columnNameOf(name as StoredField)}`

@@ -40,7 +40,7 @@ export function fileChecker(deps: Deps, { shopId, ownerId, zip }: Looking) {
 
 function tooMany({ mainPhoto, photos, photo3d }: RowFiles): RowProblem[] {
   return [
-    ...(mainPhoto.length > 1 ? [{ field: 'mainPhoto', problem: 'address', value: '' } as const] : []),
+    ...(mainPhoto.length > 1 ? [{ field: 'mainPhoto', problem: 'mainPhotoOne', value: '' } as const] : []),
     ...(photos.length > 5 ? [{ field: 'photos', problem: 'photos5', value: '' } as const] : []),
     ...(photo3d.length > 1 ? [{ field: 'photo3d', problem: 'modelOne', value: '' } as const] : []),
   ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldOfColumn, type ImportField } from '#contract/imports/import-columns.ts'
 import type { ImportProblem } from '#contract/imports/import-problems.ts'
+import type { ProductColorInput } from '#contract/products/field-kinds.ts'
 import { fieldOf } from '#contract/products/field-lists.ts'
 import type { FieldKind } from '#contract/products/product-fields.ts'
 import { type ProductInput, productChanges, productInput } from '#contract/products/product-input.ts'
@@ -54,8 +55,8 @@ export function readRow(cells: RowCells, { names, isNew }: Reading): RowInput {
   const ours = new Set(problems.map(({ field }) => field))
   for (const { path, message } of read.error?.issues ?? []) {
     const field = columnAt(String(path[0]))
-    if (!ours.has(field))
-      problems.push({ field, problem: message as ImportProblem, value: shown(cells, field) })
+    if (problems.some((one) => one.field === field && (ours.has(field) || one.problem === message))) continue
+    problems.push({ field, problem: message as ImportProblem, value: shown(cells, field) })
   }
   return {
     sent: said((read.data ?? {}) as Partial<ProductInput>),
@@ -90,7 +91,6 @@ const readers: Partial<Record<FieldKind, Reader>> = {
   wholeNumber: (text) => wholeNumberOf(text) ?? text,
   stock: piecesIn,
   category: categoryIn,
-  colors: (text, { names }) => partsOfList(text).map(names.colorNamed),
   styles: stylesIn,
 }
 
@@ -99,7 +99,11 @@ function wireOf(cells: RowCells, names: KnownNames, say: Say) {
     const [text, reader] = [cells[column], readers[fieldOf(name).kind]]
     return text === undefined || !reader ? [] : [[name, reader(text, { names, say })] as const]
   })
-  return { ...Object.fromEntries(read), currency: currencyIn(cells, say) }
+  return {
+    ...Object.fromEntries(read),
+    ...colorsIn(cells.colors, { names, say }),
+    currency: currencyIn(cells, say),
+  }
 }
 
 /** A price may name its currency itself. */
@@ -109,6 +113,21 @@ function currencyIn({ price, currency }: RowCells, say: Say) {
   if (said === null) say('currency', 'currencyUnknown', short(currency ?? ''))
   if (said && ofPrice && said !== ofPrice) say('currency', 'currencyUnknown', short(price ?? ''))
   return said ?? ofPrice ?? undefined
+}
+
+const ownColor = /^(.*\S)\s*(#[0-9a-f]{6})$/i
+
+/** A colour is one that the form offers, or one of the shop's own with its look, as in "Dune #C8B79A" (R-ADD-12). */
+function colorsIn(text: string | undefined, { names, say }: About) {
+  if (text === undefined) return {}
+  const productColors = partsOfList(text).flatMap((part): ProductColorInput[] => {
+    const [, name = part, hex] = ownColor.exec(part) ?? []
+    const known = names.colorNamed(name)
+    const color = hex === undefined || hex === known?.hex ? known : { name, hex }
+    if (color === null) say('colors', 'colorUnknown', short(part))
+    return color ? [color] : []
+  })
+  return { productColors, availableColors: productColors.map(({ name }) => name) }
 }
 
 function piecesIn(text: string, { say }: About) {
@@ -143,6 +162,7 @@ function cellErrors(cells: RowCells): RowProblem[] {
 
 /** The column of what the contract calls by this path. */
 function columnAt(path: string): ImportField {
+  if (path === 'productColors') return 'colors'
   const found = [...fieldOfColumn].find(([, name]) => name === path)
   return found ? found[0] : (path as ImportField)
 }
