@@ -72,6 +72,7 @@ describe('who writes a table', () => {
     settings: 'settings',
     notifications: 'notifications',
     auditLog: 'audit',
+    undos: 'undo',
     userDays: 'accounts',
     seeds: 'seed',
     guests: 'guests',

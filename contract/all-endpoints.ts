@@ -23,6 +23,7 @@ import * as settings from './settings.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shops from './shops/shops.ts'
 import * as synonyms from './catalogue/synonyms.ts'
+import * as undo from './undo.ts'
 import * as uploads from './uploads.ts'
 import * as wishlists from './wishlists.ts'
 
@@ -49,6 +50,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   shopApproval,
   shops,
   synonyms,
+  undo,
   uploads,
   wishlists,
   cart,

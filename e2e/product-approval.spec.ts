@@ -53,6 +53,33 @@ test('a reviewer is pointed to what is missing and what is alike, and rejects wi
   expect((await request.get(`/api/products/${piece.id}`)).status()).toBe(404)
 })
 
+test('an approval is taken back by keys or by its toast, which covers no button, and the piece is there again', async ({
+  page,
+  request,
+}) => {
+  const piece = await submit(request)
+  const isPublic = async () => (await request.get(`/api/products/${piece.id}`)).status() === 200
+  await page.setViewportSize({ width: 390, height: 800 })
+  await enterAs(page, 'admin@majlis.example')
+  const dialog = await openReview(page, piece)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  for (const takeBack of [() => page.keyboard.press('Control+z'), () => undo.click()]) {
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible()
+    // The next piece that waits, of the demo or of another journey, opens by itself.
+    await expect(dialog).toBeHidden()
+    await undo.click({ trial: true })
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click({ trial: true })
+    expect(await isPublic()).toBe(true)
+    await takeBack()
+    await expect(page.getByText(`${piece.name} is as it was before.`)).toBeVisible()
+    await expect(dialog).toBeVisible()
+    expect(await isPublic()).toBe(false)
+    // Decisions rest until the piece has been drawn.
+    await page.waitForTimeout(700)
+  }
+})
+
 test('a piece that waits has its page for the reviewer, and for nobody else', async ({ page, request }) => {
   const piece = await submit(request)
   await page.goto(`/products/${piece.id}`)

@@ -29,6 +29,7 @@ import { policyRoutes } from './policies/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { undoRoutes } from './undo/routes.ts'
 import { wishlistRoutes } from './wishlists/routes.ts'
 import { newId } from './id.ts'
 
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   policyRoutes(app, deps)
   auditRoutes(app, deps)
   metricsRoutes(app, deps)
+  undoRoutes(app, deps)
   mailRoutes(app, deps)
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)

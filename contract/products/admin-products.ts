@@ -5,6 +5,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { editableProduct, mostProducts, productPage, wantedStatus } from './own-products.ts'
 import { adminProductChanges, adminProductInput, productDecision } from './product-input.ts'
 import { product } from './products.ts'
+import { undoOffer } from '#contract/undo.ts'
 
 export const listAllProducts = endpoint({
   method: 'GET',
@@ -98,7 +99,7 @@ export const decideProduct = endpoint({
     'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It names what was seen: by `seen`, the `editedAt` of then, or the `changeId`. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
   params: byId,
   body: productDecision,
-  reply: editableProduct,
+  reply: editableProduct.extend({ undo: undoOffer }),
   refusals: [
     'product.not-found',
     'product.cannot-move',

@@ -80,7 +80,8 @@ const likelyDuplicate = product
 export type LikelyDuplicate = z.output<typeof likelyDuplicate>
 
 const changeEvents = ['change-proposed', 'change-approved', 'change-rejected', 'change-withdrawn'] as const
-const productEventKinds = [...productEvents, ...changeEvents] as const
+/** `undone` took back the event before it. */
+const productEventKinds = [...productEvents, ...changeEvents, 'undone'] as const
 
 const productEvent = z.object({
   id: z.string(),

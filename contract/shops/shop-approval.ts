@@ -8,6 +8,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { shop } from './shops.ts'
 import { time } from '#contract/time.ts'
+import { undoOffer } from '#contract/undo.ts'
 
 /** Which shops are wanted. */
 export const shopFilters = z.object({ status: oneOf(shopStatuses).orAll(), search: searchText })
@@ -55,6 +56,8 @@ const shopEvent = z.object({
   reason: z.string().nullable(),
   /** Null where no person decided, e.g. the automatic approval. */
   by: z.string().nullable(),
+  /** Whether it takes back the event before it, and then what it says of a move is the way back. */
+  isUndo: z.boolean(),
   mail: eventMail.nullable(),
 })
 
@@ -114,7 +117,7 @@ export const decideShop = endpoint({
     /** The status on the decider's screen: when another administrator was faster, nothing happens (409). */
     seen: z.enum(shopStatuses, { error: issue('invalid') }).nullish(),
   }),
-  reply: shop,
+  reply: shop.extend({ undo: undoOffer }),
   refusals: ['shop.not-found', 'shop.cannot-move', 'shop.reason-missing', 'shop.decided-meanwhile'],
 })
 

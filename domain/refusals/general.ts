@@ -1,6 +1,6 @@
 import type { Refusals } from './kind.ts'
 
-/** Requests as such, the outbox, and the pages on what Majlis promises. */
+/** Requests as such, taking back, the outbox, and the pages on what Majlis promises. */
 export const generalRefusals = {
   'request.not-found': { kind: 'absent', en: 'This address does not exist.', ar: 'هذا العنوان غير موجود.' },
   'request.malformed': {
@@ -44,6 +44,16 @@ export const generalRefusals = {
     kind: 'conflict',
     en: 'Another administrator has saved this page meanwhile. Look at it again, then save.',
     ar: 'حفظ مدير آخر هذه الصفحة في هذه الأثناء. راجعها ثم احفظ من جديد.',
+  },
+  'undo.over': {
+    kind: 'conflict',
+    en: 'This can no longer be undone.',
+    ar: 'لم يعد التراجع عن هذا ممكناً.',
+  },
+  'undo.changed-meanwhile': {
+    kind: 'conflict',
+    en: 'This cannot be undone: something else has happened to it since.',
+    ar: 'لا يمكن التراجع عن هذا، فقد طرأ عليه تغيير آخر بعد ذلك.',
   },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
   'mail.not-failed': {

@@ -4,6 +4,7 @@ import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { createColor } from '#server/colors/editing.ts'
+import { decideShop } from '#server/shops/decide.ts'
 import { createSynonyms } from '#server/synonyms/editing.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
@@ -47,6 +48,10 @@ async function failedMail(): Promise<string> {
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
 const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
+  'POST /api/admin/undo': async () => {
+    const { undo: id } = await decideShop(server.deps, admin, await shop(), { status: 'approved' })
+    return { body: { id } }
+  },
   'PATCH /api/admin/shops/:id/status': async () => ({
     params: { id: await shop() },
     body: { status: 'rejected', rejectionReason: 'The licence has ended' },

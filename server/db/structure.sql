@@ -592,9 +592,12 @@ create table product_events (
   to_status product_status not null,
   reason text,
   at timestamp with time zone not null default now(),
+  undoes uuid,
   constraint product_events_pkey PRIMARY KEY (id),
+  constraint product_events_undoes_key UNIQUE (undoes),
   constraint product_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint product_events_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES product_events(id) ON DELETE CASCADE,
   constraint product_events_reason_check CHECK ((length(reason) <= 2000))
 );
 
@@ -869,9 +872,12 @@ create table shop_events (
   to_status shop_status not null,
   reason text,
   at timestamp with time zone not null default now(),
+  undoes uuid,
   constraint shop_events_pkey PRIMARY KEY (id),
+  constraint shop_events_undoes_key UNIQUE (undoes),
   constraint shop_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint shop_events_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES shop_events(id),
   constraint shop_events_reason_check CHECK ((length(reason) <= 2000))
 );
 
@@ -937,6 +943,17 @@ create table synonym_groups (
   updated_at timestamp with time zone not null default now(),
   constraint synonym_groups_pkey PRIMARY KEY (id),
   constraint synonym_groups_words_check CHECK ((((cardinality(words) >= 2) AND (cardinality(words) <= 30)) AND (array_position(words, NULL::text) IS NULL) AND (array_position(words, ''::text) IS NULL) AND (length(array_to_string(words, ' '::text)) <= 2000)))
+);
+
+create table undos (
+  id uuid not null,
+  kind text not null,
+  actor_id uuid not null,
+  made_at timestamp with time zone not null,
+  kept jsonb not null,
+  constraint undos_pkey PRIMARY KEY (id),
+  constraint undos_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint undos_kind_check CHECK ((length(kind) <= 50))
 );
 
 create table upload_tickets (
@@ -1079,6 +1096,7 @@ CREATE INDEX shops_newest ON public.shops USING btree (created_at DESC, id DESC)
 CREATE INDEX shops_registration_number ON public.shops USING btree (business_registration_number);
 CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops);
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
+CREATE INDEX undos_old ON public.undos USING btree (made_at);
 CREATE INDEX upload_tickets_age ON public.upload_tickets USING btree (created_at);
 CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner_id, created_at);
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);

@@ -405,6 +405,7 @@ export interface ProductEvents {
   productId: string;
   reason: string | null;
   toStatus: ProductStatus;
+  undoes: string | null;
 }
 
 export interface ProductImportImages {
@@ -584,6 +585,7 @@ export interface ShopEvents {
   reason: string | null;
   shopId: string;
   toStatus: ShopStatus;
+  undoes: string | null;
 }
 
 export interface ShopFactChecks {
@@ -625,6 +627,14 @@ export interface SynonymGroups {
   id: string;
   updatedAt: Generated<Timestamp>;
   words: string[];
+}
+
+export interface Undos {
+  actorId: string;
+  id: string;
+  kept: Json;
+  kind: string;
+  madeAt: Timestamp;
 }
 
 export interface UploadTickets {
@@ -719,6 +729,7 @@ export interface Database {
   shopFactChecks: ShopFactChecks;
   shops: Shops;
   synonymGroups: SynonymGroups;
+  undos: Undos;
   uploadTickets: UploadTickets;
   userDays: UserDays;
   users: Users;

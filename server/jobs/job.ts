@@ -12,6 +12,8 @@ export type Job<Payload> = {
   readonly payload: z.ZodType<Payload>
   // A method, so that a list may hold jobs of every payload.
   handle(deps: Deps, payload: Payload, run: Run): Promise<void>
+  /** How long it waits before the first try. */
+  readonly startsAfterSeconds: number
   /** Retries after the first try, and the wait before them: doubled each time up to the longest. */
   readonly retries: number
   readonly firstWaitSeconds: number
@@ -25,6 +27,7 @@ export type Job<Payload> = {
 }
 
 const usual = {
+  startsAfterSeconds: 0,
   retries: 5,
   firstWaitSeconds: 10,
   longestWaitSeconds: 3600,
@@ -63,9 +66,9 @@ export async function enqueueAll<Payload>(
   if (payloads.length === 0) return
   const data = JSON.stringify(payloads.map((payload) => given.payload.parse(payload)))
   await sql`
-    insert into jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    insert into jobs.job (name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
-    select ${given.name}, payload, 'standard', ${given.retries}::int, ${given.firstWaitSeconds}::int, true,
+    select ${given.name}, payload, now() + make_interval(secs => ${given.startsAfterSeconds}), 'standard', ${given.retries}::int, ${given.firstWaitSeconds}::int, true,
       ${given.longestWaitSeconds}::int, ${given.maxSeconds}::int, ${heartbeatSeconds}::int, ${keptSeconds}::int,
       now() + interval '30 days'
     from jsonb_array_elements(${data}::jsonb) payload

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailHeldSeconds } from '#domain/undo.ts'
 import { job } from '#server/jobs/job.ts'
 import { deliver } from './delivery.ts'
 
@@ -14,3 +15,6 @@ export const deliverMail = job({
   maxSeconds: 600,
   pollSeconds: 2,
 })
+
+/** The same for the mail of what can be taken back: it waits until that is over. */
+export const deliverHeldMail = { ...deliverMail, startsAfterSeconds: mailHeldSeconds }

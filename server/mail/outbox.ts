@@ -1,9 +1,10 @@
 import type { Language } from '#domain/text/language.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { enqueueAll } from '#server/jobs/job.ts'
-import { deliverMail } from './jobs.ts'
+import { deliverHeldMail, deliverMail } from './jobs.ts'
 import type { Mail } from './templates/layout.ts'
 
 type Posting = {
@@ -12,6 +13,8 @@ type Posting = {
   readonly to: string
   readonly language: Language
   readonly mail: Mail
+  /** Tells of what can be taken back for some seconds: it is not sent before that is over. */
+  readonly isHeld?: true
 }
 
 /** Puts one mail into the outbox, as {@link postMails}. */
@@ -30,10 +33,16 @@ export async function postMails(tx: Tx, deps: Deps, postings: readonly Posting[]
     .insertInto('mails')
     .values(postings.map((posting) => rowOf(posting, { isSent, at: deps.clock() })))
     .onConflict((again) => again.column('eventKey').doNothing())
-    .returning(['id', 'subject'])
+    .returning(['id', 'subject', 'eventKey'])
     .execute()
-  const payloads = written.map(({ id }) => ({ mailId: id }))
-  if (isSent) await enqueueAll(tx, deliverMail, payloads)
+  if (isSent) {
+    const held = new Set(postings.flatMap(({ isHeld, eventKey }) => (isHeld ? [eventKey] : [])))
+    const [heldMails = [], others = []] = [true, false].map((isHeld) =>
+      written.filter(({ eventKey }) => held.has(eventKey ?? '') === isHeld).map(({ id }) => ({ mailId: id })),
+    )
+    await enqueueAll(tx, deliverHeldMail, heldMails)
+    await enqueueAll(tx, deliverMail, others)
+  }
   for (const { id, subject } of written) {
     deps.log.info({ mail: id, subject }, isSent ? 'mail queued' : 'mail kept')
   }
@@ -51,6 +60,14 @@ function rowOf({ eventKey, to, language, mail }: Posting, { isSent, at }: { isSe
     status: isSent ? ('queued' as const) : ('kept' as const),
     createdAt: at,
   }
+}
+
+/** Takes back a mail whose event is taken back. Refusal: undo.over where it was sent, or is being sent. */
+export async function withdrawMail(tx: Tx, eventKey: string): Promise<void> {
+  const mail = tx.selectFrom('mails').select('id').where('eventKey', '=', eventKey)
+  const waiting = mail.where('status', '!=', 'sent').forUpdate().skipLocked()
+  await tx.deleteFrom('mails').where('id', 'in', waiting).execute()
+  if (await mail.executeTakeFirst()) throw new Refusal('undo.over')
 }
 
 type Person = { readonly firstName: string; readonly language: Language }

@@ -52,10 +52,36 @@ export async function closeNews(tx: Tx, { kinds, hrefs, at }: Matter): Promise<v
 
 type Chosen = SelectQueryBuilder<Database, 'notifications', { id: string }>
 
-/** In the order of their ids: a reader who marks all and a decision that closes some never wait for each other. */
-export async function readThem(db: Db, chosen: Chosen, at: Date): Promise<void> {
+/** In the order of their ids: a reader who marks all and a decision that closes some never wait for each other. Null: not read. */
+export async function readThem(db: Db, chosen: Chosen, at: Date | null): Promise<void> {
   const inOrder = chosen.orderBy('id').forUpdate()
   await db.updateTable('notifications').set({ readAt: at }).where('id', 'in', inOrder).execute()
+}
+
+type Withdrawn = { readonly shopId: string; readonly eventKey: string }
+
+/** Takes news out of the inbox of a shop, whose event is taken back. */
+export async function withdrawNews(tx: Tx, { shopId, eventKey }: Withdrawn): Promise<void> {
+  await sql`
+    with gone as (
+      delete from notifications using shops
+      where shops.id = ${shopId} and notifications.user_id = shops.user_id and event_key = ${eventKey}
+      returning notifications.user_id
+    )
+    select pg_notify('notifications', user_id::text) from gone`.execute(tx)
+}
+
+type Closed = { readonly shopId: string; readonly closedAt: Date }
+
+/** What was closed by an event that is taken back waits again, for administrators and for the shop. */
+export async function reopenNews(tx: Tx, { shopId, closedAt }: Closed): Promise<void> {
+  const readers = tx
+    .selectFrom('users')
+    .leftJoin('shops', 'shops.userId', 'users.id')
+    .select('users.id')
+    .where((is) => is.or([is('role', '=', 'admin'), is('shops.id', '=', shopId)]))
+  const closed = tx.selectFrom('notifications').select('id')
+  await readThem(tx, closed.where('userId', 'in', readers).where('readAt', '=', closedAt), null)
 }
 
 async function administrators(tx: Tx): Promise<string[]> {

@@ -35,8 +35,8 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
     return readEditable(deps, params.id)
   })
   mount(app, deps, contract.decideProduct, async ({ params, body, actor }) => {
-    await decideProduct(deps, actor, params.id, body)
-    return readEditable(deps, params.id)
+    const undo = await decideProduct(deps, actor, params.id, body)
+    return { ...(await readEditable(deps, params.id)), undo }
   })
   approvalRoutes(app, deps)
 }

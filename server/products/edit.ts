@@ -1,14 +1,12 @@
 import type { AdminProductChanges } from '#contract/products/product-input.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
-import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { lastEdit } from './approval/changes.ts'
 import { auditProduct, productAuditFields } from './audit-fields.ts'
 import { checkCategory, chosenOwner } from './submit.ts'
-import { checkVersion, writeSent } from './write.ts'
+import { checkVersion, lockProduct, writeSent } from './write.ts'
 
 /**
  * An administrator changes what is sent of a product; what is not sent stays, its status too (R-API-38, G-51).
@@ -20,15 +18,8 @@ export async function updateProductByAdmin(
   id: string,
   { seen, ...sent }: AdminProductChanges,
 ): Promise<void> {
-  if (!isId(id)) throw new Refusal('product.not-found')
   await deps.db.transaction().execute(async (tx) => {
-    const product = await tx
-      .selectFrom('products')
-      .select(['id', 'priceFils', 'currency', 'shopId', 'updatedAt'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!product) throw new Refusal('product.not-found')
+    const product = await lockProduct(tx, id)
     checkVersion(await lastEdit(tx, product), seen)
     // Read while the row is held: of two edits the later one carries the later date.
     const at = deps.clock()

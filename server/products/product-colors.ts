@@ -47,6 +47,16 @@ function colorsFrom(palette: readonly PaletteColor[], given: GivenColors): Store
   return colors
 }
 
+/** The colours that a product is stored with, in their order. */
+export async function readColors(tx: Tx, productId: string): Promise<StoredColor[]> {
+  return tx
+    .selectFrom('productColors')
+    .select(['colorId', 'name', 'nameAr', 'hex', 'labelOverride', 'imageUrl'])
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .execute()
+}
+
 type ColorsOfProduct = { readonly productId: string; readonly colors: readonly StoredColor[] }
 
 /** Replaces the colours of products. */

@@ -3,6 +3,7 @@ import type { Currency, Fils } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import { claimPhotos } from '#server/files/claim.ts'
+import { isId } from '#server/id.ts'
 import { changePrices } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { writeLinks } from './product-links.ts'
@@ -10,6 +11,18 @@ import { columnsOf, photosOf } from './product-rows.ts'
 
 /** A product whose row this transaction holds. */
 export type Locked = { readonly id: string; readonly priceFils: Fils; readonly currency: Currency }
+
+/** A product, held by this transaction. Refusal: product.not-found. */
+export async function lockProduct(tx: Tx, id: string) {
+  const query = tx
+    .selectFrom('products')
+    .select(['id', 'shopId', 'status', 'priceFils', 'currency', 'updatedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+  const product = isId(id) ? await query.executeTakeFirst() : null
+  if (!product) throw new Refusal('product.not-found')
+  return product
+}
 
 type Writing = {
   readonly sent: AdminProductChanges

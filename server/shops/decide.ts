@@ -7,8 +7,10 @@ import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordTransition } from '#server/status/events.ts'
-import { type Subject, transition } from '#server/status/transition.ts'
-import { closeRegistrationNews, notifyOwner } from './notifications.ts'
+import { takeBackMove } from '#server/status/take-back.ts'
+import { type KeptMove, type Subject, transition } from '#server/status/transition.ts'
+import type { Undoable } from '#server/undo/undoable.ts'
+import { closeRegistrationNews, decisionKey, notifyOwner } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
 
 export type ShopDecision = {
@@ -20,36 +22,65 @@ export type ShopDecision = {
 
 /**
  * Moves a shop to another status (G-34) with its event, its mail and its effect on the marketplace. The same
- * status again changes nothing but the reason. Refusals: shop.not-found, shop.cannot-move, shop.reason-missing,
- * shop.decided-meanwhile.
+ * status again changes nothing but the reason. Answers the shop and what takes the move back. Refusals: shop.not-found,
+ * shop.cannot-move, shop.reason-missing, shop.decided-meanwhile.
  */
 export async function decideShop(
   deps: Deps,
   actor: Admin,
   shopId: string,
   { status: to, reason, seen }: ShopDecision,
-): Promise<Shop> {
+): Promise<Shop & { undo: string | null }> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockShop(tx, shopId)
     if (seen && seen !== row.status) throw new Refusal('shop.decided-meanwhile')
-    await transition({ tx, deps }, shops, { row, to, by: actor, reason })
+    const undo = await transition({ tx, deps }, shops, { row, to, by: actor, reason })
     const shop = await readShopOf(tx, { shopId })
     if (!shop) throw new Refusal('shop.not-found')
-    return shop
+    return { ...shop, undo }
   })
 }
 
 type Row = { readonly id: string; readonly status: ShopStatus }
 
 /** Two decisions at once take their turns here; the second one sees what the first one left. */
-async function lockShop(tx: Tx, shopId: string): Promise<Row> {
-  const query = tx.selectFrom('shops').select(['id', 'status']).where('id', '=', shopId).forUpdate()
+async function lockShop(tx: Tx, shopId: string) {
+  const query = tx
+    .selectFrom('shops')
+    .select(['id', 'status', 'updatedAt'])
+    .where('id', '=', shopId)
+    .forUpdate()
   const row = isId(shopId) ? await query.executeTakeFirst() : null
   if (!row) throw new Refusal('shop.not-found')
   return row
 }
 
-const shops: Subject<ShopStatus, ShopEvent, Row> = {
+/** What a decision changes of a shop, as JSON keeps it. */
+type Before = Pick<Shop, 'rejectionReason' | 'suspensionReason'> & { readonly statusSince: string }
+
+/** The marketplace shows the pieces of approved shops. */
+async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly ShopStatus[]): Promise<void> {
+  if (statuses.includes('approved')) await refreshListings(tx, { shopId })
+}
+
+/** Takes a decision on a shop back. */
+export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, Before>> = {
+  kind: 'shop-decision',
+  takeBack: async (undoing, move) => {
+    const { tx, at } = undoing
+    const { updatedAt: changedAt, ...row } = await lockShop(tx, move.id)
+    const was = { ...move.before, status: move.from, updatedAt: at }
+    await takeBackMove(undoing, shops, {
+      row: { ...row, changedAt },
+      move,
+      told: { shopId: row.id, eventKey: decisionKey(move.eventId) },
+      restore: () => tx.updateTable('shops').set(was).where('id', '=', row.id).execute(),
+    })
+    await refreshMarketplace(tx, row.id, [move.from, move.to])
+  },
+}
+
+const shops: Subject<ShopStatus, ShopEvent, Row, Before> = {
   machine: shopStatus,
   store: (tx, { id, status: from }, { to, reason, at }) => {
     const since = from === to ? {} : { statusSince: at }
@@ -60,10 +91,20 @@ const shops: Subject<ShopStatus, ShopEvent, Row> = {
   audit: { action: 'shop.decided', subjectKind: 'shop', fieldsOf: auditedFields },
   followUp: async (tx, deps, { row, to, ...moved }) => {
     const shopId = row.id
-    if (row.status === 'approved' || to === 'approved') await refreshListings(tx, { shopId })
+    await refreshMarketplace(tx, shopId, [row.status, to])
     await closeRegistrationNews(tx, shopId, moved.at)
     await notifyOwner(tx, deps, { shopId, ...moved })
   },
+  undo: { undoable: shopDecisionUndo, remember },
+}
+
+async function remember(tx: Tx, { id }: Row): Promise<Before> {
+  const { statusSince, ...reasons } = await tx
+    .selectFrom('shops')
+    .select(['statusSince', 'rejectionReason', 'suspensionReason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...reasons, statusSince: statusSince.toISOString() }
 }
 
 /** Approving clears both reasons; the history keeps them (G-34). A reason not given leaves the stored one. */

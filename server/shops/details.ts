@@ -68,6 +68,7 @@ async function historyOf(db: Db, shopId: string): Promise<ShopForApproval['histo
     .leftJoin('mails', (join) => join.on('mails.eventKey', '=', mailKey))
     .select(['shopEvents.id', 'at', 'fromStatus as from', 'toStatus as to', 'reason'])
     .select(sql<string | null>`nullif(trim(users.first_name || ' ' || users.last_name), '')`.as('by'))
+    .select(sql<boolean>`undoes is not null`.as('isUndo'))
     .select(['mails.id as mailId', 'mails.status as mailStatus'])
     .where('shopId', '=', shopId)
     .orderBy('at', 'desc')

@@ -55,6 +55,9 @@ export async function notifyOfRegistration(
   })
 }
 
+/** What a decision is told under, by the id of its event. */
+export const decisionKey = (eventId: string) => `shop-decided:${eventId}`
+
 export type ShopDecided = {
   readonly shopId: string
   readonly event: ShopEvent
@@ -77,8 +80,8 @@ export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Pro
   const { supportEmail } = await readSettings(tx)
   const { publicUrl } = deps.config
   const mail = mailsOf[event]({ ...shop, reason: reason ?? '', supportEmail, publicUrl }, language)
-  const eventKey = `shop-decided:${eventId}`
-  await postMail(tx, deps, { eventKey, to: email, language, mail })
+  const eventKey = decisionKey(eventId)
+  await postMail(tx, deps, { eventKey, to: email, language, mail, isHeld: true })
   await notify(tx, {
     to: { userId },
     eventKey,

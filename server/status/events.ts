@@ -15,6 +15,8 @@ export type StatusEvent<S extends string> = {
   readonly toStatus: S
   readonly reason?: string | null
   readonly at: Date
+  /** The event that this one takes back. */
+  readonly undoes?: string
 }
 
 /** Of an order it is also kept on whose side somebody stood, and what was said of the way or the receiver. */

@@ -167,6 +167,7 @@ function KeysHelp({ keys }: Pick<HeadProps, 'keys'>) {
   const text = useText(approvalTexts)
   const all = [
     ...keys.flatMap(({ help }) => (help ? [help] : [])),
+    ['Ctrl Z', text.keysUndo],
     ['?', text.keysToggle],
     ['Esc', text.close],
   ]

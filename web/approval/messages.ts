@@ -8,11 +8,13 @@ export const approvalTexts = messages({
     keys: 'Keyboard shortcuts (?)',
     keysTitle: 'Keyboard shortcuts',
     keysToggle: 'Show or hide this list',
+    keysUndo: 'Take the last decision back',
   },
   ar: {
     ...words.ar,
     keys: 'اختصارات لوحة المفاتيح (?)',
     keysTitle: 'اختصارات لوحة المفاتيح',
     keysToggle: 'إظهار هذه القائمة أو إخفاؤها',
+    keysUndo: 'التراجع عن القرار الأخير',
   },
 })

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useMemo, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Toast, toastFailure, toastSuccess } from '#web/ui/toast.tsx'
+import { useUndo } from '#web/ui/use-undo.ts'
 
 /** What is decided on; the status is the one on screen, which the server compares. */
 export type Subject<S extends string> = { readonly id: string; readonly status: S }
@@ -15,25 +16,32 @@ export type Decision<S extends string, Of extends Subject<S>> = {
 
 /** How decisions on one kind of thing are sent, and what is said of them. */
 export type Decider<S extends string, Of extends Subject<S>> = {
-  readonly send: (decision: Decision<S, Of>) => Promise<unknown>
+  readonly send: (decision: Decision<S, Of>) => Promise<{ readonly undo: string | null }>
   readonly done: (decision: Decision<S, Of>) => Toast
+  readonly nameOf: (subject: Of) => string
   readonly failed: (error: Error) => Toast
   /** Reads anew what a decision changes. */
   readonly reload: (client: QueryClient) => Promise<void>
   /** Somebody else was faster (409): who decided what. Asked for when everything has been read anew. */
   readonly meanwhile: (subject: Of) => Promise<Toast & { readonly text: string }>
   readonly onDecided?: (subject: Of) => unknown
+  /** The decision was taken back: the way back to what it was on. */
+  readonly onUndone?: (subject: Of) => unknown
 }
 
-/** Sending a decision: its toasts, the announcement that somebody decided meanwhile, and reading anew. */
+/** Sending a decision: its toasts with the way back, the announcement that somebody decided meanwhile, and reading anew. */
 export function useDecide<S extends string, Of extends Subject<S>>(decider: Decider<S, Of>) {
   const client = useQueryClient()
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
+  const undoOf = useUndo(decider.reload)
   const { mutate, variables, isPending } = useMutation({
     mutationFn: decider.send,
-    onSuccess: (_reply, decision) => {
-      toastSuccess(decider.done(decision))
-      decider.onDecided?.(decision.subject)
+    onSuccess: (reply, decision) => {
+      const { subject } = decision
+      const onUndone = () => decider.onUndone?.(subject)
+      const action = undoOf({ id: reply.undo, name: decider.nameOf(subject), onUndone })
+      toastSuccess({ ...decider.done(decision), ...(action && { action }) })
+      decider.onDecided?.(subject)
       return decider.reload(client)
     },
     onError: async (error, { subject }) => {

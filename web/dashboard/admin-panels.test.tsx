@@ -107,7 +107,7 @@ describe('a decision on the dashboard', () => {
   }
 
   test('approves at once, says so, and reads vendors, figures and what waits anew', async () => {
-    const { user, sent } = openDashboard({ ...before, ...waits, [call]: ok(decided) })
+    const { user, sent } = openDashboard({ ...before, ...waits, [call]: ok({ ...decided, undo: null }) })
     await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Vendor status updated successfully')).toBeTruthy()
     const row = await vendorRow('Shop 1')
@@ -134,7 +134,7 @@ describe('a decision on the dashboard', () => {
       { status: 'suspended', suspensionReason: 'No seal' },
     ],
   ])('to %s asks for the reason first', async (button, question, confirm, body) => {
-    const { user, sent } = openDashboard({ ...before, [call]: ok(decided) })
+    const { user, sent } = openDashboard({ ...before, [call]: ok({ ...decided, undo: null }) })
     await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
     await user.type(await screen.findByLabelText(question), ' No seal ')
     await user.click(screen.getByRole('button', { name: confirm }))
@@ -143,7 +143,7 @@ describe('a decision on the dashboard', () => {
   })
 
   test.each(['Reject', 'Suspend'])('to %s without a reason, or cancelled, calls nobody', async (button) => {
-    const { user, sent } = openDashboard({ ...before, [call]: ok(decided) })
+    const { user, sent } = openDashboard({ ...before, [call]: ok({ ...decided, undo: null }) })
     await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox'), '   ')

@@ -6,9 +6,11 @@ export function useArrival(state: InboxState | null): {
   readonly arrived: Notification | null
   readonly putAside: () => void
 } {
-  const [known, setKnown] = useState<string | null | undefined>(undefined)
-  if (state && known === undefined) setKnown(state.newest?.id ?? null)
+  const [known, setKnown] = useState<Notification | null | undefined>(undefined)
+  if (state && known === undefined) setKnown(state.newest)
   const newest = state?.newest ?? null
-  const isNew = known !== undefined && newest !== null && newest.id !== known && newest.readAt === null
-  return { arrived: isNew ? newest : null, putAside: () => setKnown(newest?.id ?? null) }
+  // What was taken back leaves an older one as the newest: that is no news.
+  const isLater = newest !== null && newest.createdAt >= (known?.createdAt ?? newest.createdAt)
+  const isNew = known !== undefined && isLater && newest.id !== known?.id && newest.readAt === null
+  return { arrived: isNew ? newest : null, putAside: () => setKnown(newest) }
 }

@@ -32,3 +32,27 @@ test('a toast goes after five seconds (R-LIM-02)', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2000))
   await waitFor(() => expect(screen.queryByText('Product Created')).toBeNull())
 })
+
+test('a toast with a way back stays for ten seconds, and its keys work all the while, but in a field', async () => {
+  await open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const undo = vi.fn()
+  const press = (target: Element) => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', ctrlKey: true, bubbles: true }))
+  }
+  const tell = () => act(() => toastSuccess({ title: 'Approved', action: { label: 'Undo', onClick: undo } }))
+  tell()
+  await screen.findByRole('button', { name: 'Undo' })
+  await act(() => vi.advanceTimersByTimeAsync(9000))
+  press(document.body.appendChild(document.createElement('input')))
+  expect(undo).not.toHaveBeenCalled()
+  act(() => press(document.body))
+  expect(undo).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText('Approved')).toBeNull())
+  tell()
+  await screen.findByRole('button', { name: 'Undo' })
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
+  await waitFor(() => expect(screen.queryByText('Approved')).toBeNull())
+  act(() => press(document.body))
+  expect(undo).toHaveBeenCalledOnce()
+})

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import './toasts.css'
 import { useLocale } from '#web/i18n/locale.tsx'
+import { toastMs } from '#web/ui/toast.tsx'
 
 /** Where toasts appear: top end on wide pages, at the bottom on phones, where the thumb is. One at a time, 5 s. */
 export function Toasts() {
@@ -14,7 +15,7 @@ export function Toasts() {
     <Notifications
       className="mj-toasts"
       limit={1}
-      autoClose={5000}
+      autoClose={toastMs}
       position={isWide ? end : 'bottom-center'}
     />
   )

@@ -47,6 +47,11 @@ async function respond(answer: Answer): Promise<Response> {
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, ...rest })
 }
 
+/** The answer to a decision: the record, and what takes the decision back. */
+export function decided(record: object, undo: string | null = null): Answer {
+  return ok({ ...record, undo })
+}
+
 export function ok(body: unknown): Answer {
   return { status: 200, body }
 }

@@ -1,5 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { undoOfferedMs } from '#domain/undo.ts'
 import { currentLanguage } from '#web/api/current-language.ts'
 import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
@@ -11,6 +13,9 @@ export type Toast = {
   /** A way to take back what was done; using it takes the toast away. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
+
+/** So long a toast stays; one with a way back as long as that is open, however often the pointer rests on it. */
+export const toastMs = 5000
 
 /** One toast at a time: a new one replaces the old (R-ERR-06, G-107). */
 export function toastSuccess(toast: Toast): void {
@@ -32,22 +37,48 @@ function show({ title, text, action }: Toast, variant: Variant): void {
   const close = { 'aria-label': uiTexts[currentLanguage()].close }
   clearToast()
   const message = action ? <WithAction text={text} {...action} /> : (text ?? '')
-  notifications.show({ ...variant, title, message, closeButtonProps: close })
+  const autoClose = action ? false : toastMs
+  notifications.show({ ...variant, title, message, autoClose, closeButtonProps: close })
 }
 
 type ActionProps = NonNullable<Toast['action']> & { readonly text: string | undefined }
 
+/** Its key works from everywhere on the page, also where a dialog keeps the focus; in a field it is the field's own. */
 function WithAction({ text, label, onClick }: ActionProps) {
-  const act = () => {
+  const act = useEffectEvent(() => {
     clearToast()
     onClick()
-  }
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isUndoKey(event)) return
+      event.preventDefault()
+      act()
+    }
+    const end = setTimeout(clearToast, undoOfferedMs)
+    window.addEventListener('keydown', press)
+    return () => {
+      clearTimeout(end)
+      window.removeEventListener('keydown', press)
+    }
+  }, [])
   return (
     <span className={styles.message}>
       {text}
-      <button type="button" className={styles.action} onClick={act}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        title="Ctrl+Z"
+        onClick={() => act()}
+      >
         {label}
       </button>
     </span>
   )
+}
+
+function isUndoKey({ code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select')
+  return code === 'KeyZ' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isTyping
 }

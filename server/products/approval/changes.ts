@@ -86,3 +86,24 @@ type Settled = {
 export async function settleChange(tx: Tx, changeId: string, settled: Settled): Promise<void> {
   await tx.updateTable('productChanges').set(settled).where('id', '=', changeId).execute()
 }
+
+/** A change that was decided on, with its row held. */
+export async function settledChange(tx: Tx, changeId: string) {
+  return tx
+    .selectFrom('productChanges')
+    .select(['id', 'status'])
+    .where('id', '=', changeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets a change that was decided on wait again. */
+export async function reopenChange(tx: Tx, changeId: string): Promise<void> {
+  const waiting = {
+    status: 'pending_review',
+    settledAt: null,
+    decidedBy: null,
+    rejectionReason: null,
+  } as const
+  await tx.updateTable('productChanges').set(waiting).where('id', '=', changeId).execute()
+}

@@ -1,6 +1,6 @@
 import type { ProductContent } from '#contract/products/product-input.ts'
 import type { Tx } from '#server/db/db.ts'
-import { resolveColors, type StoredColor } from '#server/products/product-colors.ts'
+import { readColors, resolveColors, type StoredColor } from '#server/products/product-colors.ts'
 import { columnsOf } from '#server/products/product-rows.ts'
 
 const colorFields = ['availableColors', 'productColors'] as const
@@ -51,12 +51,7 @@ async function colorsDiffer(tx: Tx, productId: string, content: ProductContent):
   const { availableColors = [], productColors } = content
   if (content.availableColors === undefined && productColors === undefined) return false
   const [wanted = []] = await resolveColors(tx, [{ availableColors, productColors }])
-  const stored = await tx
-    .selectFrom('productColors')
-    .select(['colorId', 'name', 'nameAr', 'hex', 'labelOverride', 'imageUrl'])
-    .where('productId', '=', productId)
-    .orderBy('position')
-    .execute()
+  const stored = await readColors(tx, productId)
   return JSON.stringify(wanted.map(inOneOrder)) !== JSON.stringify(stored.map(inOneOrder))
 }
 

@@ -58,6 +58,9 @@ export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductH
   })
 }
 
+/** What a decision is told under, by the id of its event or of the change. */
+export const decisionKey = (event: string) => `product-decided:${event}`
+
 /** What was decided, on a product or on a change of an approved one; without a reason it was approved. */
 type Decision = ProductHappening & { readonly on: 'product' | 'change'; readonly reason: string | null }
 
@@ -66,7 +69,7 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
   const { productId, event, on, reason } = decision
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return
-  const eventKey = `product-decided:${event}`
+  const eventKey = decisionKey(event)
   // A change may be approved while its product is off sale: it has no public page then.
   const isOnSaleNow = on === 'product' && reason === null
   await notify(tx, {
@@ -83,7 +86,7 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
     .where('id', '=', shop.userId)
     .executeTakeFirstOrThrow()
   const mail = decisionMail(deps, { productId, on, reason, product, shop }, owner.language)
-  await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail })
+  await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail, isHeld: true })
 }
 
 type Sale = ProductHappening & { readonly kind: 'taken-off' | 'put-back' }
@@ -94,7 +97,7 @@ export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, k
   if (!shop) return
   await notify(tx, {
     to: { userId: shop.userId },
-    eventKey: `product-decided:${event}`,
+    eventKey: decisionKey(event),
     kind: `product-${kind}`,
     params: { product },
     href: listWith(productId),

@@ -15,8 +15,7 @@ import { type ProductStatus, productStatus } from '#domain/status/product-status
 
 const mostActions = 100
 
-type Row = Omit<ProductEvent, 'event'> &
-  (
+type Row = Omit<ProductEvent, 'event'> & { readonly isUndo: boolean } & (
     | { readonly change: null; readonly from: ProductStatus | null; readonly to: ProductStatus }
     | { readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' | 'change-withdrawn' }
   )
@@ -24,23 +23,24 @@ type Row = Omit<ProductEvent, 'event'> &
 /** What became of a product and of the changes of it: who, when, why; newest first. */
 async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
   const { rows } = await sql<Row>`
-    select deed.id, deed.at, deed."from", deed."to", deed.change, deed.reason,
+    select deed.id, deed.at, deed."from", deed."to", deed.change, deed.reason, deed.is_undo,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as by
     from (
-      select id::text, at, from_status as "from", to_status as "to", null as change, reason, actor_id
+      select id::text, at, from_status as "from", to_status as "to", null as change, reason, actor_id,
+        undoes is not null as is_undo
       from product_events where product_id = ${productId}
       union all
-      select id || '-proposed', proposed_at, null, null, 'change-proposed', null, proposed_by
+      select id || '-proposed', proposed_at, null, null, 'change-proposed', null, proposed_by, false
       from product_changes where product_id = ${productId}
       union all
       select id || '-settled', settled_at, null, null,
         case status when 'applied' then 'change-approved' else 'change-' || status end, rejection_reason,
-        case status when 'withdrawn' then proposed_by else decided_by end
+        case status when 'withdrawn' then proposed_by else decided_by end, false
       from product_changes where product_id = ${productId} and status in ('applied', 'rejected', 'withdrawn')
     ) deed left join users u on u.id = deed.actor_id
     order by deed.at desc, deed.id desc limit ${mostActions}`.execute(db)
-  return rows.flatMap(({ id, at, reason, by, ...row }) => {
-    const event = row.change ?? eventOf(productStatus, row.from, row.to)
+  return rows.flatMap(({ id, at, reason, by, isUndo, ...row }) => {
+    const event = isUndo ? 'undone' : (row.change ?? eventOf(productStatus, row.from, row.to))
     return event ? [{ id, at, reason, by, event }] : []
   })
 }

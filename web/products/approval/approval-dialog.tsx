@@ -74,7 +74,7 @@ function useQueue({ id, url: { state, go }, listed }: Props) {
     }
   }
   const toasts = { failure: text.updateFailed, failed: text.failed }
-  return { neighbours: useNeighbours({ neighbourOn, open, text: toasts }), moveOn }
+  return { neighbours: useNeighbours({ neighbourOn, open, text: toasts }), moveOn, comeBack: () => open(id) }
 }
 
 type OpenedProps = {
@@ -85,11 +85,16 @@ type OpenedProps = {
   readonly onOverlay: (isOverlaid: boolean) => void
 }
 
-function Opened({ review, queue: { neighbours, moveOn }, help, onOverlay }: OpenedProps) {
+function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverlay }: OpenedProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useShownPhoto(review.now.photos.length, onOverlay)
-  const decision = useProductDecision(review, { reason, field, onDecided: moveOn })
+  const decision = useProductDecision(review, {
+    reason,
+    field,
+    onDecided: moveOn,
+    onUndone: comeBack,
+  })
   return (
     <>
       <Head review={review} neighbours={neighbours} help={help} decision={decision} shown={shown} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { restMs } from '#web/approval/use-rest.ts'
-import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, decided, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, sara } from '#web/testing/people.ts'
@@ -32,16 +32,8 @@ function content(more: object = {}) {
   }
 }
 function review(product: object, more: object = {}) {
-  return {
-    product,
-    now: content(),
-    before: null,
-    decided: null,
-    duplicates: [],
-    model: null,
-    history: [],
-    ...more,
-  }
+  const nothing = { before: null, decided: null, duplicates: [], model: null, history: [] }
+  return { product, now: content(), ...nothing, ...more }
 }
 const event = { id: 'd-1', at: '2026-11-02T08:00:00.000Z', by: 'Omar Saleh', reason: 'Blurred' }
 
@@ -80,19 +72,8 @@ describe('the list', () => {
     openReviews({ 'GET /api/admin/products/queue': ok([pending(1, { ...rich, shopName: '' })]) })
     const found = await card('Wadi sofa 1')
     await screen.findByText('3 products to review')
-    for (const fact of [
-      'Sofas',
-      'Unknown Shop',
-      'pending review',
-      'AED',
-      '4,850',
-      '226 × 97 × 91 cm',
-      '78 kg',
-      'Urban',
-      '3D photo',
-      '+2 more',
-    ])
-      expect(found.textContent).toContain(fact)
+    const facts = 'Sofas|Unknown Shop|pending review|AED|4,850|226 × 97 × 91 cm|78 kg|Urban|3D photo|+2 more'
+    for (const fact of facts.split('|')) expect(found.textContent).toContain(fact)
     expect(within(within(found).getByRole('list')).getAllByRole('listitem')).toHaveLength(3)
     expect(within(found).getByText('+2')).toBeTruthy()
   })
@@ -185,7 +166,7 @@ const decision = 'PUT /api/admin/products/product-1/status'
 
 describe('a verdict', () => {
   test('to approve is sent with what was seen; the next product opens', async () => {
-    const { user, sent, path } = openReviews({ [decision]: ok(ownProduct(1)) })
+    const { user, sent, path } = openReviews({ [decision]: decided(ownProduct(1)) })
     await user.click(within(await card('Wadi sofa 1')).getByRole('button', { name: /Review Photos/ }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
     await screen.findByText('Product Updated')
@@ -199,10 +180,21 @@ describe('a verdict', () => {
     expect(path()).toBe('/admin/products?product=product-2')
   })
 
+  test('can be taken back, also by keys, and its piece lies before the reviewer again', async () => {
+    const answers = { [decision]: decided(ownProduct(1), 'u-1'), 'POST /api/admin/undo': ok({ id: 'u-1' }) }
+    const { user, sent } = openReviews(answers, '/admin/products?product=product-1')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
+    await dialog('Review photos, Wadi sofa 2')
+    await user.keyboard('{Control>}z{/Control}')
+    await dialog()
+    expect(posts(sent).at(-1)).toMatchObject({ path: '/api/admin/undo', body: { id: 'u-1' } })
+    await screen.findByText('Wadi sofa 1 is as it was before.')
+  })
+
   test('pressed twice decides on one piece: the next one has not been looked at', async () => {
     const second = 'PUT /api/admin/products/product-2/status'
     const { user, sent } = openReviews(
-      { [decision]: ok(ownProduct(1)), [second]: ok(ownProduct(2)) },
+      { [decision]: decided(ownProduct(1)), [second]: decided(ownProduct(2)) },
       '/admin/products?product=product-1',
     )
     await card('Wadi sofa 1')
@@ -222,7 +214,7 @@ describe('a verdict', () => {
 
   test('on the last one that waits leaves the focus at the heading', async () => {
     const { user } = openReviews({
-      [decision]: ok(ownProduct(1)),
+      [decision]: decided(ownProduct(1)),
       'GET /api/admin/products/queue': [ok([pending(1)]), ok([])],
     })
     await user.click(within(await card('Wadi sofa 1')).getByRole('button', { name: /Review Photos/ }))
@@ -233,7 +225,10 @@ describe('a verdict', () => {
   })
 
   test('to reject without a reason says so and sends nothing; with one it is sent', async () => {
-    const { user, sent } = openReviews({ [decision]: ok(ownProduct(1)) }, '/admin/products?product=product-1')
+    const { user, sent } = openReviews(
+      { [decision]: decided(ownProduct(1)) },
+      '/admin/products?product=product-1',
+    )
     const open = await dialog()
     const reject = within(open).getByRole('button', { name: 'Reject' })
     expect(reject.getAttribute('aria-disabled')).toBe('true')
@@ -381,7 +376,7 @@ describe('a product that is approved', () => {
     const { sent, user } = openReviews(
       {
         'GET /api/admin/products': ok([listed]),
-        'PUT /api/admin/products/product-3/status': ok(ownProduct(3, { status: to })),
+        'PUT /api/admin/products/product-3/status': decided(ownProduct(3, { status: to })),
       },
       `/admin/products?status=${status}`,
     )

@@ -24,6 +24,7 @@ export function SaleButton({ product, name }: Props) {
       text: (to === 'inactive' ? said.takenOffText : said.putBackText)({ name }),
     }),
     failed: (error) => ({ title: said.updateFailed, text: sentenceOf(error, said.failedText) }),
+    nameOf: () => name,
     reload: refetchAdmin,
     meanwhile: () => Promise.resolve({ title: said.updateFailed, text: said.meanwhile }),
   })

@@ -23,6 +23,7 @@ type Options = {
   readonly reason: string
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onDecided: () => void
+  readonly onUndone: () => void
 }
 type Move = OfferedMove<ProductStatus, StatusEvent>
 
@@ -43,10 +44,10 @@ export type ProductDecision = {
 /** Deciding on a product with the reason that stands in the form. */
 export function useProductDecision(
   approval: ProductApproval,
-  { reason, field, onDecided }: Options,
+  { reason, field, ...way }: Options,
 ): ProductDecision {
   const text = useText(dialogTexts)
-  const { decide, pending, meanwhile } = useSending(approval, onDecided)
+  const { decide, pending, meanwhile } = useSending(approval, way)
   const { id, change, status: own } = approval.product
   // A change that waits takes either decision, whatever becomes of the product itself.
   const status = change?.status === 'pending_review' ? 'pending_review' : own
@@ -66,7 +67,7 @@ export function useProductDecision(
   return { moves, lacks, decide: press, reject, pending: pending?.to ?? null, meanwhile }
 }
 
-function useSending({ product, now }: ProductApproval, onDecided: () => void) {
+function useSending({ product, now }: ProductApproval, way: Pick<Options, 'onDecided' | 'onUndone'>) {
   const text = useText(dialogTexts)
   const { named } = useLocale()
   return useDecide<ProductStatus, Subject<ProductStatus>>({
@@ -80,7 +81,8 @@ function useSending({ product, now }: ProductApproval, onDecided: () => void) {
     failed: (error) => ({ title: text.updateFailed, text: sentenceOf(error, text.failedText) }),
     reload: refetchAdmin,
     meanwhile: useMeanwhile(),
-    onDecided,
+    nameOf: () => named(now),
+    ...way,
   })
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
-import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, decided, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
@@ -16,6 +16,7 @@ const events = [
     to: 'pending',
     reason: 'Look again',
     by: 'Omar Saleh',
+    isUndo: true,
     mail: null,
   },
   {
@@ -25,6 +26,7 @@ const events = [
     to: 'pending',
     reason: null,
     by: 'Noor Al Ketbi',
+    isUndo: false,
     mail: { id: 'm-1', status: 'kept' },
   },
 ]
@@ -179,6 +181,38 @@ describe('the details of a shop', () => {
   })
 })
 
+describe('a decision in the details', () => {
+  const decision = 'PATCH /api/admin/shops/a/status'
+
+  async function approve(answers: Answers) {
+    const opening = openDetails({ [decision]: decided(details('a', 'Oak House'), 'u-1'), ...answers })
+    await opened('Oak House')
+    await opening.user.keyboard('a')
+    const question = await opened('Approve Oak House although checks fail?')
+    await opening.user.click(within(question).getByRole('button', { name: 'Approve anyway' }))
+    await opened('Birch House')
+    return opening
+  }
+
+  test('can be taken back in its toast, and the shop is there again', async () => {
+    const { user, sent, path } = await approve({ 'POST /api/admin/undo': ok({ id: 'u-1' }) })
+    expect(screen.getByText('Oak House: Approved')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await opened('Oak House')
+    expect(path()).toBe('/admin/shops?status=pending&shop=a')
+    expect(posts(sent).at(-1)).toMatchObject({ path: '/api/admin/undo', body: { id: 'u-1' } })
+    await screen.findByText('Oak House is as it was before.')
+  })
+
+  test('that can no longer be taken back stays, and one hears why', async () => {
+    const over = refusal(409, 'undo.over', 'This can no longer be undone.')
+    const { user, path } = await approve({ 'POST /api/admin/undo': over })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('This can no longer be undone.')
+    expect(path()).toBe('/admin/shops?status=pending&shop=b')
+  })
+})
+
 describe('the keys', () => {
   test('lead through those that wait, and explain themselves', async () => {
     const { user, path, sent } = openDetails()
@@ -194,7 +228,9 @@ describe('the keys', () => {
   })
 
   test('approve, and the next one that waits opens', async () => {
-    const { user, sent } = openDetails({ 'PATCH /api/admin/shops/a/status': ok(details('a', 'Oak House')) })
+    const { user, sent } = openDetails({
+      'PATCH /api/admin/shops/a/status': decided(details('a', 'Oak House')),
+    })
     await opened('Oak House')
     await user.keyboard('a')
     const question = await opened('Approve Oak House although checks fail?')
@@ -207,7 +243,9 @@ describe('the keys', () => {
   })
 
   test('reject by asking for the reason, which is typed undisturbed', async () => {
-    const { user, path } = openDetails({ 'PATCH /api/admin/shops/a/status': ok(details('a', 'Oak House')) })
+    const { user, path } = openDetails({
+      'PATCH /api/admin/shops/a/status': decided(details('a', 'Oak House')),
+    })
     await opened('Oak House')
     await user.keyboard('r')
     const dialog = await opened('Reject Shop Application')

@@ -120,11 +120,12 @@ function ShopHistory({ shop }: { readonly shop: ShopForApproval }) {
     <History
       title={text.history}
       events={shop.history}
-      said={({ from, to, by }) => (
+      said={({ from, to, by, isUndo }) => (
         <>
           <ShopStatusBadge status={to} />
           <span>
             {from === null && `${text.registeredBy} · `}
+            {isUndo && `${text.undone} · `}
             <bdi>{by ?? text.byNobody}</bdi>
           </span>
         </>

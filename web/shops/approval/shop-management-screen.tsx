@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useCallback, useMemo } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useRef } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -28,7 +28,7 @@ export default function ShopManagementScreen() {
   const { state, go } = url
   const list = useResourcePages(shopsQuery(state))
   const counts = useQuery(shopCountsQuery(state.search)).data
-  const decisions = useShopDecisions('list', useMovingOn(url))
+  const decisions = useShopDecisions('list', useWay(url))
   const { decide, pending, movesOf } = decisions
   const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
@@ -53,17 +53,24 @@ export default function ShopManagementScreen() {
   )
 }
 
-/** After a decision in the details the next shop that waits opens; from the cards one stays in the list. */
-function useMovingOn({ go }: ShopsUrl) {
-  return useCallback(
-    async (shop: DecidedShop) => {
-      const isOpen = () => new URLSearchParams(window.location.search).get('shop') === shop.id
-      if (shop.status !== 'pending' || !isOpen()) return
-      const next = await neighbourOf(shop.id, 'after').catch(() => null)
-      if (next !== null && isOpen()) go({ shop: next, kycDocument: null }, { replace: true })
-    },
-    [go],
-  )
+/**
+ * After a decision in the details the next shop that waits opens, and taken back it is the one before again; from the
+ * cards one stays in the list.
+ */
+function useWay({ go }: ShopsUrl) {
+  const decidedOpen = useRef<string | null>(null)
+  return useMemo(() => {
+    const open = (shop: string) => go({ shop, kycDocument: null }, { replace: true })
+    const openId = () => new URLSearchParams(window.location.search).get('shop')
+    const onDecided = async ({ id, status }: DecidedShop) => {
+      decidedOpen.current = openId() === id ? id : null
+      if (status !== 'pending' || openId() !== id) return
+      const next = await neighbourOf(id, 'after').catch(() => null)
+      if (next !== null && openId() === id) open(next)
+    }
+    const onUndone = ({ id }: DecidedShop) => decidedOpen.current === id && open(id)
+    return { onDecided, onUndone }
+  }, [go])
 }
 
 function Head({ url: { state, go }, list }: { readonly url: ShopsUrl; readonly list: ResourcePages<Shop> }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
-import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, decided, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
@@ -175,7 +175,7 @@ describe('a decision', () => {
   test('to approve is sent with the status that was seen, and the list and the figures are read anew', async () => {
     const { user, sent } = openShops({
       'GET /api/admin/shops': [ok([shop('pending')]), ok([shop('approved')])],
-      [decision]: ok(shop('approved')),
+      [decision]: decided(shop('approved')),
     })
     await user.click(button(await card(), 'Approve'))
     await screen.findByText('Shop status updated successfully')
@@ -187,7 +187,7 @@ describe('a decision', () => {
   test('to approve asks first where checks fail, and names them', async () => {
     const { user, sent } = openShops({
       'GET /api/admin/shops/0190-shop': ok(details(shop('pending'))),
-      [decision]: ok(shop('approved')),
+      [decision]: decided(shop('approved')),
     })
     await user.click(button(await card(), 'Approve'))
     const question = await screen.findByRole('dialog', { name: 'Approve Dar Al Noor although checks fail?' })
@@ -212,7 +212,7 @@ describe('a decision', () => {
   })
 
   test('to reject needs a reason; a failure keeps dialog and reason, a success clears them', async () => {
-    const { user, sent } = openShops({ [decision]: [away, ok(shop('rejected'))] })
+    const { user, sent } = openShops({ [decision]: [away, decided(shop('rejected'))] })
     await user.click(button(await card(), 'Reject'))
     const dialog = await screen.findByRole('dialog', { name: 'Reject Shop Application' })
     const field = within(dialog).getByRole('textbox', { name: 'Rejection Reason' })
@@ -240,7 +240,7 @@ describe('a decision', () => {
   test('to suspend may go without a reason, and keeps one under its own name', async () => {
     const { user, sent } = openShops({
       'GET /api/admin/shops': ok([shop('approved')]),
-      [decision]: ok(shop('suspended')),
+      [decision]: decided(shop('suspended')),
     })
     for (const reason of ['', 'Late']) {
       const change = button(await card(), 'Change Status')
@@ -270,7 +270,10 @@ describe('a decision', () => {
     const { user } = openShops({
       'GET /api/admin/shops': [ok([shop('pending')]), ok([shop('rejected', { rejectionReason: 'Blurred' })])],
       'GET /api/admin/shops/0190-shop': ok(
-        details(shop('rejected'), { checks: [], history: [{ ...event, by: 'Omar Saleh', mail: null }] }),
+        details(shop('rejected'), {
+          checks: [],
+          history: [{ ...event, by: 'Omar Saleh', isUndo: false, mail: null }],
+        }),
       ),
       [decision]: refusal(409, 'shop.decided-meanwhile', 'Another administrator has decided'),
     })

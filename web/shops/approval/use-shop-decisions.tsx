@@ -8,7 +8,7 @@ import { type ShopEvent, type ShopScreen, type ShopStatus, shopStatus } from '#d
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
-import type { Decision } from '#web/approval/use-decide.ts'
+import type { Decider, Decision } from '#web/approval/use-decide.ts'
 import { type Decisions, type ReasonTexts, useDecisions } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { decisionTexts } from './messages.ts'
@@ -18,8 +18,11 @@ import { reloadAdministration, shopQuery } from './queries.ts'
 export type DecidedShop = Pick<Shop, 'id' | 'shopName' | 'shopNameAr' | 'status'>
 export type ShopDecisions = Decisions<ShopStatus, ShopEvent, DecidedShop>
 
+/** Where a screen goes after a decision, and after it was taken back. */
+type Way = Pick<Decider<ShopStatus, DecidedShop>, 'onDecided' | 'onUndone'>
+
 /** Deciding on shops, in the words of the dashboard or of Shop Management (R-DASH-09, R-DASH-17, R-SHOPS-08). */
-export function useShopDecisions(on: ShopScreen, onDecided?: (shop: DecidedShop) => unknown): ShopDecisions {
+export function useShopDecisions(on: ShopScreen, way: Way = {}): ShopDecisions {
   const text = useText(decisionTexts)
   const { shopNamed } = useLocale()
   const { done, failed, reasonTexts } = useScreenTexts(on)
@@ -36,7 +39,8 @@ export function useShopDecisions(on: ShopScreen, onDecided?: (shop: DecidedShop)
       failed: failure,
       reload: reloadAdministration,
       meanwhile,
-      ...(onDecided && { onDecided }),
+      nameOf: shopNamed,
+      ...way,
     },
   })
   return useAskingFirst(decisions, failure)

@@ -1,0 +1,11 @@
+import { productDecisionUndo } from '#server/products/approval/decide.ts'
+import { changeDecisionUndo } from '#server/products/approval/decide-change.ts'
+import { shopDecisionUndo } from '#server/shops/decide.ts'
+import type { Undoable } from './undoable.ts'
+
+/** All that administrators can take back. */
+export const allUndoables: readonly Undoable<unknown>[] = [
+  shopDecisionUndo,
+  productDecisionUndo,
+  changeDecisionUndo,
+]

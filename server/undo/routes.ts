@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/undo.ts'
+import type { Deps } from '#server/deps.ts'
+import { mount } from '#server/http/route.ts'
+import { undo } from './undo.ts'
+
+export function undoRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.undo, ({ actor, body }) => undo(deps, actor, body.id))
+}
