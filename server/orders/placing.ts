@@ -14,6 +14,7 @@ import { enqueue } from '#server/jobs/job.ts'
 import { takeLockedStock } from '#server/products/stock.ts'
 import { recordTransitions } from '#server/status/events.ts'
 import { announceOrders } from './jobs.ts'
+import { tellOfPlaced } from './notifications.ts'
 import { colorOf, linesOf, readPieces } from './pieces.ts'
 import { priceOf, type PricedBag, type PricedPart, quoteOf, totalsOf } from './quote.ts'
 import { type Placed, writeOrders } from './writing.ts'
@@ -22,7 +23,13 @@ import { type Placed, writeOrders } from './writing.ts'
 export const linkDays = 180
 const dayMs = 86_400_000
 
-type Placing = { readonly id: string; readonly language: Language }
+type Placing = {
+  /** Of the group. */
+  readonly id: string
+  readonly language: Language
+  /** Tells everyone in the same transaction, where no worker is to do it later. */
+  readonly isToldAtOnce?: true
+}
 
 /**
  * Places a checkout: one group, and for each shop and currency one order, all or none. Pieces are locked in one order;
@@ -60,15 +67,24 @@ async function placeInside(
   await takeLockedStock(tx, [...pieces.values()], lines)
   await book(tx, placed)
   const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }
-  await writeOrders(tx, { ...placing, ...link, input, placed, now })
+  const { id, language } = placing
+  await writeOrders(tx, { id, language, ...link, input, placed, now })
   await recordTransitions(
     tx,
     'order',
-    placed.map(({ id }) => {
-      return { subjectId: id, actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending', at: now }
+    placed.map((one) => {
+      return {
+        subjectId: one.id,
+        actorId: null,
+        by: 'customer',
+        fromStatus: null,
+        toStatus: 'pending',
+        at: now,
+      }
     }),
   )
-  await enqueue(tx, announceOrders, { groupId: placing.id })
+  if (placing.isToldAtOnce) await tellOfPlaced(tx, deps, placing.id)
+  else await enqueue(tx, announceOrders, { groupId: placing.id })
 }
 
 /** Refuses what cannot be bought as it is asked for, naming each line at fault. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { productStatuses } from '#domain/status/product-status.ts'
+import { orderStatuses } from '#domain/status/order-status.ts'
 import { readEmiratesId, readTrn } from '#domain/shops/uae-identifiers.ts'
 import { isPasswordOf } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
@@ -46,6 +47,9 @@ async function census(db = world.deps.db) {
     'mails',
     'seeds',
     'listings',
+    'orders',
+    'orderItems',
+    'orderEvents',
   ] as const
   const counts = await Promise.all(
     tables.map(async (table) => {
@@ -111,6 +115,23 @@ test.each(demoLogins)('$email can be signed in with as described', async ({ emai
   expect(shop.status).toBe(email.startsWith('pending') ? 'pending' : 'approved')
 })
 
+test('there are orders in every status, told at their time, and nothing is queued that would tell of them now', async () => {
+  const { db } = world.deps
+  const orders = await db.selectFrom('orders').select(['status', 'createdAt', 'shopId', 'currency']).execute()
+  expect(orders.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
+  for (const { createdAt } of orders) expect(createdAt.getTime()).toBeLessThan(now.getTime())
+  const mails = await db
+    .selectFrom('mails')
+    .select(['status', 'createdAt'])
+    .where('eventKey', 'like', 'order%')
+    .execute()
+  expect(mails.length).toBeGreaterThan(orders.length)
+  for (const { createdAt } of mails) expect(createdAt.getTime()).toBeLessThan(now.getTime())
+  const { rows } = await world.deps.pool.query("select name from jobs.job where name = 'announce-orders'")
+  expect(rows).toEqual([])
+})
+
 describe('the shops', () => {
   test('are in every status, named in both languages, with their reasons', async () => {
     const shops = await world.deps.db.selectFrom('shops').selectAll().execute()
@@ -148,7 +169,7 @@ describe('the products', () => {
     const rows = await world.deps.db.selectFrom('products').select(['status', 'rejectionReason']).execute()
     const of = (status: string) => rows.filter((row) => row.status === status)
     expect(of('active').length).toBeGreaterThan(60)
-    for (const status of productStatuses.filter((one) => one !== 'approved')) {
+    for (const status of productStatuses.filter((one) => one !== 'approved' && one !== 'withdrawn')) {
       expect(of(status).length).toBeGreaterThan(0)
     }
     expect(of('rejected').every(({ rejectionReason }) => rejectionReason)).toBe(true)

@@ -6,6 +6,7 @@ import { seedCatalogue, seedScenes } from './catalogue.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import type { Progress } from './bulk.ts'
 import { assetPaths, type Manifest, readManifest } from './manifest.ts'
+import { seedOrders } from './orders.ts'
 import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
 import { picturesEdition, renewPictures } from './renew-pictures.ts'
@@ -59,6 +60,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   ])
   await seedProducts(demo, manifest, { admin, owners })
   await seedScenes(demo, manifest)
+  await seedOrders(demo, owners)
   await markOldNotificationsRead(demo.deps.db, daysAgo(demo, 3).clock())
 }
 
