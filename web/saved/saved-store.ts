@@ -4,10 +4,10 @@ import { createStoredList } from '#web/storefront/stored-list.ts'
 const saved = createStoredList({
   key: 'mj-saved',
   most: 100,
-  isItem: (text) => /^[\w-]{1,100}$/.test(text),
+  isItem: (value): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value),
 })
 
-export const savedIds = saved.items
+export const savedIds = saved.value
 export const useSavedIds = saved.use
 
 /** Saves a piece, or takes it out again; answers whether it is saved now. */

@@ -1,51 +1,40 @@
 import { useSyncExternalStore } from 'react'
 
-const none: readonly string[] = []
-
-type Options = {
+type Stored<Value> = {
   /** Where it lies in this browser. */
   readonly key: string
-  readonly most: number
-  readonly isItem: (text: string) => boolean
+  /** What a text that lies there means; null: there is none. */
+  readonly read: (text: string | null) => Value
+  readonly print: (value: Value) => string
 }
 
 /**
- * A list of short texts that lives in this browser only, newest first; all tabs see a change. Where the browser stores nothing
- * it lasts as long as the page. The same list is given as long as nothing changed.
+ * A value that lives in this browser only; all tabs see a change. Where the browser stores nothing it lasts as long as the
+ * page. The same value is given as long as nothing changed.
  */
-export function createStoredList({ key, most, isItem }: Options) {
-  let known: { text: string | null; items: readonly string[] } = { text: null, items: none }
+export function createStored<Value>({ key, read, print }: Stored<Value>) {
+  const none = read(null)
+  let known: { text: string | null; value: Value } = { text: null, value: none }
   const listeners = new Set<() => void>()
 
-  const read = (): string | null => {
+  const textNow = (): string | null => {
     try {
       return localStorage.getItem(key)
     } catch {
       return known.text
     }
   }
-  /** What is no list of such texts counts as empty. */
-  const parse = (text: string | null): readonly string[] => {
-    try {
-      const value: unknown = JSON.parse(text ?? '[]')
-      const isKnown = (each: unknown): each is string => typeof each === 'string' && isItem(each)
-      return Array.isArray(value) ? value.filter(isKnown).slice(0, most) : none
-    } catch {
-      return none
-    }
+  const value = (): Value => {
+    const text = textNow()
+    if (text !== known.text) known = { text, value: read(text) }
+    return known.value
   }
-  const items = (): readonly string[] => {
-    const text = read()
-    if (text !== known.text) known = { text, items: parse(text) }
-    return known.items
-  }
-  const write = (given: readonly string[]) => {
-    const kept = given.slice(0, most)
-    const text = JSON.stringify(kept)
+  const write = (given: Value) => {
+    const text = print(given)
     try {
       localStorage.setItem(key, text)
     } catch {
-      known = { text, items: kept }
+      known = { text, value: given }
     }
     for (const listener of listeners) listener()
   }
@@ -57,5 +46,24 @@ export function createStoredList({ key, most, isItem }: Options) {
       window.removeEventListener('storage', listener)
     }
   }
-  return { items, write, use: () => useSyncExternalStore(subscribe, items, () => none) }
+  return { value, write, use: () => useSyncExternalStore(subscribe, value, () => none) }
+}
+
+type StoredList<Item> = {
+  readonly key: string
+  readonly most: number
+  readonly isItem: (value: unknown) => value is Item
+}
+
+/** A list that lives in this browser only; what is no such item counts for nothing. */
+export function createStoredList<Item>({ key, most, isItem }: StoredList<Item>) {
+  const read = (text: string | null): readonly Item[] => {
+    try {
+      const value: unknown = JSON.parse(text ?? '[]')
+      return Array.isArray(value) ? value.filter(isItem).slice(0, most) : []
+    } catch {
+      return []
+    }
+  }
+  return createStored({ key, read, print: (items) => JSON.stringify(items.slice(0, most)) })
 }

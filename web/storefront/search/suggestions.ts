@@ -8,11 +8,15 @@ import { type DrawingName, drawingOf } from '#web/storefront/drawings/drawing-pa
 import { createStoredList } from '#web/storefront/stored-list.ts'
 
 /** What people searched for last, in this browser. */
-const recent = createStoredList({ key: 'mj-searches', most: 5, isItem: (text) => text.length <= 200 })
+const recent = createStoredList({
+  key: 'mj-searches',
+  most: 5,
+  isItem: (value): value is string => typeof value === 'string' && value.length <= 200,
+})
 
 export function rememberSearch(words: string): void {
   const trimmed = words.trim()
-  if (trimmed !== '') recent.write([trimmed, ...recent.items().filter((other) => other !== trimmed)])
+  if (trimmed !== '') recent.write([trimmed, ...recent.value().filter((other) => other !== trimmed)])
 }
 
 export function forgetSearches(): void {
