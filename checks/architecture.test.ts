@@ -163,6 +163,8 @@ describe('the folders of web/', () => {
     landing: ofPage,
     marketplace: ofPage,
     saved: [...ofPage, 'api', 'forms'],
+    checkout: [...ofPage, 'api', 'forms', 'customer-orders'],
+    'customer-orders': [...ofPage, 'api', 'forms'],
     account: ofScreen,
     audit: ofScreen,
     categories: ofScreen,

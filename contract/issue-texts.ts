@@ -100,6 +100,11 @@ export const issueTexts = {
   },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
   quantity: { en: 'Choose a number from 1 to 999', ar: 'اختر عدداً من 1 إلى 999' },
+  firstName: { en: 'Please enter a first name', ar: 'يُرجى إدخال الاسم الأول' },
+  lastName: { en: 'Please enter a last name', ar: 'يُرجى إدخال اسم العائلة' },
+  area: { en: 'Please enter the city or area', ar: 'يُرجى إدخال المدينة أو المنطقة' },
+  street: { en: 'Please enter street, building and flat', ar: 'يُرجى إدخال الشارع والمبنى والشقة' },
+  orderNumber: { en: 'Please enter the number of the order', ar: 'يُرجى إدخال رقم الطلب' },
   uaePhone: {
     en: 'Enter a UAE phone number, for example +971 50 123 4567',
     ar: 'أدخل رقم هاتف إماراتياً، مثل ‎+971 50 123 4567',

@@ -1,4 +1,5 @@
 import { credentialsLoader } from './account/credentials-loader.ts'
+import { orderLoader } from './customer-orders/order-loader.ts'
 import { landingLoader } from './landing/landing-loader.ts'
 import { marketplaceLoader } from './marketplace/marketplace-loader.ts'
 import type { Json, PageRequest, WithStatus } from './page.ts'
@@ -19,6 +20,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   product: productLoader,
   saved: savedLoader,
   wishlist: wishlistLoader,
+  order: orderLoader,
   credentials: credentialsLoader,
   ...Object.fromEntries(policies.map((policy) => [policy, policyLoader(policy)])),
 }

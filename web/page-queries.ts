@@ -21,6 +21,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'cursor',
   ],
   '/saved': ['ids'],
+  '/checkout': ['buy', 'quantity', 'color', 'assembly'],
 }
 
 const longestValue = 200

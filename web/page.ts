@@ -60,6 +60,8 @@ export type ScreenModule<Data = never> = {
   readonly head: (input: HeadInput<Data>) => PageHead
   /** Whether the screen says itself that its data could not be had, and gets none then: what it holds stays with it. */
   readonly saysFailure?: true
+  /** Whether it stands without the header's ways to other places: only the logo, the language and the cart. */
+  readonly isBare?: true
 }
 
 /** The data a loader answers with, as its screen gets it from `usePageData<typeof xLoader>()`. */

@@ -14,6 +14,11 @@ export const paths = {
   product: (id: string, slug = '') => `/products/${encodeURIComponent(id)}${slug && `/${slug}`}`,
   saved: '/saved',
   share: '/saved/share',
+  cart: '/cart',
+  /** With a piece to buy it is about that piece alone; else about what is in the bag. */
+  checkout: (query: Query = {}) => `/checkout${searchOf(query)}`,
+  orders: '/orders',
+  order: (link: string) => `/orders/${link}`,
   wishlist: (link: string) => `/lists/${link}`,
   credentials: '/credentials',
   policy: (policy: Policy) => `/${policy}`,

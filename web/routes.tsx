@@ -24,6 +24,24 @@ export const publicPages = [
     'saved/wishlist-screen.tsx',
     () => import('./saved/wishlist-screen.tsx'),
   ),
+  visitorPage(
+    'checkout',
+    '/checkout',
+    'checkout/checkout-screen.tsx',
+    () => import('./checkout/checkout-screen.tsx'),
+  ),
+  visitorPage(
+    'find-order',
+    '/orders',
+    'customer-orders/find-order-screen.tsx',
+    () => import('./customer-orders/find-order-screen.tsx'),
+  ),
+  visitorPage(
+    'order',
+    '/orders/:link',
+    'customer-orders/order-screen.tsx',
+    () => import('./customer-orders/order-screen.tsx'),
+  ),
   page(
     'credentials',
     '/credentials',

@@ -30,16 +30,16 @@ const makani = z
   .refine((digits) => /^(\d{10})?$/.test(digits), { error: issue('makani') })
 
 export const orderCustomer = z.object({
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredText(100, issue('firstName')),
+  lastName: requiredText(100, issue('lastName')),
   email,
   phone: uaePhone,
 })
 
 /** Where it goes; there are no postcodes. `city` is the city or area. */
 export const shippingAddress = z.object({
-  addressLine: requiredText(300),
-  city: requiredText(100),
+  addressLine: requiredText(300, issue('street')),
+  city: requiredText(100, issue('area')),
   emirate,
   notes: optionalParagraphs(500).nullish(),
   ...access,

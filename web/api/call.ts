@@ -17,6 +17,9 @@ type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>]
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<ReplyOf<E>> {
   const request = outgoing(endpoint, (input ?? {}) as InputOf<E>)
   if (!creates(endpoint)) return (await ask(endpoint, request)).reply
+  const { requestId: own } = (request.body ?? {}) as { readonly requestId?: string | null }
+  // What brings its own key is asked again with it after a reload too.
+  if (own) return (await ask(endpoint, { ...request, key: own })).reply
   return underKey(JSON.stringify(request), async (key) => (await ask(endpoint, { ...request, key })).reply)
 }
 

@@ -20,8 +20,8 @@ export async function underKey<T>(request: string, send: (key: string) => Promis
   }
 }
 
-/** Also where there is no https, which randomUUID asks for. */
-function newKey(): string {
+/** A key for one attempt; also where there is no https, which randomUUID asks for. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

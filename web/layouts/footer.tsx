@@ -33,6 +33,7 @@ export function Footer() {
           <Link to={paths.marketplace()}>{common.allFurniture}</Link>
         </Column>
         <Column title={text.help}>
+          <Link to={paths.orders}>{common.trackOrder}</Link>
           <Policies of={['delivery', 'returns', 'warranty']} />
           <Link to={paths.saved}>{common.saved}</Link>
           {contact.supportEmail && <a href={`mailto:${contact.supportEmail}`}>{text.contact}</a>}

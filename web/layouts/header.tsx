@@ -6,6 +6,7 @@ import { Link } from '#web/router/link.tsx'
 import { useLocation, useRouter } from '#web/router/router.ts'
 import { useSavedIds } from '#web/saved/saved-store.ts'
 import {
+  BackIcon,
   CloseIcon,
   HeartIcon,
   MenuIcon,
@@ -45,6 +46,25 @@ export function Header() {
         <LanguageLink className={styles.language} />
         <SchemeSwitch className={styles.onDesk} />
         <SavedLink />
+      </div>
+    </header>
+  )
+}
+
+/** Where nothing should lead astray: the logo, the other language, and the way back. */
+export function BareHeader() {
+  const text = useText(commonTexts)
+  return (
+    <header className={styles.header}>
+      <div className={`mj-container ${styles.row} ${styles.bare}`}>
+        <Link to={paths.home} className={styles.home} aria-label={text.brand}>
+          <Logo />
+        </Link>
+        <LanguageLink className={styles.language} />
+        <Link to={paths.cart} className={styles.back}>
+          <BackIcon size={18} />
+          {text.backToCart}
+        </Link>
       </div>
     </header>
   )

@@ -7,7 +7,7 @@ import { useLocation, useNavigation, useRouter } from '#web/router/router.ts'
 import { Toasts } from '#web/storefront/toast.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { BareHeader, Header } from './header.tsx'
 import { MarketplaceWaiting } from './marketplace-waiting.tsx'
 import styles from './public-layout.module.css'
 import { applyHead, headTags } from '#web/head-tags.ts'
@@ -25,7 +25,7 @@ export function PublicLayout({ screen, children }: { screen: ScreenModule; child
       </a>
       <Progress />
       <DemoBar />
-      <Header />
+      {screen.isBare ? <BareHeader /> : <Header />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
         <MarketplaceWaiting />

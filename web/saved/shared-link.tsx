@@ -5,9 +5,9 @@ import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths, publicHref } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/storefront/button.tsx'
-import { CopyIcon } from '#web/storefront/drawings/icons.tsx'
+import { CopyLink } from '#web/storefront/copy-link.tsx'
+import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
-import { useModal } from '#web/storefront/use-modal.ts'
 import { shareTexts } from './share-messages.ts'
 import styles from './share-screen.module.css'
 
@@ -24,8 +24,10 @@ export function SharedLink({ wishlist: { link, expiresAt, productIds }, pieces, 
   const { language, shortDay } = useLocale()
   const [isAsked, setAsked] = useState(false)
   const address = window.location.origin + publicHref(language, paths.wishlist(link))
-  const copy = () => {
-    void navigator.clipboard.writeText(address).then(() => showToast({ title: text.copied }))
+  const stop = async () => {
+    await call(deleteWishlist)
+    showToast({ title: text.stopped })
+    onStopped()
   }
   const isSame = pieces.length === productIds.length && pieces.every((id) => productIds.includes(id))
   return (
@@ -40,12 +42,7 @@ export function SharedLink({ wishlist: { link, expiresAt, productIds }, pieces, 
         {text.linkText({ day: shortDay(expiresAt) })} {!isSame && text.differs}
       </p>
       <div className={styles.buttons}>
-        {navigator.clipboard && (
-          <Button size="md" variant="line" onClick={copy}>
-            <CopyIcon size={18} />
-            {text.copy}
-          </Button>
-        )}
+        <CopyLink address={() => address} words={text.copy} copied={text.copied} />
         <ButtonLink to={paths.wishlist(link)} variant="line" size="md">
           {text.open}
         </ButtonLink>
@@ -53,47 +50,17 @@ export function SharedLink({ wishlist: { link, expiresAt, productIds }, pieces, 
           {text.stop}
         </Button>
       </div>
-      {isAsked && <StopDialog onClose={() => setAsked(false)} onStopped={onStopped} />}
+      {isAsked && (
+        <Question
+          title={text.stopTitle}
+          text={text.stopText}
+          yes={text.stop}
+          no={text.keep}
+          whyNot={(error) => sentenceOf(error, text.failed)}
+          onYes={stop}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </section>
-  )
-}
-
-/** A link cannot be brought back, so it is asked for twice. */
-function StopDialog({
-  onClose,
-  onStopped,
-}: {
-  readonly onClose: () => void
-  readonly onStopped: () => void
-}) {
-  const text = useText(shareTexts)
-  const { dialog, close } = useModal({ onClose })
-  const [failure, setFailure] = useState<string | null>(null)
-  const stop = () => {
-    call(deleteWishlist)
-      .then(() => {
-        showToast({ title: text.stopped })
-        onStopped()
-      })
-      .catch((error: unknown) => setFailure(sentenceOf(error, text.failed)))
-  }
-  return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="stop-sharing">
-      <div className={styles.question}>
-        <h2 id="stop-sharing" className={styles.title}>
-          {text.stopTitle}
-        </h2>
-        <p>{text.stopText}</p>
-        {failure !== null && <p role="alert">{failure}</p>}
-        <div className={styles.buttons}>
-          <Button variant="line" size="md" onClick={close}>
-            {text.keep}
-          </Button>
-          <Button size="md" onClick={stop}>
-            {text.stop}
-          </Button>
-        </div>
-      </div>
-    </dialog>
   )
 }

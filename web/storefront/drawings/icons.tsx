@@ -33,6 +33,7 @@ export const HeartFilledIcon = icon(
 export const MenuIcon = icon('M4 6l16 0M4 12l16 0M4 18l16 0')
 export const CloseIcon = icon('M18 6l-12 12M6 6l12 12')
 export const ArrowIcon = icon('M5 12l14 0M13 18l6-6M13 6l6 6', { isDirectional: true })
+export const BackIcon = icon('M5 12l14 0M5 12l6 6M5 12l6-6', { isDirectional: true })
 export const NextIcon = icon('M9 6l6 6l-6 6', { isDirectional: true })
 export const PreviousIcon = icon('M15 6l-6 6l6 6', { isDirectional: true })
 export const DeliveryIcon = icon(
@@ -42,6 +43,12 @@ export const WarrantyIcon = icon(
   'M11.46 20.846a12 12 0 0 1-7.96-14.846a12 12 0 0 0 8.5-3a12 12 0 0 0 8.5 3a12 12 0 0 1-.09 7.06M15 19l2 2l4-4',
 )
 export const ReturnsIcon = icon('M20 11a8.1 8.1 0 0 0-15.5-2m-.5-4v4h4M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4')
+export const CashIcon = icon(
+  'M7 15h-3a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v3M7 10a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1zM12 14a2 2 0 1 0 4 0a2 2 0 0 0-4 0',
+)
+export const CardIcon = icon(
+  'M3 8a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-12a3 3 0 0 1-3-3zM3 10l18 0M7 15l.01 0M11 15l2 0',
+)
 export const StarIcon = icon(
   'M8.243 7.34l-6.38 .925l-.113 .023a1 1 0 0 0-.44 1.684l4.622 4.499l-1.09 6.355l-.013 .11a1 1 0 0 0 1.464 .944l5.706-3l5.693 3l.1 .046a1 1 0 0 0 1.352-1.1l-1.091-6.355l4.624-4.5l.078-.085a1 1 0 0 0-.633-1.62l-6.38-.926l-2.852-5.78a1 1 0 0 0-1.794 0l-2.853 5.78z',
   { isFilled: true },

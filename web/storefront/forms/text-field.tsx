@@ -1,6 +1,6 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import type { FieldProps } from '#web/forms/use-form.ts'
-import styles from './text-field.module.css'
+import { Field } from './field.tsx'
 
 type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'dir'> & {
   readonly field: FieldProps
@@ -10,7 +10,7 @@ type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete'
   readonly lines?: number
 }
 
-/** A field of a form on the public pages: its label above, help below that, what is wrong under it (DESIGN §8). */
+/** A field for words and numbers. */
 export function TextField({
   field: { error, ...field },
   label,
@@ -19,33 +19,15 @@ export function TextField({
   dir = 'auto',
   ...rest
 }: Props) {
-  const id = useId()
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
-  const control = {
-    ...field,
-    ...rest,
-    id,
-    dir,
-    className: styles.control,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': described || undefined,
-  }
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {help && (
-        <p className={styles.help} id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {lines > 1 ? <textarea {...control} rows={lines} /> : <input {...control} />}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <Field label={label} help={help} error={error}>
+      {(control) =>
+        lines > 1 ? (
+          <textarea {...field} {...rest} {...control} dir={dir} rows={lines} />
+        ) : (
+          <input {...field} {...rest} {...control} dir={dir} />
+        )
+      }
+    </Field>
   )
 }

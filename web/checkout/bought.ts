@@ -1,0 +1,30 @@
+import type { CartItem, Quote, QuoteLine } from '#contract/orders/cart.ts'
+
+/** Every priced line, of all shops. */
+export function linesOf(quote: Quote): QuoteLine[] {
+  return quote.shops.flatMap(({ lines }) => lines)
+}
+
+/** Lines that stand in the bag and cannot be bought as they are. */
+export function problemLines(quote: Quote): QuoteLine[] {
+  return linesOf(quote).filter(({ problem }) => problem !== null)
+}
+
+/** What is bought of a bag: all that the quote has nothing against. */
+export function boughtItems<Item extends CartItem>(items: readonly Item[], quote: Quote): Item[] {
+  const buyable = linesOf(quote).filter(({ problem }) => problem === null)
+  return items.filter((item) => buyable.some((line) => isOf(line, item)))
+}
+
+/** Whether a priced line is that of an item: the color is asked for by its slug or by a name. */
+function isOf(line: QuoteLine, item: CartItem): boolean {
+  const { color } = line
+  const isColor =
+    !item.color || [color?.slug, color?.name, color?.nameAr].some((known) => known === item.color)
+  return (
+    isColor &&
+    line.productId === item.productId &&
+    line.quantity === item.quantity &&
+    (line.bundleOf ?? undefined) === item.bundleOf
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { access } from '#contract/orders/cart.ts'
+import { orderCustomer, type OrderInput, paymentMethods, shippingAddress } from '#contract/orders/orders.ts'
+import { latinNumber } from '#contract/money.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { type Chosen, deliveryOf } from './delivery-choice.ts'
+import type { Priced } from './use-quote.ts'
+
+/** Empty where nobody says so. */
+const typedFloor = z.codec(z.string(), access.floor, {
+  decode: (typed) => (typed.trim() === '' ? null : Number(latinNumber(typed))),
+  encode: (floor) => (floor === null || floor === undefined ? '' : String(floor)),
+})
+const lift = z.codec(z.enum(['', 'yes', 'no']), access.hasLift, {
+  decode: (said) => (said === '' ? null : said === 'yes'),
+  encode: (has) => (has === null || has === undefined ? '' : has ? 'yes' : 'no'),
+})
+
+const { emirate, city, addressLine, notes, makani } = shippingAddress.shape
+
+/** The fields of a checkout, flat and in the order of the screen. */
+export const checkoutFields = z.object({
+  ...orderCustomer.shape,
+  emirate,
+  city,
+  addressLine,
+  floor: typedFloor,
+  hasLift: lift,
+  makani,
+  notes,
+  /** By shop; a shop that is not named comes as soon as it can. */
+  deliveries: z.record(z.string(), z.object({ date: z.string(), window: z.string() })),
+  paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
+  remember: z.boolean(),
+})
+export type CheckoutFields = z.output<typeof checkoutFields>
+
+/** What the fields hold as it is typed. */
+export type Typed = Readonly<
+  Record<Exclude<keyof CheckoutFields, 'deliveries' | 'remember'>, string> & {
+    deliveries: Readonly<Record<string, Chosen>>
+    remember: boolean
+  }
+>
+
+/** The field of the screen for a path of the contract; what is wrong with a day is told beside the button, with the next one. */
+export function fieldOf(path: string): string {
+  return path.replace(/^(customer|shippingAddress)\./, '').replace(/^deliveries/, 'order')
+}
+
+/** What can be said of a floor and a lift before everything else is filled in. */
+export function accessOf({ floor, hasLift }: Pick<Typed, 'floor' | 'hasLift'>) {
+  return {
+    floor: z.safeDecode(typedFloor, floor).data ?? null,
+    hasLift: z.safeDecode(lift, hasLift as '').data ?? null,
+  }
+}
+
+/** The order as it is sent: what can be bought of the bag, at the totals that were shown. */
+export function orderOf(values: CheckoutFields, { quote, items }: Priced): OrderInput {
+  const { firstName, lastName, email, phone, deliveries, paymentMethod, remember: _, ...address } = values
+  return {
+    customer: { firstName, lastName, email, phone },
+    shippingAddress: { ...address, makani: address.makani || null, notes: address.notes || null },
+    items: [...items],
+    paymentMethod,
+    deliveries: quote.shops.flatMap((shop) => {
+      const chosen = deliveryOf(shop, deliveries)
+      return chosen && shop.shopId !== null
+        ? [{ shopId: shop.shopId, date: chosen.date, window: chosen.window }]
+        : []
+    }),
+    expectedTotals: quote.totals.map(({ currency, total }) => ({ currency, total })),
+  }
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import type { CartItem } from '#contract/orders/cart.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { rememberOrder } from '#web/customer-orders/recent-orders.ts'
+import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/router/router.ts'
+import { Button } from '#web/storefront/button.tsx'
+import { cartLines, writeCart } from '#web/storefront/cart/cart-store.ts'
+import { useEmirate } from '#web/storefront/cart/emirate-store.ts'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { boughtItems } from './bought.ts'
+import { changesBetween } from './changes.ts'
+import {
+  accessOf,
+  type CheckoutFields,
+  checkoutFields,
+  fieldOf,
+  orderOf,
+  type Typed,
+} from './checkout-fields.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { AddressFields, ContactFields, SavedDetails } from './contact-fields.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { type Details, forgetDetails, rememberDetails, useDetails } from './details-store.ts'
+import { checkoutTexts } from './messages.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { placeOnce } from './place.ts'
+import { type Priced, useQuote } from './use-quote.ts'
+import styles from './checkout.module.css'
+
+export type CheckoutForm = ContractForm<typeof checkoutFields>
+
+type Props = {
+  readonly items: readonly CartItem[]
+  /** Whether what is bought leaves the bag. */
+  readonly isFromCart: boolean
+  readonly onPlaced: () => void
+}
+
+const draft = { key: 'mj-checkout', shape: checkoutFields.pick({ deliveries: true }) }
+
+/** Everything that an order needs, with what it costs beside it. */
+export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
+  const text = useText(checkoutTexts)
+  const [wasTried, tried] = useState(false)
+  const placing = usePlacing({ isFromCart, onPlaced })
+  const form = useContractForm(checkoutFields, {
+    initial: useInitial(),
+    draft,
+    pathOf: fieldOf,
+    onFaults: () => tried(true),
+    onFailed: () => tried(true),
+    onSubmit: (values) => (priced ? placing.place(values, priced, refresh) : undefined),
+  })
+  const typed = form.values as Typed
+  const { priced, hasFailed, refresh, retry } = useQuote({
+    items: [...items],
+    emirate: typed.emirate as CheckoutFields['emirate'],
+    ...accessOf(typed),
+    paymentMethod: typed.paymentMethod as CheckoutFields['paymentMethod'],
+  })
+  if (priced === null) return <Waiting hasFailed={hasFailed} onRetry={retry} />
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <div className={styles.fields}>
+        <SavedDetails form={form} />
+        <ContactFields form={form} />
+        <AddressFields form={form} />
+        <DeliveryFields form={form} shops={priced.quote.shops} />
+        <PaymentFields form={form} quote={priced.quote} />
+      </div>
+      <CheckoutSummary
+        priced={priced}
+        changes={placing.changes}
+        isPending={form.isPending}
+        problems={wasTried ? form.problems : []}
+        failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}
+      />
+    </form>
+  )
+}
+
+function useInitial(): Typed {
+  const emirate = useEmirate()
+  const known: Partial<Details> = useDetails() ?? {}
+  return {
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    email: known.email ?? '',
+    phone: known.phone ?? '',
+    emirate: known.emirate ?? emirate,
+    city: known.city ?? '',
+    addressLine: known.addressLine ?? '',
+    floor: known.floor ?? '',
+    hasLift: known.hasLift ?? '',
+    makani: known.makani ?? '',
+    notes: known.notes ?? '',
+    deliveries: {},
+    paymentMethod: 'cash_on_delivery',
+    remember: known.email !== undefined,
+  }
+}
+
+/** Places the order; where something is otherwise by now, asks anew and tells what, and nothing is ordered (R-CART-03). */
+function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const place = async (values: CheckoutFields, shown: Priced, refresh: () => Promise<Priced>) => {
+    setChanges([])
+    const { orders, link, payment } = await placeOnce(orderOf(values, shown)).catch(
+      async (error: unknown) => {
+        const isConflict = error instanceof ApiError && error.status === 409
+        const now = isConflict ? await refresh().catch(() => null) : null
+        if (now) setChanges(changesBetween(shown, now, { locale, deliveries: values.deliveries }))
+        throw error
+      },
+    )
+    rememberOrder({
+      link,
+      numbers: orders.map(({ orderNumber }) => orderNumber),
+      at: new Date().toISOString(),
+    })
+    if (values.remember) rememberDetails(asTyped(values))
+    else forgetDetails()
+    onPlaced()
+    if (isFromCart) {
+      const bought = new Set(boughtItems(cartLines(), shown.quote))
+      writeCart(cartLines().filter((line) => !bought.has(line)))
+    }
+    if (payment) window.location.assign(payment.url)
+    else await navigate(`${paths.order(link)}?placed=1`, { replace: true })
+  }
+  return { changes, place }
+}
+
+function asTyped({ floor, hasLift, makani, notes, ...values }: CheckoutFields): Details {
+  const lift = { true: 'yes', false: 'no' }[String(hasLift)] ?? ''
+  return { ...values, floor: String(floor ?? ''), hasLift: lift, makani: makani ?? '', notes: notes ?? '' }
+}
+
+function Waiting({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
+  const text = useText(checkoutTexts)
+  const common = useText(commonTexts)
+  if (!hasFailed) return <output className={styles.loading}>{common.loading}</output>
+  return (
+    <EmptyState drawing="lamp" title={text.failedTitle} text={text.failedText}>
+      <Button variant="line" size="md" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </EmptyState>
+  )
+}

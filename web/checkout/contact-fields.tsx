@@ -1,0 +1,126 @@
+import { emirateNames, emirates } from '#domain/shops/emirate.ts'
+import { useState } from 'react'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Button } from '#web/storefront/button.tsx'
+import { writeEmirate } from '#web/storefront/cart/emirate-store.ts'
+import { SelectField } from '#web/storefront/forms/select-field.tsx'
+import { TextField } from '#web/storefront/forms/text-field.tsx'
+import { showToast } from '#web/storefront/toast.tsx'
+import type { CheckoutForm } from './checkout-form.tsx'
+import { forgetDetails, useDetails } from './details-store.ts'
+import { checkoutTexts } from './messages.ts'
+import { Section } from './section.tsx'
+import styles from './checkout.module.css'
+
+type Props = { readonly form: CheckoutForm }
+
+/** Says that the fields hold what was remembered, and forgets it. */
+export function SavedDetails({ form }: Props) {
+  const text = useText(checkoutTexts)
+  const details = useDetails()
+  if (details === null) return null
+  const forget = () => {
+    forgetDetails()
+    form.startOver()
+    showToast({ title: text.forgotten })
+  }
+  return (
+    <p className={styles.remembered}>
+      {text.restored}
+      <Button variant="text" size="md" onClick={forget}>
+        {text.forget}
+      </Button>
+    </p>
+  )
+}
+
+export function ContactFields({ form: { field, values } }: Props) {
+  const text = useText(checkoutTexts)
+  const remember = field('remember')
+  return (
+    <Section title={text.contact}>
+      <div className={styles.pair}>
+        <TextField field={field('firstName')} label={text.firstName} autoComplete="given-name" />
+        <TextField field={field('lastName')} label={text.lastName} autoComplete="family-name" />
+      </div>
+      <div className={styles.pair}>
+        <TextField field={field('email')} label={text.email} type="email" dir="ltr" autoComplete="email" />
+        <TextField field={field('phone')} label={text.phone} type="tel" dir="ltr" autoComplete="tel" />
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={remember.name}
+          checked={values.remember === true}
+          onChange={remember.onChange}
+        />
+        <span>
+          {text.remember} <span className={styles.hint}>{text.rememberText}</span>
+        </span>
+      </label>
+    </Section>
+  )
+}
+
+export function AddressFields({ form }: Props) {
+  const text = useText(checkoutTexts)
+  const { language } = useLocale()
+  const { field } = form
+  const emirate = field('emirate')
+  const choose = (given: unknown) => {
+    emirate.onChange(given)
+    const chosen = emirates.find(
+      (key) => key === (given as { currentTarget: HTMLSelectElement }).currentTarget.value,
+    )
+    if (chosen) writeEmirate(chosen)
+  }
+  return (
+    <Section title={text.address}>
+      <div className={styles.pair}>
+        <SelectField
+          field={{ ...emirate, onChange: choose }}
+          label={text.emirate}
+          autoComplete="address-level1"
+          options={emirates.map((key) => ({ value: key, label: emirateNames[key][language] }))}
+        />
+        <TextField field={field('city')} label={text.area} autoComplete="address-level2" />
+      </div>
+      <TextField field={field('addressLine')} label={text.street} autoComplete="street-address" />
+      <AccessFields form={form} />
+      <TextField field={field('notes')} label={text.note} help={text.noteHelp} lines={2} />
+    </Section>
+  )
+}
+
+/** What most deliveries need nothing of; it opens by itself where something is wrong in it. */
+function AccessFields({ form: { field, errorOf, values } }: Props) {
+  const text = useText(checkoutTexts)
+  const names = ['floor', 'hasLift', 'makani'] as const
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = names.some((name) => values[name] !== '' || errorOf(name) !== undefined)
+  const lifts = [
+    { value: '', label: text.liftUnsaid },
+    { value: 'yes', label: text.liftYes },
+    { value: 'no', label: text.liftNo },
+  ]
+  return (
+    <details
+      className={styles.more}
+      open={isOpen || isOpened}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>{text.access}</summary>
+      <div className={styles.triple}>
+        <TextField field={field('floor')} label={text.floor} help={text.floorHelp} inputMode="numeric" />
+        <SelectField field={field('hasLift')} label={text.lift} options={lifts} />
+        <TextField
+          field={field('makani')}
+          label={text.makani}
+          help={text.makaniHelp}
+          inputMode="numeric"
+          dir="ltr"
+        />
+      </div>
+    </details>
+  )
+}

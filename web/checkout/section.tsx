@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+import styles from './checkout.module.css'
+
+type Props = { readonly title: string; readonly children: ReactNode }
+
+/** Fields that belong together, under a heading. */
+export function Section({ title, children }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </fieldset>
+  )
+}

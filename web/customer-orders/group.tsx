@@ -1,0 +1,102 @@
+import { Fragment } from 'react'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
+import { Sums } from '#web/storefront/sums.tsx'
+import { GroupLink } from './group-link.tsx'
+import { customerOrderTexts } from './messages.ts'
+import { OneOrder } from './one-order.tsx'
+import type { GroupView } from './order-view.ts'
+import styles from './customer-orders.module.css'
+
+type Props = {
+  readonly group: GroupView
+  readonly isJustPlaced?: boolean
+  /** Told that something is otherwise now: a cancelled order. */
+  readonly onChanged: () => Promise<void>
+  /** An order that was found by its number, after its link had gone. */
+  readonly isWithoutLink?: boolean
+}
+
+/** The orders of a checkout: where each is, where they go, what they cost. */
+export function Group({ group, isJustPlaced = false, onChanged, isWithoutLink = false }: Props) {
+  const text = useText(customerOrderTexts)
+  return (
+    <>
+      {isJustPlaced ? <Thanks group={group} /> : <h1 className="mj-display mj-d2">{text.title}</h1>}
+      <div className={styles.columns}>
+        <section aria-labelledby="where">
+          <h2 id="where" className={styles.title}>
+            {text.where}
+          </h2>
+          {group.orders.map((order) => (
+            <OneOrder key={order.number} order={order} email={group.email} onChanged={onChanged} />
+          ))}
+        </section>
+        <aside className={styles.aside} aria-labelledby="to">
+          <h2 id="to" className={styles.title}>
+            {text.deliveringTo}
+          </h2>
+          <Address address={group.address} />
+          {group.sums.length > 0 ? (
+            <>
+              <Sums sums={group.sums} />
+              <p className={styles.hint}>{group.paymentMethod === 'card' ? text.card : text.cash}</p>
+            </>
+          ) : (
+            <p className={styles.hint}>{text.nothingToPay}</p>
+          )}
+          {!isWithoutLink && <GroupLink link={group.link} until={group.until} onWithdrawn={onChanged} />}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Thanks({ group: { firstName, email, orders } }: { readonly group: GroupView }) {
+  const text = useText(customerOrderTexts)
+  const { list } = useLocale()
+  const say = orders.length > 1 ? text.placed : text.placedOne
+  const numbers = list(orders.map(({ number }) => number))
+  return (
+    <header className={styles.thanks}>
+      <span className={styles.mark}>
+        <CheckIcon size={26} />
+      </span>
+      <h1 className="mj-display mj-d2">{text.thanks({ name: firstName })}</h1>
+      <p className={styles.placed}>
+        <Strong words={orders.map(({ number }) => number)}>{say({ numbers, email })}</Strong>
+      </p>
+    </header>
+  )
+}
+
+/** A sentence with some of its words in bold, each in the direction of its own script. */
+function Strong({ words, children }: { readonly words: readonly string[]; readonly children: string }) {
+  const parts = children.split(new RegExp(`(${words.join('|')})`))
+  return parts.map((part, index) =>
+    words.includes(part) ? (
+      <strong key={part}>
+        <bdi>{part}</bdi>
+      </strong>
+    ) : (
+      // Between two words that differ lies one text.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={`text ${index}`}>{part}</Fragment>
+    ),
+  )
+}
+
+function Address({ address }: { readonly address: GroupView['address'] }) {
+  const text = useText(customerOrderTexts)
+  const { name, street, place, phone, makani, notes } = address
+  return (
+    <address className={styles.address}>
+      <bdi>{name}</bdi>
+      <bdi>{street}</bdi>
+      <bdi>{place}</bdi>
+      <bdi dir="ltr">{phone}</bdi>
+      {makani && <bdi>{text.makani({ number: makani })}</bdi>}
+      {notes && <bdi className={styles.notes}>{notes}</bdi>}
+    </address>
+  )
+}

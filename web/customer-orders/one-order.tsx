@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { cancelOrder } from '#contract/orders/orders.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Button } from '#web/storefront/button.tsx'
+import { Photo } from '#web/storefront/card/photo.tsx'
+import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
+import { Question } from '#web/storefront/question.tsx'
+import { showToast } from '#web/storefront/toast.tsx'
+import { customerOrderTexts } from './messages.ts'
+import type { OrderView } from './order-view.ts'
+import styles from './customer-orders.module.css'
+
+type Props = {
+  readonly order: OrderView
+  readonly email: string
+  readonly onChanged: () => Promise<void>
+}
+
+/** What one shop delivers: how far it is, when it comes, what it is. */
+export function OneOrder({ order, email, onChanged }: Props) {
+  const text = useText(customerOrderTexts)
+  const [isAsked, setAsked] = useState(false)
+  const { number, shopName, steps, reason, mayCancel } = order
+  const cancel = async () => {
+    await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
+    showToast({ title: text.isCancelled, text: number })
+    await onChanged().catch(() => {})
+  }
+  return (
+    <article className={styles.order} aria-label={number}>
+      <h3 className={styles.shop}>
+        <bdi>{shopName}</bdi> <span className={styles.number}>· {number}</span>
+      </h3>
+      <Steps steps={steps} />
+      {reason && (
+        <p className={styles.reason} dir="auto">
+          {text.reason({ reason })}
+        </p>
+      )}
+      <Facts order={order} />
+      <Pieces pieces={order.pieces} />
+      {mayCancel && (
+        <div>
+          <Button variant="line" size="md" onClick={() => setAsked(true)}>
+            {text.cancel({ number })}
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <Question
+          title={text.cancelTitle({ number })}
+          text={text.cancelText}
+          yes={text.cancel({ number })}
+          no={text.keep}
+          onYes={cancel}
+          whyNot={(error) => sentenceOf(error, text.cancelFailed)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+function Steps({ steps }: Pick<OrderView, 'steps'>) {
+  const text = useText(customerOrderTexts)
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ status, state, day }) => (
+        <li key={status} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles.dot}>{state === 'done' && <CheckIcon size={14} />}</span>
+          <span className={styles.step}>{text[status]}</span>
+          <span className={styles.day}>{state === 'now' ? text.now : day}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** When it comes and who brings it, as far as it is known. */
+function Facts({ order: { delivery, sent, receivedBy, steps } }: { readonly order: OrderView }) {
+  const text = useText(customerOrderTexts)
+  const isCalledOff = steps.some(({ state }) => state === 'ended')
+  const when =
+    delivery && (delivery.window ? text.when({ day: delivery.day, window: delivery.window }) : delivery.day)
+  const facts = [
+    { label: text.delivery, value: isCalledOff ? null : when },
+    { label: text.carrier, value: sent?.carrier },
+    { label: text.tracking, value: sent?.tracking, dir: 'ltr' },
+    { label: text.driver, value: sent?.driver },
+    { label: text.driverPhone, value: sent?.driverPhone, dir: 'ltr' },
+    { label: text.receivedBy, value: receivedBy },
+  ].filter(({ value }) => value)
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, dir }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi dir={dir}>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Pieces({ pieces }: Pick<OrderView, 'pieces'>) {
+  const text = useText(customerOrderTexts)
+  return (
+    <ul className={styles.pieces} aria-label={text.bought}>
+      {pieces.map(({ id, name, color, photo, quantity, cancelled, isAssembled, price }) => (
+        <li key={`${id} ${color}`} className={styles.piece}>
+          <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
+          <span className={styles.words}>
+            <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>
+            <span className={styles.hint}>
+              {[color, isAssembled && text.assembled, cancelled > 0 && text.lessened({ count: cancelled })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <bdi className="mj-num">{price}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

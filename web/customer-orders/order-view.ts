@@ -1,0 +1,111 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { dayStart } from '#domain/calendar.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { canMove } from '#domain/status/machine.ts'
+import { isCalledOff, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
+import { isolated } from '#domain/text/language.ts'
+import type { Locale } from '#web/i18n/locale.tsx'
+import { addedUp, type Sum } from '#web/storefront/added-up.ts'
+
+const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
+
+type Step = {
+  readonly status: OrderStatus
+  readonly state: 'done' | 'now' | 'coming' | 'ended'
+  /** When it was, or is to be; null where nobody knows. */
+  readonly day: string | null
+}
+
+/** What the page of a checkout shows, in its language. */
+export type GroupView = ReturnType<typeof groupView>
+export type OrderView = GroupView['orders'][number]
+
+type Group = { readonly orders: readonly Order[]; readonly link: string; readonly expiresAt: Date }
+
+/** A checkout's orders as their customer sees them; there is at least one. */
+export function groupView({ orders, link, expiresAt }: Group, locale: Locale) {
+  const [{ customer, shippingAddress, paymentMethod }] = orders as readonly [Order]
+  return {
+    link,
+    until: locale.shortDay(expiresAt),
+    firstName: customer.firstName,
+    email: customer.email,
+    address: addressLines(customer, shippingAddress, locale),
+    paymentMethod,
+    orders: orders.map((order) => orderView(order, locale)),
+    sums: addedUp(orders.filter(({ status }) => !isCalledOff(status)).map(sumOf)),
+  }
+}
+
+function orderView(order: Order, locale: Locale) {
+  const { status, delivery, events } = order
+  return {
+    number: order.orderNumber,
+    shopName: locale.shopNamed(order),
+    status,
+    reason: order.rejectionReason,
+    mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
+    isOver: Object.keys(orderStatus.moves[status]).length === 0,
+    pieces: order.items.map((item) => ({
+      id: item.productId,
+      name: locale.named(item),
+      color: item.color && locale.named(item.color),
+      photo: item.photo,
+      quantity: item.quantity,
+      cancelled: item.cancelled,
+      isAssembled: item.assembly !== null,
+      price: locale.money(item.total, order.currency),
+    })),
+    steps: stepsOf(order, locale),
+    delivery:
+      delivery.date === null
+        ? null
+        : { day: locale.day(dayStart(delivery.date)), window: delivery.window && isolated(delivery.window) },
+    sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
+    receivedBy: events.findLast(({ to }) => to === 'delivered')?.details?.receivedBy ?? null,
+  }
+}
+
+function stepsOf({ status, events, delivery }: Order, { shortDay }: Locale): Step[] {
+  const dayOf = (wanted: OrderStatus) => {
+    const at = events.findLast(({ to }) => to === wanted)?.at
+    return at ? shortDay(at) : null
+  }
+  const reached = path.findLastIndex((step) => events.some(({ to }) => to === step))
+  if (isCalledOff(status)) {
+    const before = path
+      .slice(0, reached + 1)
+      .map((step): Step => ({ status: step, state: 'done', day: dayOf(step) }))
+    return [...before, { status, state: 'ended', day: dayOf(status) }]
+  }
+  const due = delivery.date === null ? null : shortDay(dayStart(delivery.date))
+  return path.map((step, index): Step => {
+    if (index > reached) return { status: step, state: 'coming', day: step === 'delivered' ? due : null }
+    const isNow = index === reached && step !== 'delivered'
+    return { status: step, state: isNow ? 'now' : 'done', day: dayOf(step) }
+  })
+}
+
+function addressLines(customer: Order['customer'], to: Order['shippingAddress'], { language }: Locale) {
+  const emirate = emirateNames[to.emirate as Emirate]?.[language] ?? to.emirate
+  return {
+    name: `${customer.firstName} ${customer.lastName}`,
+    street: to.addressLine,
+    place: [to.city, emirate].join(language === 'ar' ? '، ' : ', '),
+    phone: customer.phone,
+    notes: to.notes,
+    makani: to.makani,
+  }
+}
+
+function sumOf({ currency, items, delivery, codFee, vatAmount, totalAmount }: Order): Sum {
+  return {
+    currency,
+    pieces: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),
+    items: totalAmount - delivery.fee - codFee,
+    delivery: delivery.fee,
+    codFee,
+    vat: vatAmount,
+    total: totalAmount,
+  }
+}

@@ -1,0 +1,32 @@
+import type { FieldProps } from '#web/forms/use-form.ts'
+import { SelectorIcon } from '#web/storefront/drawings/icons.tsx'
+import { Field } from './field.tsx'
+import styles from './text-field.module.css'
+
+type Props = {
+  readonly field: Pick<FieldProps, 'name' | 'value' | 'onChange'> & Partial<FieldProps>
+  readonly label: string
+  readonly help?: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly autoComplete?: string
+}
+
+/** A choice of one among some, drawn by the device. */
+export function SelectField({ field: { error, ...field }, label, help, options, autoComplete }: Props) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <span className={styles.select}>
+          <select {...field} {...control} autoComplete={autoComplete}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <SelectorIcon size={16} />
+        </span>
+      )}
+    </Field>
+  )
+}

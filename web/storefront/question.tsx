@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
+import styles from './question.module.css'
+
+type Props = {
+  readonly title: string
+  readonly text: string
+  /** What the button says that does it, and the one that leaves it. */
+  readonly yes: string
+  readonly no: string
+  /** Does it; what it throws is told by `whyNot`, and the question stays. */
+  readonly onYes: () => Promise<void>
+  readonly whyNot: (error: unknown) => string
+  readonly onClose: () => void
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function Question({ title, text, yes, no, onYes, whyNot, onClose }: Props) {
+  const id = useId()
+  const { dialog, close } = useModal({ onClose })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const answer = () => {
+    if (isPending) return
+    setPending(true)
+    onYes()
+      .then(close, (error: unknown) => setFailure(whyNot(error)))
+      .finally(() => setPending(false))
+  }
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
+      <div className={styles.question}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p>{text}</p>
+        {failure !== null && <p role="alert">{failure}</p>}
+        <div className={styles.buttons}>
+          <Button variant="line" size="md" onClick={close}>
+            {no}
+          </Button>
+          <Button size="md" aria-disabled={isPending} onClick={answer}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

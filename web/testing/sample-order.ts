@@ -1,0 +1,151 @@
+/** A checkout as the API answers it: what two shops sell, quoted and ordered. Amounts are text, as on the wire. */
+const color = { name: 'Beige', nameAr: 'بيج', hex: '#D8C9B0', slug: 'beige' }
+const days = [
+  { date: '2026-11-26', windows: ['09:00-13:00', '13:00-17:00'] },
+  { date: '2026-11-28', windows: ['13:00-17:00'] },
+]
+
+export const sofaLine = {
+  productId: 'sofa',
+  name: 'Wadi three-seat sofa',
+  nameAr: 'كنبة وادي بثلاثة مقاعد',
+  photo: null,
+  dimensions: null,
+  color,
+  unitPrice: '4850.00',
+  formerPrice: null,
+  quantity: 1,
+  available: 5,
+  assembly: null,
+  bundleOf: null,
+  total: '4850.00',
+  problem: null as string | null,
+}
+export const lampLine = {
+  ...sofaLine,
+  productId: 'lamp',
+  name: 'Fanar floor lamp',
+  nameAr: 'مصباح فنار',
+  color: null,
+  unitPrice: '720.00',
+  total: '720.00',
+}
+
+const sofaShop = {
+  shopId: 'dar',
+  shopName: 'Dar Al Noor',
+  shopNameAr: 'دار النور',
+  currency: 'AED',
+  lines: [sofaLine],
+  delivery: { fee: '0.00', freeFrom: null, days } as {
+    fee: string
+    freeFrom: null
+    days: typeof days
+  } | null,
+  codFee: '0.00',
+  subtotal: '4850.00',
+  vat: '230.95',
+  total: '4850.00',
+}
+const lampShop = {
+  ...sofaShop,
+  shopId: 'nour',
+  shopName: 'Nour Studio',
+  shopNameAr: 'استوديو نور',
+  lines: [lampLine],
+  delivery: { fee: '60.00', freeFrom: null, days },
+  subtotal: '720.00',
+  vat: '37.14',
+  total: '780.00',
+}
+
+/** A sofa and a lamp from two shops, AED 5,630 with delivery. */
+export const sampleQuote = {
+  shops: [sofaShop, lampShop],
+  totals: [{ currency: 'AED', total: '5630.00', vat: '268.09' }],
+  payment: { card: false, cashLimit: null },
+}
+
+const link = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The sofa's order, pending. */
+export const sampleOrder = {
+  id: 'o1',
+  orderNumber: 'MJ-20418',
+  groupNumber: 'MG-10233',
+  customerId: 'c1',
+  shopId: 'dar',
+  shopName: 'Dar Al Noor',
+  shopNameAr: 'دار النور',
+  customer: {
+    firstName: 'Mariam',
+    lastName: 'Al Hosani',
+    email: 'mariam@example.ae',
+    phone: '+971501234567',
+  },
+  shippingAddress: {
+    addressLine: 'Al Wasl Road, Villa 18',
+    city: 'Jumeirah 2',
+    emirate: 'dubai',
+    notes: null,
+    floor: null,
+    hasLift: null,
+    doorCm: null,
+    makani: null,
+  },
+  items: [
+    {
+      productId: 'sofa',
+      name: sofaLine.name,
+      nameAr: sofaLine.nameAr,
+      sku: null,
+      photo: null,
+      color,
+      quantity: 1,
+      cancelled: 0,
+      unitPrice: '4850.00',
+      vat: '230.95',
+      total: '4850.00',
+      assembly: null,
+      bundleOf: null,
+    },
+  ],
+  delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '0.00' },
+  codFee: '0.00',
+  totalAmount: '4850.00',
+  vatAmount: '230.95',
+  currency: 'AED',
+  paymentMethod: 'cash_on_delivery',
+  paymentStatus: 'pending',
+  status: 'pending',
+  statusSince: '2026-11-21T08:00:00.000Z',
+  rejectionReason: null as string | null,
+  events: [event('pending', '2026-11-21T08:00:00.000Z')],
+  createdAt: '2026-11-21T08:00:00.000Z',
+}
+
+/** The lamp's order of the same checkout. */
+export const otherOrder = {
+  ...sampleOrder,
+  id: 'o2',
+  orderNumber: 'MJ-20419',
+  shopId: 'nour',
+  shopName: 'Nour Studio',
+  shopNameAr: 'استوديو نور',
+  items: [{ ...sampleOrder.items[0], productId: 'lamp', name: 'Fanar floor lamp', total: '720.00' }],
+  delivery: { ...sampleOrder.delivery, fee: '60.00' },
+  totalAmount: '780.00',
+  vatAmount: '37.14',
+}
+
+export const sampleGroup = {
+  groupNumber: 'MG-10233',
+  orders: [sampleOrder, otherOrder],
+  link,
+  expiresAt: '2027-05-21T08:00:00.000Z',
+}
+
+/** A step of an order's history. */
+export function event(to: string, at: string, more: object = {}) {
+  return { from: null, to, at, by: 'shop', name: null, reason: null, details: null, ...more }
+}
