@@ -68,6 +68,10 @@ export const importProblems = {
     en: 'No file could be fetched from {value}. Check that the address opens the picture or model for everyone.',
     ar: 'تعذّر جلب ملف من {value}. تأكد من أن العنوان يفتح الصورة أو النموذج للجميع.',
   },
+  photoLimit: {
+    en: 'In an hour at most 2,000 MB are fetched from web addresses for a shop. Import this row later, or put its files into the ZIP.',
+    ar: 'تُجلب لكل متجر من عناوين الويب 2,000 ميغابايت على الأكثر في الساعة. استورد هذا الصف لاحقاً أو ضع ملفاته في ملف ZIP.',
+  },
   photoPrivate: {
     en: '{value} is not a public address. Use one that everyone can open, or put the file into the ZIP.',
     ar: 'العنوان {value} ليس عاماً. استخدم عنواناً متاحاً للجميع أو ضع الملف في ZIP.',

@@ -50,8 +50,8 @@ export const importRefusals = {
   },
   'import.bomb': {
     kind: 'invalid',
-    en: 'This file unpacks to far more than it should and was not read.',
-    ar: 'حجم محتوى هذا الملف بعد فك ضغطه أكبر بكثير مما ينبغي، ولم تتم قراءته.',
+    en: 'This file unpacks to far more than rows need (64 MB at most) and was not read. Please delete what is not needed, or split it.',
+    ar: 'حجم محتوى هذا الملف بعد فك ضغطه أكبر بكثير مما تحتاجه الصفوف (64 ميغابايت على الأكثر)، ولم تتم قراءته. يُرجى حذف ما لا يلزم أو تقسيم الملف.',
   },
   'import.columns-missing': {
     kind: 'invalid',

@@ -16,6 +16,8 @@ import { type PreparedRow, writeRows } from './rows/write-rows.ts'
 const rowsAtOnce = 25
 const rowsWithFilesAtOnce = 12
 const rowsPreparedAtOnce = 4
+/** So few at first that the count is seen to move at once; twice as many each time. */
+const firstRows = 4
 /** After each step the others have the machine for so many times as long as it took. */
 const rest = 2
 const longestRestMs = 250
@@ -32,12 +34,13 @@ export type Outside = { readonly find?: FindAddress }
 export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {}): Promise<boolean> {
   const zip = await openImageZip(deps, row.imageParts)
   const until = performance.now() + runMs
-  const source = { importId: row.id, ownerId: row.createdBy, zip, inHand: new Map(), ...outside }
+  const { id: importId, shopId, createdBy: ownerId } = row
+  const source = { importId, shopId, ownerId, zip, inHand: new Map(), begun: 0, ...outside }
   const work = { row, source, names: await readKnownNames(deps), findNew: await newCellsFinder(deps) }
   try {
-    while (performance.now() < until) {
+    for (let most = firstRows; performance.now() < until; most *= 2) {
       const begun = performance.now()
-      const rows = await nextRows(deps, row)
+      const rows = await nextRows(deps, row, most)
       const isWritten = rows.length === 0
       const outcome = isWritten
         ? await linkRows(deps, row)
@@ -70,7 +73,7 @@ type WaitingRow = {
   readonly isNew: boolean
 }
 
-async function nextRows({ db }: Deps, row: ImportRow): Promise<WaitingRow[]> {
+async function nextRows({ db }: Deps, row: ImportRow, most: number): Promise<WaitingRow[]> {
   const hasFiles = row.mapping.some((field) => /^(?:mainPhoto|photos|photo3d)$/.test(field))
   const rows = await db
     .selectFrom('productImportRows')
@@ -78,7 +81,7 @@ async function nextRows({ db }: Deps, row: ImportRow): Promise<WaitingRow[]> {
     .where('importId', '=', row.id)
     .where('state', '=', 'ready')
     .orderBy('number')
-    .limit(hasFiles ? rowsWithFilesAtOnce : rowsAtOnce)
+    .limit(Math.min(most, hasFiles ? rowsWithFilesAtOnce : rowsAtOnce))
     .execute()
   return rows.flatMap((one) => (one.productId === null ? [] : [{ ...one, productId: one.productId }]))
 }

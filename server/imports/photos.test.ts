@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { zipOf } from '#server/testing/archives.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
+import { counter, countOne } from '#server/http/limits.ts'
+import { megabytesPerShop } from './photos/fetch-files.ts'
 import { publicAddress } from './photos/public-address.ts'
 
 let shop: ImportShop
@@ -139,4 +141,42 @@ test('a ZIP that is none fails the check with its reason', async () => {
   const { id } = await shop.upload(fileOf('red.png,'))
   await shop.put(`/${id}/images/0`, Buffer.from('no zip at all'))
   expect(await shop.check(id)).toMatchObject({ status: 'failed', failure: 'import.zip-unreadable' })
+})
+
+test('a shop fetches so much in an hour and no more, also of what is not kept; later it goes on', async () => {
+  const counted = async () => {
+    const { rows } = await shop.deps.pool.query<{ count: number }>(
+      `select count(*)::int as count from attempts where kind = 'import-fetched:shop'`,
+    )
+    return rows[0]?.count
+  }
+  expect(await imported(`${origin}/endless,`)).toMatchObject({ done: { failed: 1 } })
+  expect(await counted()).toBe(10)
+  await countOne(
+    shop.deps.db,
+    Array.from({ length: 1990 }, () => counter(megabytesPerShop, shop.owner.shopId)),
+    new Date(),
+  )
+  asked = []
+  const { done, problems } = await imported(`${origin}/red.png,`)
+  expect(done).toMatchObject({ done: 0, failed: 1, status: 'done' })
+  expect(problems[0]?.[2]).toContain('at most 2,000 MB')
+  expect(asked).toEqual([])
+  shop.setNow(new Date(Date.now() + 3_700_000))
+  expect((await imported(`${origin}/red.png,`)).done).toMatchObject({ done: 1 })
+})
+
+test('the count moves after the first few rows', async () => {
+  const seen = new Set<number>()
+  const counting = {
+    find: async () => {
+      const query = shop.deps.db.selectFrom('productImports').select('failedCount')
+      seen.add((await query.executeTakeFirstOrThrow()).failedCount)
+      return null
+    },
+  }
+  const { id } = await shop.upload(fileOf(...Array.from({ length: 12 }, (_, at) => `${origin}/${at}.png,`)))
+  await shop.check(id)
+  expect(await shop.run(id, counting)).toMatchObject({ failed: 12 })
+  expect([...seen]).toEqual([0, 4])
 })

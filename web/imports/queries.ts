@@ -19,7 +19,7 @@ import { storedToken } from '#web/api/token.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
-const lookEveryMs = 1500
+const lookEveryMs = 700
 
 export const importsQuery = queryOptions({
   queryKey: [listImports.path],

@@ -4,6 +4,7 @@ import { objectIdOf, storedAddress } from '#server/files/addresses.ts'
 import { validateFile } from '#server/files/validation/validate.ts'
 import { isImageType, sniffType } from '#server/files/validation/file-types.ts'
 import type { ValidatedFile } from '#server/files/validation/validate-bytes.ts'
+import { counter, countOne, type Limit, reachedLimits } from '#server/http/limits.ts'
 import { storeValidated } from '#server/files/uploads/store.ts'
 import { fetchPublicFile, type FindAddress, NotFetched } from './fetch-file.ts'
 import type { ImageZip } from './image-zip.ts'
@@ -13,12 +14,19 @@ import { type RowFiles, type RowProblem, short } from '#server/imports/rows/row-
 /** Where the photos and models of an import's rows come from. */
 export type FileSource = {
   readonly importId: string
+  readonly shopId: string
   readonly ownerId: string
   readonly zip: ImageZip | null
   readonly find?: FindAddress
   /** What is just being brought, so that rows at work together bring one file once. */
   readonly inHand: Map<string, Promise<string>>
+  /** Bytes fetched of the megabyte that is not counted yet. */
+  begun: number
 }
+
+/** As many megabytes as the ZIPs of an hour have, also of files that were not kept. */
+export const megabytesPerShop: Limit = { kind: 'import-fetched:shop', max: 2000, windowMinutes: 60 }
+const megabyte = 1_048_576
 
 export type KeptFiles = {
   readonly mainPhoto?: string
@@ -87,14 +95,27 @@ async function keepFile(deps: Deps, source: FileSource, file: NamedFile): Promis
   if (own !== null) return storedAddress(own)
   const known = await knownFile(deps, source.importId, file)
   if (known !== null) return known
-  const bytes = isWebAddress(name)
-    ? (await fetchPublicFile(name, source.find)).bytes
-    : await unpacked(source, name)
+  const bytes = isWebAddress(name) ? await fetched(deps, source, name) : await unpacked(source, name)
   const type = sniffType(bytes)
   const isFit = type !== null && (field === 'photo3d' ? type === 'model/gltf-binary' : isImageType(type))
   if (!isFit) throw new Refusal('object.wrong-type')
   const checked = await validateFile({ purpose: 'product', declaredType: type, bytes })
   return store(deps, source, { name, file: checked })
+}
+
+async function fetched({ db, clock }: Deps, source: FileSource, address: string): Promise<Buffer> {
+  const mine = counter(megabytesPerShop, source.shopId)
+  if ((await reachedLimits(db, [mine], clock())).length > 0) throw new NotFetched('photoLimit')
+  const count = (bytes: number) => {
+    source.begun += bytes
+  }
+  try {
+    return (await fetchPublicFile(address, { find: source.find, count })).bytes
+  } finally {
+    const whole = Math.floor(source.begun / megabyte)
+    source.begun -= whole * megabyte
+    if (whole > 0) await countOne(db, Array<typeof mine>(whole).fill(mine), clock())
+  }
 }
 
 type Brought = { readonly name: string; readonly file: ValidatedFile }

@@ -16,6 +16,8 @@ import { type CheckedRow, rowChecker } from './check-row.ts'
 import { readLinks } from './row-links.ts'
 
 const rowsAtOnce = 100
+/** So few at first that the count is seen to move at once; twice as many each time. */
+const firstRows = 10
 const linksAtOnce = 500
 
 /** Checks every row of an import and keeps what it found; products are not touched. A crash begins it anew. */
@@ -26,9 +28,9 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     if (!(await restart(deps, row.id))) return
     const check = await rowChecker(deps, row, zip)
     const all: CheckedRow[] = []
-    for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
-      const checked = await check(sheet.rows.slice(at, at + rowsAtOnce))
-      if (!(await storeValidated(deps, { importId: row.id, before: at, checked }))) return
+    for (let count = firstRows; all.length < sheet.rows.length; count = Math.min(rowsAtOnce, count * 2)) {
+      const checked = await check(sheet.rows.slice(all.length, all.length + count))
+      if (!(await storeValidated(deps, { importId: row.id, before: all.length, checked }))) return
       all.push(...checked)
     }
     await finish(deps, row.id, {
