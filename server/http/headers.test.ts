@@ -36,11 +36,15 @@ function expectSafe(headers: Record<string, unknown>): void {
 
 const routes: readonly Route[] = [...allEndpoints, ...fileRoutes]
 
-async function headersOf({ method, path }: Route, as?: string): Promise<Record<string, unknown>> {
+async function answerOf({ method, path }: Route, as?: string) {
   const url = path.replace(/:part/, '1').replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
   const answer = await server.send({ method, url, payloadAsStream: true, ...(as && { as }) })
   answer.stream().destroy()
-  return answer.headers
+  return answer
+}
+
+async function headersOf(route: Route, as?: string): Promise<Record<string, unknown>> {
+  return (await answerOf(route, as)).headers
 }
 
 const named = (list: readonly Route[]) =>
@@ -56,6 +60,25 @@ test.each(named(guarded))('%s is kept by no cache', async (_name, route) => {
   for (const as of [undefined, tokens.admin, tokens.shop])
     expect((await headersOf(route, as))['cache-control']).toBe('no-store')
 })
+
+test.each(named(routes))('%s answers what it says, and every error in JSON', async (_name, route) => {
+  for (const as of [undefined, tokens.admin, tokens.shop]) {
+    const { statusCode, headers } = await answerOf(route, as)
+    const sends =
+      statusCode < 400 && 'sends' in route ? (route.sends as readonly string[]) : ['application/json']
+    expect(sends).toContain(String(headers['content-type']).split(';')[0])
+  }
+})
+
+test.each(['/api', '/api/docs/none', '/api/docs.js', '/api/objects/none', '/api/mcp/none'])(
+  '%s, which is not there, is said in JSON also to who wants a page',
+  async (url) => {
+    const answer = await server.send({ method: 'GET', url, headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+  },
+)
 
 /** What comes back for bytes that are hardly a request. */
 async function answerTo(

@@ -165,6 +165,10 @@ describe('search', () => {
     ['_', ['trunk']],
     ['!!!', []],
     ['la', ['lamp']],
+    // Parts of words in descriptions alone: found from three letters on.
+    ['we', []],
+    ['wea', ['sofa']],
+    ['10', []],
     ['lnien', ['sofa']],
     ['coton', ['sofa']],
     ['موصباح', ['lamp']],
