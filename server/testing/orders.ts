@@ -32,6 +32,8 @@ export type WireOrder = Record<string, unknown> & {
   delivery: { date: string; window: string; fee: string }
 }
 
+let addresses = 0
+
 /** Two shops with their owners' tokens, and what it takes to sell and to buy. */
 export async function makeMarket(server: TestApp) {
   const { db } = server.deps
@@ -48,8 +50,11 @@ export async function makeMarket(server: TestApp) {
     url: string,
     { as, body, headers }: Sent = {},
   ) => {
+    addresses += 1
     const answer = await server.send({
       method,
+      // Each from a household of its own: what is limited is tested where it is limited.
+      remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
       url,
       ...(as && { as }),
       ...(body ? { payload: body } : {}),

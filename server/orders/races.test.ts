@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderStatuses } from '#domain/status/order-status.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+})
+afterAll(() => server.close())
+
+test('the last piece, bought by twenty at once, has one buyer; nineteen hear which piece is gone', async () => {
+  const productId = await market.piece({ stock: 1, name: 'Marsa Sofa' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      market.buy([{ productId, quantity: 1 }], {
+        customer: { ...buyer.customer, email: `buyer-${n}@test.example` },
+      }),
+    ),
+  )
+  const late = answers.filter(({ status }) => status !== 201)
+  expect(late).toHaveLength(19)
+  for (const { status, body } of late) {
+    expect([status, body['code'], body['message']]).toEqual([
+      409,
+      'product.too-few',
+      'Marsa Sofa: only 0 in stock',
+    ])
+  }
+  expect(await market.stockOf(productId)).toBe(0)
+})
+
+test('carts [a, b] and [b, a] at once never wait for each other in a ring', async () => {
+  const [a, b] = [
+    await market.piece({ stock: 500 }),
+    await market.piece({ stock: 500, shopId: market.sadu.id }),
+  ]
+  const cart = (...ids: string[]) => market.buy(ids.map((productId) => ({ productId, quantity: 1 })))
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 2 ? cart(a, b) : cart(b, a))))
+  // A window of a day holds twelve; whoever finds it full at the last moment comes in the next one.
+  expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([])
+  expect([await market.stockOf(a), await market.stockOf(b)]).toEqual([440, 440])
+})
+
+test('two people cannot have the last place of a window', async () => {
+  const windows = JSON.stringify([{ window: '10:00-12:00', capacity: 1 }])
+  const areas = JSON.stringify([{ emirate: 'dubai', feeFils: 0, leadDays: 2 }])
+  await sql`insert into delivery_terms (shop_id, areas, windows, days, updated_at)
+    values (${market.sadu.id}, ${areas}, ${windows}, '{0,1,2,3,4,5,6}', now())`.execute(server.deps.db)
+  const productId = await market.piece({ stock: 99, shopId: market.sadu.id })
+  const items = [{ productId, quantity: 1 }]
+  const quote = await market.send('POST', '/api/cart/quote', { body: { items, emirate: 'dubai' } })
+  const [shop] = quote.body['shops'] as { delivery: { days: { date: string; windows: string[] }[] } }[]
+  const [day] = shop?.delivery.days ?? []
+  const deliveries = [{ shopId: market.sadu.id, date: day?.date, window: day?.windows[0] }]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => market.buy(items, { deliveries })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+    status: 409,
+    body: { code: 'order.window-full', errors: [{ path: expect.stringContaining('deliveries') }] },
+  })
+  expect(await market.stockOf(productId)).toBe(98)
+  await sql`delete from delivery_terms`.execute(server.deps.db)
+})
+
+type Step =
+  | { do: 'buy'; pieces: number[]; quantity: number; key: number }
+  | { do: 'move'; order: number; to: (typeof orderStatuses)[number] }
+  | { do: 'cancel'; order: number }
+  | { do: 'restock'; piece: number; by: number }
+  | { do: 'price'; piece: number; fils: number }
+  | { do: 'sale'; piece: number; isOn: boolean }
+
+const small = fc.nat({ max: 3 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      pieces: fc.uniqueArray(small, { minLength: 1 }),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      key: fc.nat({ max: 60 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      order: fc.nat(),
+      to: fc.constantFrom(...orderStatuses),
+    }),
+  },
+  fc.record({ do: fc.constant('cancel' as const), order: fc.nat() }),
+  fc.record({ do: fc.constant('restock' as const), piece: small, by: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ do: fc.constant('price' as const), piece: small, fils: fc.integer({ min: 1, max: 900_000 }) }),
+  fc.record({ do: fc.constant('sale' as const), piece: small, isOn: fc.boolean() }),
+)
+
+test('whatever customers and shops do at once, nothing is sold twice and every sum is right', async () => {
+  const seed = Number(process.hrtime.bigint() % 1_000_000_007n)
+  const histories = fc.sample(
+    fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 12, maxLength: 12 }),
+    {
+      seed,
+      numRuns: 4,
+    },
+  )
+  for (const history of histories) {
+    const world = await makeWorld()
+    for (const together of history) {
+      const answers = await Promise.all(together.map((one) => world.make(one)))
+      expect(
+        answers.filter((status) => status >= 500),
+        `seed ${seed}`,
+      ).toEqual([])
+      expect(await world.faults(), `seed ${seed}`).toEqual([])
+    }
+  }
+})
+
+/** Four pieces of two shops, and what is to be true of them at any moment. */
+async function makeWorld() {
+  const { db } = server.deps
+  const pieces = await Promise.all(
+    [0, 1, 2, 3].map((n) => market.piece({ stock: 6, ...(n > 1 && { shopId: market.sadu.id }) })),
+  )
+  const brought = new Map(pieces.map((id) => [id, 6]))
+  const tag = pieces[0] as string
+  const orders: { id: string; orderNumber: string; shopId: string }[] = []
+  const make = async (one: Step): Promise<number> => {
+    const id = 'piece' in one ? (pieces[one.piece] as string) : ''
+    if (one.do === 'buy') {
+      const items = one.pieces.map((n) => ({ productId: pieces[n] as string, quantity: one.quantity }))
+      const answer = await market.buy(items, {}, { 'idempotency-key': `${tag} ${one.key}` })
+      if (answer.status === 201) orders.push(...(answer.body.orders as unknown as typeof orders))
+      return answer.status
+    }
+    if (one.do === 'restock') {
+      brought.set(id, (brought.get(id) ?? 0) + one.by)
+      await sql`update products set stock = stock + ${one.by} where id = ${id}`.execute(db)
+      return 200
+    }
+    if (one.do === 'price') {
+      await sql`update products set price_fils = ${one.fils} where id = ${id}`.execute(db)
+      return 200
+    }
+    if (one.do === 'sale') {
+      await sql`update products set status = ${one.isOn ? 'active' : 'inactive'}::product_status where id = ${id}`.execute(
+        db,
+      )
+      return 200
+    }
+    const order = orders[one.order % Math.max(1, orders.length)]
+    if (!order) return 200
+    if (one.do === 'cancel') {
+      const body = { email: buyer.customer.email }
+      return (await market.send('POST', `/api/orders/${order.orderNumber}/cancel`, { body })).status
+    }
+    const as = (order.shopId === market.noor.id ? market.noor : market.sadu).token
+    const body = { status: one.to, rejectionReason: 'why' }
+    return (await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body })).status
+  }
+  const faults = async (): Promise<string[]> => {
+    const stocks = await sql<{ id: string; stock: number; sold: number }>`
+      select p.id, p.stock, (select coalesce(sum(i.quantity - i.cancelled), 0)::int from order_items i
+        join orders o on o.id = i.order_id
+        where i.product_id = p.id and o.status not in ('cancelled', 'rejected')) as sold
+      from products p where p.id = any(${pieces}::uuid[])`.execute(db)
+    const slots = await sql<{ wrong: number }>`
+      select count(*)::int as wrong from (
+        select shop_id, delivery_date, delivery_window, count(*) as orders from orders
+        where status not in ('cancelled', 'rejected') and delivery_date is not null group by 1, 2, 3) promised
+      full join delivery_slots s on s.shop_id is not distinct from promised.shop_id
+        and s.day = promised.delivery_date and s.delivery_window = promised.delivery_window
+      where coalesce(s.booked, 0) <> coalesce(promised.orders, 0)`.execute(db)
+    const sums = await sql<{ number: number }>`
+      select o.number from orders o join order_items i on i.order_id = o.id group by o.id
+      having o.items_fils <> sum(i.total_fils)
+        or o.total_fils <> o.items_fils + o.delivery_fils + o.cod_fee_fils
+        or (o.status in ('cancelled', 'rejected')) <> (o.payment_status = 'void')`.execute(db)
+    return [
+      ...stocks.rows.flatMap(({ id, stock, sold }) =>
+        stock + sold === brought.get(id)
+          ? []
+          : [`${id}: ${stock} left, ${sold} sold, ${brought.get(id)} brought`],
+      ),
+      ...slots.rows.flatMap(({ wrong }) => (wrong > 0 ? [`${wrong} windows`] : [])),
+      ...sums.rows.map(({ number }) => `order ${number}`),
+    ]
+  }
+  return { make, faults }
+}
