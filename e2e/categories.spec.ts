@@ -19,9 +19,9 @@ test('a category is added, described, hidden with a way back, moved by keyboard 
   await openCategories(page)
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name', { exact: true }).fill(adding)
+  await dialog.getByLabel('Name in English').fill(adding)
   await expect(dialog.getByText(`/marketplace?category=${slug}`)).toBeVisible()
-  await dialog.getByLabel('Arabic name').fill('أراجيح')
+  await dialog.getByLabel('Name in Arabic').fill('أراجيح')
   await dialog.getByLabel('Meta title').fill('Hammocks for shaded gardens')
   await dialog.getByLabel('Meta description').fill('Woven by hand, hung in minutes.')
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('a row is dragged under another, and a merge takes products along', async (
   await openCategories(page)
   for (const name of [`Benches ${slug}`, `Stools ${slug}`]) {
     await page.getByRole('button', { name: 'Add Category' }).click()
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('dialog').getByLabel('Name in English').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click()
     await expect(page.getByRole('row', { name })).toBeVisible()
   }

@@ -17,7 +17,7 @@ test('a colour is added, hidden in filters, and deleted while products keep its 
   await page.getByRole('button', { name: 'Add Color' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Hex')).toHaveValue('#000000')
-  await dialog.getByLabel('Name', { exact: true }).fill('Pearl Grey')
+  await dialog.getByLabel('Name in English').fill('Pearl Grey')
   await dialog.getByLabel('Hex').fill('#c9c6c1')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Color' }).click()

@@ -21,9 +21,9 @@ test('a shop submits a piece with photos and a model, and changes prices and sto
   await expect(page.getByText('Photo moved to place 1')).toBeAttached()
   await page.locator('[data-path=photo3d]').setInputFiles(`${assets}/models/armchair-barrel.glb`)
   await expect(page.getByText(/triangles$/)).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Name in English').fill(name)
   await page.getByLabel('Name in Arabic').fill('كرسي ريم')
-  await page.getByLabel('Description', { exact: true }).fill('A curved armchair.')
+  await page.getByLabel('Description in English').fill('A curved armchair.')
   await page
     .getByLabel('Category', { exact: true })
     .selectOption({ label: '\u2003Armchairs & Lounge Chairs' })

@@ -96,9 +96,9 @@ async function addPictures(shop: Page, language: Language, { photos, model }: Pi
 
 async function describe(shop: Page, language: Language, piece: Piece): Promise<void> {
   const field = (label: string) => shop.getByLabel(label, { exact: true })
-  await field(labelOf('name', language)).fill(piece.name)
+  await field(productFormTexts[language].nameEn).fill(piece.name)
   await field(labelOf('nameAr', language)).fill(piece.nameAr)
-  await field(labelOf('description', language)).fill(piece.description)
+  await field(productFormTexts[language].descriptionEn).fill(piece.description)
   await field(labelOf('descriptionAr', language)).fill(piece.descriptionAr)
   await field(labelOf('categoryId', language)).selectOption({ label: `\u2003${piece.category}` })
   await shop.getByText(styleName('urban', language), { exact: true }).click()
@@ -268,7 +268,7 @@ async function changes({ language, piece, name, shop, shopper }: Story): Promise
     .getByRole('link', { name: list.editNamed({ name }) })
     .click()
   await expect(shop.getByText(text.reviewNote)).toBeVisible()
-  const description = labelOf(language === 'ar' ? 'descriptionAr' : 'description', language)
+  const description = language === 'ar' ? labelOf('descriptionAr', 'ar') : text.descriptionEn
   await shop.getByLabel(description, { exact: true }).fill(piece.later)
   await shop.getByLabel(labelOf('price', language), { exact: true }).fill('1990')
   await look(shop, `${language}-14-edit`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, fromFils, inAed, maxFils, shareOf, toFils } from './money.ts'
+import { currencySign, formatMoney, fromFils, inAed, maxFils, shareOf, toFils } from './money.ts'
 
 describe('reading a price', () => {
   test.each([
@@ -90,4 +90,5 @@ test('a price reads as people write it in each language', () => {
   expect(formatMoney(485_050, 'AED', 'en')).toBe('AED 4,850.50')
   expect(formatMoney(485_000, 'AED', 'ar')).toBe('4,850 د.إ.')
   expect(formatMoney(120_000, 'EUR', 'ar')).toBe('1,200 يورو')
+  expect([currencySign('AED', 'en'), currencySign('AED', 'ar')]).toEqual(['AED', 'د.إ.'])
 })

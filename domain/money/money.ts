@@ -47,6 +47,13 @@ export function inAed(amount: { fils: Fils; currency: Currency }, eurRateBasisPo
   return amount.currency === 'AED' ? amount.fils : shareOf(amount.fils, eurRateBasisPoints)
 }
 
+const signs = { AED: { en: 'AED', ar: 'د.إ.' }, EUR: { en: 'EUR', ar: 'يورو' } } as const
+
+/** What stands beside an amount, one for each currency and language (DESIGN §9); sentences say it in words. */
+export function currencySign(currency: Currency, language: Language): string {
+  return signs[currency][language]
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -54,10 +61,14 @@ const formats = new Map<string, Intl.NumberFormat>()
  * (DESIGN §9). Decimals show only when there are any.
  */
 export function formatMoney(fils: Fils, currency: Currency, language: Language): string {
-  const decimals = fils % 100 === 0 ? 0 : 2
-  const amount = numberFormat(decimals).format(fils / 100)
-  if (language === 'en') return `${currency} ${amount}`
-  return currency === 'AED' ? `${amount} د.إ.` : `${amount} يورو`
+  const amount = amountText(fils)
+  const sign = currencySign(currency, language)
+  return language === 'en' ? `${sign} ${amount}` : `${amount} ${sign}`
+}
+
+/** An amount without its sign: "6,000", "1,250.50". */
+export function amountText(fils: Fils): string {
+  return numberFormat(fils % 100 === 0 ? 0 : 2).format(fils / 100)
 }
 
 function numberFormat(decimals: number): Intl.NumberFormat {

@@ -60,8 +60,8 @@ export const orderRefusals = {
   },
   'order.cash-too-much': {
     kind: 'conflict',
-    en: 'Cash on delivery is possible up to {limit} for each order.',
-    ar: 'الدفع عند الاستلام متاح حتى {limit} لكل طلب.',
+    en: 'Cash on delivery is possible up to AED {limit} for each order.',
+    ar: 'الدفع عند الاستلام متاح حتى {limit} د.إ. لكل طلب.',
   },
   'order.card-unavailable': {
     kind: 'conflict',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { quote } from '#contract/orders/cart.ts'
 import type { OrderInput } from '#contract/orders/orders.ts'
-import { formatMoney, inAed } from '#domain/money/money.ts'
+import { amountText, inAed } from '#domain/money/money.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'
 import { bookSlots, type Slot } from '#server/delivery/slots.ts'
@@ -131,7 +131,7 @@ function refuseTooMuchCash({ parts, rules: { codCapFils, eurRate } }: PricedBag)
     ({ totalFils, currency }) => inAed({ fils: totalFils, currency }, eurRate) > codCapFils,
   )
   if (!isOver) return
-  throw new Refusal('order.cash-too-much', { limit: formatMoney(codCapFils, 'AED', 'en') }, 'paymentMethod')
+  throw new Refusal('order.cash-too-much', { limit: amountText(codCapFils) }, 'paymentMethod')
 }
 
 /** The day and window that was chosen for a shop, else the first that is free; null where no day is offered at all. */

@@ -96,14 +96,14 @@ describe('the audit log', () => {
     [
       'en',
       'Sara Al Ameri deleted the category Nightstands and moved its pieces (2) to Bedroom',
-      'Name, Name in Arabic, Slug, Status, Place in the list, Parent and 2 more',
-      'Place in the list',
+      'Name, Name in Arabic, Slug, Status, Sort order, Parent and 2 more',
+      'Sort order',
     ],
     [
       'ar',
       'حذف Sara Al Ameri الفئة طاولات جانبية ونقل قطعها (2) إلى غرف النوم',
-      'الاسم، الاسم بالعربية، المعرّف، الحالة، الموضع في القائمة، الفئة الأعلى وغيرها (2)',
-      'الموضع في القائمة',
+      'الاسم، الاسم بالعربية، المعرّف، الحالة، الترتيب، الفئة الأعلى وغيرها (2)',
+      'الترتيب',
     ],
   ] as const)('names what changed and where pieces went (%s)', async (language, sentence, names, place) => {
     open('/admin/audit', { [list]: log([nightstands]) }, language)

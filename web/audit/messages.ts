@@ -116,7 +116,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   bodyAr: { en: 'Arabic text', ar: 'النص العربي' },
   hex: { en: 'Colour code', ar: 'رمز اللون' },
   parent: { en: 'Parent', ar: 'الفئة الأعلى' },
-  sortOrder: { en: 'Place in the list', ar: 'الموضع في القائمة' },
+  sortOrder: { en: 'Sort order', ar: 'الترتيب' },
   iconUrl: { en: 'Icon', ar: 'الأيقونة' },
   thumbUrl: { en: 'Thumbnail', ar: 'الصورة المصغّرة' },
   metaTitle: { en: 'Meta title', ar: 'عنوان الصفحة' },

@@ -29,7 +29,7 @@ describe('the dialog for a category', () => {
     const { user, dialog, sent } = await openDialog('Add Category', {
       [`POST ${path}`]: { status: 201, body: saved },
     })
-    await user.type(dialog.getByLabelText('Name'), 'Sofas & Chairs!')
+    await user.type(dialog.getByLabelText('Name in English'), 'Sofas & Chairs!')
     expect(dialog.getByText(/marketplace\?category=sofas-chairs/)).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText('Parent category'), 'sofas')
     await user.type(dialog.getByLabelText(/Meta title/), 'Seats')
@@ -44,7 +44,7 @@ describe('the dialog for a category', () => {
     const { user, dialog, sent } = await openDialog('Add Category')
     await user.click(dialog.getByRole('button', { name: 'Add Category' }))
     expect(await dialog.findByText('Category name is required')).toBeTruthy()
-    await user.type(dialog.getByLabelText('Name'), 'أرائك')
+    await user.type(dialog.getByLabelText('Name in English'), 'أرائك')
     await user.click(dialog.getByRole('button', { name: 'Add Category' }))
     expect(await dialog.findByText('Slug is required')).toBeTruthy()
     expect(sent.some(({ call }) => call === `POST ${path}`)).toBe(false)
@@ -59,7 +59,7 @@ describe('the dialog for a category', () => {
       await user.paste(text)
     }
     const fill = async (more: number) => {
-      await type('Name', '🪑'.repeat(100 + more))
+      await type('Name in English', '🪑'.repeat(100 + more))
       await type(/^Slug/, 's'.repeat(100 + more))
       await type(/Meta title/, 't'.repeat(200 + more))
       await type(/Meta description/, 'd'.repeat(500 + more))

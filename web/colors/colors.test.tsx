@@ -88,7 +88,7 @@ describe('the dialog for a colour', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Color' }))
     expect((dialog.getByLabelText('Hex') as HTMLInputElement).value).toBe('#000000')
     expect((dialog.getByLabelText('Sort order') as HTMLInputElement).value).toBe('0')
-    await user.type(dialog.getByLabelText('Name'), 'Sea Foam')
+    await user.type(dialog.getByLabelText('Name in English'), 'Sea Foam')
     expect(dialog.getByText(/color=sea-foam/)).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('Pick a colour'), { target: { value: '#9fe2bf' } })
     await user.click(dialog.getByRole('button', { name: 'Add Color' }))
@@ -102,7 +102,7 @@ describe('the dialog for a colour', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Color' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Color' }))
     const fill = async (more: number) => {
-      await user.clear(dialog.getByLabelText('Name'))
+      await user.clear(dialog.getByLabelText('Name in English'))
       await user.paste('🪑'.repeat(50 + more))
       await user.clear(dialog.getByLabelText(/^Slug/))
       await user.paste('s'.repeat(50 + more))

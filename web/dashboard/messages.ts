@@ -181,7 +181,7 @@ export const panelTexts = messages({
     noPayouts: 'لا توجد طلبات صرف بعد',
     noPayoutsText: 'يمكن للمتاجر طلب صرف مستحقاتها بعد أول بيع.',
     revenue: 'الإيرادات',
-    revenueHint: 'حسب الشهر، بالدرهم',
+    revenueHint: 'حسب الشهر، د.إ.',
     revenueFailed: 'تعذّرت قراءة الإيرادات',
     noRevenue: 'لا توجد إيرادات بعد',
     noRevenueText: 'تظهر الإيرادات هنا مع أول طلب.',

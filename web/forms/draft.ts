@@ -29,15 +29,18 @@ export function readDraft<V extends object>(place: DraftPlace<V>, initial: V): S
   return Object.keys(restored).length === 0 ? null : { values: restored, keptAt: new Date(savedAt) }
 }
 
-/** Keeps what differs from the form's first values; a full or forbidden storage keeps nothing, and the form works. */
+/** Keeps what differs from the form's first values, as of when it was typed; a full or forbidden storage keeps nothing, and the form works. */
 export function storeDraft<V extends object>(
   place: DraftPlace<V>,
   values: V,
-  changed: readonly (keyof V)[],
+  { changed, at }: { readonly changed: readonly (keyof V)[]; readonly at: Date | null },
 ): void {
   const kept = changed.filter((name) => !place.except?.includes(name))
   if (kept.length === 0) return dropDraft(place)
-  const draft = { savedAt: Date.now(), values: Object.fromEntries(kept.map((name) => [name, values[name]])) }
+  const draft = {
+    savedAt: at?.getTime() ?? Date.now(),
+    values: Object.fromEntries(kept.map((name) => [name, values[name]])),
+  }
   attempt(() => storeOf(place).setItem(place.key, JSON.stringify(draft)))
 }
 

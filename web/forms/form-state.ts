@@ -43,17 +43,17 @@ export function useFormState<V extends object>({ initial, draft, uploads, arrive
   const [state, setState] = useState<State<V>>(() => begun(initial, draft))
   const moved = differing(initial, state.initial)
   if (moved.length > 0) setState(following(state, initial, moved))
-  const { typed, sent, isSent, initial: from } = state
+  const { typed, sent, isSent, initial: from, changedAt: at } = state
   const files = uploads?.all
   const values = useMemo(() => (files ? withFiles(typed, files, arrive) : typed), [typed, files, arrive])
   const isDone = isSent && typed === sent
   const changed = useMemo(() => (isDone ? [] : differing(values, from)), [isDone, values, from])
   const key = draft?.key
   useEffect(() => {
-    if (draft) storeDraft(draft, values, changed)
+    if (draft) storeDraft(draft, values, { changed, at })
     // The place is written inline: of two with the same key nothing else differs.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, values, changed])
+  }, [key, values, changed, at])
   return {
     ...state,
     values,

@@ -185,6 +185,11 @@ describe('a draft on the device', () => {
     expect(again().values.rows).toEqual([{ label: 'One', amount: '1' }])
     expect([again().isRestored, again().keptAt]).toEqual([true, new Date('2026-11-22T08:00:00Z')])
     cleanup()
+    vi.setSystemTime('2026-11-22T09:00:00Z')
+    open({ draft })
+    cleanup()
+    expect(open({ draft }).form().keptAt).toEqual(new Date('2026-11-22T08:00:00Z'))
+    cleanup()
     const savedAt = Date.now()
     localStorage.setItem(
       'draft',

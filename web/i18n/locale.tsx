@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Language, listIn, localeTags, nameIn } from '#domain/text/language.ts'
-import { type Currency, type Fils, formatMoney } from '#domain/money/money.ts'
+import { type Currency, currencySign, type Fils, formatMoney } from '#domain/money/money.ts'
 
 type Named = { readonly name: string; readonly nameAr: string | null }
 type OfShop = { readonly shopName: string; readonly shopNameAr: string | null }
@@ -11,6 +11,7 @@ export type Locale = {
   readonly dir: 'ltr' | 'rtl'
   readonly number: (value: number) => string
   readonly money: (fils: Fils, currency: Currency) => string
+  readonly currencySign: (currency: Currency) => string
   /** "Saturday, 21 November". */
   readonly day: (at: Date) => string
   /** A day as a card has room for: "20 Nov 2026". */
@@ -40,6 +41,7 @@ function localeOf(language: Language): Locale {
     dir: language === 'ar' ? 'rtl' : 'ltr',
     number: (value) => numbers.format(value),
     money: (fils, currency) => formatMoney(fils, currency, language),
+    currencySign: (currency) => currencySign(currency, language),
     day: days({ ...day, weekday: 'long' }),
     shortDay: days({ day: 'numeric', month: 'short', year: 'numeric' }),
     moment: days({ ...day, year: 'numeric', hour: 'numeric', minute: '2-digit' }),

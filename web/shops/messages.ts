@@ -39,7 +39,7 @@ export const shopWords = messages({
     suspended: 'موقوف',
     totalProducts: 'إجمالي المنتجات',
     monthlyOrders: 'طلبات الشهر',
-    monthlyRevenue: 'الإيرادات (درهم)',
+    monthlyRevenue: 'الإيرادات (د.إ.)',
     rating: 'تقييم المتجر',
   },
 })

@@ -1,4 +1,4 @@
-import { type Fils, fromFils } from '#domain/money/money.ts'
+import { amountText, type Fils } from '#domain/money/money.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
 import { styleName } from '#web/storefront/style-name.ts'
 import { type Browsing, choose, nothingChosen } from '#web/marketplace/browsing.ts'
@@ -49,18 +49,17 @@ export function withoutFilters({ sort }: Pick<Browsing, 'sort'>): Browsing {
 
 function priceFilter({ minPrice, maxPrice }: Browsing, locale: Locale): string[] {
   const text = marketplaceTexts[locale.language]
-  const min = plainAmount(minPrice, locale)
-  const max = plainAmount(maxPrice, locale)
-  if (min !== '' && max !== '') return [text.chipPrice({ min, max })]
-  if (min !== '') return [text.chipPriceFrom({ min })]
-  return max === '' ? [] : [text.chipPriceTo({ max })]
+  const min = amountOrNone(minPrice)
+  const max = amountOrNone(maxPrice)
+  const sign = locale.currencySign('AED')
+  if (min !== '' && max !== '') return [text.chipPrice({ min, max, sign })]
+  if (min !== '') return [text.chipPriceFrom({ min, sign })]
+  return max === '' ? [] : [text.chipPriceTo({ max, sign })]
 }
 
-/** An amount without its currency, grouped: "6,000", "1,250.50"; empty where there is none. */
-export function plainAmount(fils: Fils | undefined, { number }: Pick<Locale, 'number'>): string {
-  if (fils === undefined) return ''
-  const cents = fils % 100
-  return number((fils - cents) / 100) + (cents === 0 ? '' : `.${fromFils(fils).slice(-2)}`)
+/** An amount without its sign; empty where there is none. */
+export function amountOrNone(fils: Fils | undefined): string {
+  return fils === undefined ? '' : amountText(fils)
 }
 
 function sizeFilters(browsing: Browsing, { language }: Locale) {

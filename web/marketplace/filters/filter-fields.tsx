@@ -9,7 +9,7 @@ import type { FilterOptions } from './filter-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { marketplaceTexts } from '#web/marketplace/messages.ts'
 import styles from './filter-fields.module.css'
-import { plainAmount } from './active-filters.ts'
+import { amountOrNone } from './active-filters.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
@@ -154,13 +154,12 @@ type FieldProps = {
 }
 
 function AmountField({ fils, onChange, ...field }: FieldProps) {
-  const locale = useLocale()
   return (
     <DraftField
       {...field}
       inputMode="decimal"
       maxLength={15}
-      value={plainAmount(fils, locale)}
+      value={amountOrNone(fils)}
       onTyped={(typed) => onChange(readAmount(typed))}
     />
   )

@@ -24,7 +24,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
   return (
     <FormSection title={text.basics}>
       <Columns parts="1:1" gap="lg">
-        <TextInput {...form.field('name')} label={label('name')} required withAsterisk={false} dir="auto" />
+        <TextInput {...form.field('name')} label={text.nameEn} required withAsterisk={false} dir="auto" />
         <TextInput
           {...form.field('nameAr')}
           label={label('nameAr')}
@@ -34,7 +34,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
         />
         <Textarea
           {...form.field('description')}
-          label={label('description')}
+          label={text.descriptionEn}
           description={text.descriptionHelp}
           placeholder={shared.optional}
           rows={5}

@@ -157,7 +157,7 @@ describe('a draft on the device', () => {
   const names = Object.keys(blankDraft) as (keyof ProductDraft)[]
   const store = (draft: ProductDraft) => {
     at(0)
-    storeDraft(place, draft, names)
+    storeDraft(place, draft, { changed: names, at: null })
   }
   const read = () => readDraft(place, blankDraft)
 

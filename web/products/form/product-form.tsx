@@ -1,8 +1,7 @@
-import { Alert, Button, Drawer, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Drawer, NativeSelect, NumberInput } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { localeTags } from '#domain/text/language.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
@@ -16,9 +15,10 @@ import styles from './product-form.module.css'
 import { ReadyList } from './ready-list.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import { Line, Stack, Columns } from '#web/ui/layout/layout.tsx'
-import { Heading, Muted } from '#web/ui/layout/text.tsx'
+import { Heading } from '#web/ui/layout/text.tsx'
 import { currencies, toFils } from '#domain/money/money.ts'
 import { FormSection } from './form-section.tsx'
+import { KeptLine, RestoredNote } from './draft-notes.tsx'
 import { useFieldWords } from '#web/products/field-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/products/category-tree.ts'
@@ -86,20 +86,6 @@ export function ProductFormLayout(props: Props) {
   )
 }
 
-function RestoredNote({ form }: Pick<Props, 'form'>) {
-  const text = useText(productFormTexts)
-  return (
-    <Alert color="blue">
-      <Line justify="between">
-        {text.draftRestored}
-        <Button size="compact-sm" variant="default" onClick={form.startOver}>
-          {text.startOver}
-        </Button>
-      </Line>
-    </Alert>
-  )
-}
-
 function Buttons({ form, submitLabel, cancelLabel, onCancel }: Props) {
   return (
     <Line className={styles.buttons}>
@@ -129,14 +115,6 @@ function Preview({ form, shopName, onGo }: PreviewProps) {
       <KeptLine keptAt={form.keptAt} />
     </>
   )
-}
-
-function KeptLine({ keptAt }: { readonly keptAt: Date | null }) {
-  const text = useText(productFormTexts)
-  const { language } = useLocale()
-  if (keptAt === null) return null
-  const time = keptAt.toLocaleTimeString(localeTags[language], { hour: '2-digit', minute: '2-digit' })
-  return <Muted above="lg">{text.draftKept({ time })}</Muted>
 }
 
 /** On phones the preview is behind a button, and sending stays at hand. */
@@ -172,6 +150,7 @@ function PhoneBar(props: Props) {
 function PricingSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const { label } = useFieldWords()
+  const { currencySign } = useLocale()
   const isEmpty = !(Number.parseInt(form.values.stock, 10) > 0) && form.errorOf('stock') === undefined
   return (
     <FormSection title={text.pricing}>
@@ -187,7 +166,11 @@ function PricingSection({ form }: { readonly form: ProductForm }) {
           hideControls
           inputMode="decimal"
         />
-        <NativeSelect {...form.field('currency')} label={label('currency')} data={[...currencies]} />
+        <NativeSelect
+          {...form.field('currency')}
+          label={label('currency')}
+          data={currencies.map((value) => ({ value, label: currencySign(value) }))}
+        />
         <NumberInput
           {...form.field('stock')}
           label={label('stock')}

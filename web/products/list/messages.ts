@@ -144,7 +144,7 @@ export const listTexts = messages({
     price: 'السعر',
     stock: 'المخزون',
     onSale: 'معروض',
-    priceOf: 'سعر {name} بعملة {currency}',
+    priceOf: 'سعر {name}، {currency}',
     stockOf: 'مخزون {name}',
     onSaleOf: '{name} معروض للبيع',
     changes: {

@@ -20,8 +20,9 @@ type Props = {
 /** One product of the table. Its status is changed only between on and off sale. */
 export function PriceStockRow({ product, edit, problems, onEdit }: Props) {
   const text = useText(listTexts)
-  const { named } = useLocale()
+  const { named, currencySign } = useLocale()
   const name = named(product)
+  const currency = currencySign(product.currency)
   const was = priceStockOf(product)
   const { price = was.price, stock = was.stock, isOnSale = was.isOnSale } = edit
   return (
@@ -33,9 +34,9 @@ export function PriceStockRow({ product, edit, problems, onEdit }: Props) {
       <td data-label={text.price}>
         <Cell
           column="price"
-          label={text.priceOf({ name, currency: product.currency })}
+          label={text.priceOf({ name, currency })}
           value={price}
-          suffix={product.currency}
+          suffix={currency}
           error={problems.price}
           onChange={(value) => onEdit({ price: value })}
         />

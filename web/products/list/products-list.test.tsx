@@ -61,7 +61,7 @@ describe('adding a product', () => {
     fakeUploads()
     await user.upload(await screen.findByLabelText('Add the main photo'), fileOf('reem.jpg', 'image/jpeg'))
     await screen.findByRole('button', { name: 'Main photo' })
-    await user.type(screen.getByLabelText('Name'), 'Reem armchair')
+    await user.type(screen.getByLabelText('Name in English'), 'Reem armchair')
     await user.selectOptions(await screen.findByLabelText('Category'), 'c-1')
     await user.click(screen.getByLabelText('Urban'))
     await user.type(screen.getByLabelText('Dimensions'), '82 x 84 x 76')
@@ -86,10 +86,30 @@ describe('adding a product', () => {
 
   test('keeps what was typed on the device', async () => {
     const { user } = open('/shop/add-product', answers)
-    await user.type(await screen.findByLabelText('Name'), 'Reem')
+    await user.type(await screen.findByLabelText('Name in English'), 'Reem')
     await screen.findByText(/Saved as a draft on this device/)
     expect(localStorage.getItem('mj-product-0190-owner-new')).toContain('"name":"Reem"')
   })
+
+  test.each([
+    ['en', 0, /^Your draft from 09:01 is back\.$/],
+    ['en', 1, /^Your draft from \d+ \w+ at 09:01 is back\.$/],
+    ['ar', 0, /^استُعيدت مسودتك المحفوظة 09:01\.$/],
+  ] as const)(
+    'says in %s of which time the draft is that came back (%i days old)',
+    async (language, days, said) => {
+      open('/shop/add-product', answers, language)
+      const at = new Date()
+      at.setDate(at.getDate() - days)
+      const draft = { savedAt: at.setHours(9, 1, 0, 0), values: { name: 'Reem' } }
+      localStorage.setItem('mj-product-0190-owner-new', JSON.stringify(draft))
+      expect(await screen.findByText(said)).toBeTruthy()
+      expect(screen.getByDisplayValue('Reem')).toBeTruthy()
+      expect([...screen.getAllByRole('option')].map(({ textContent }) => textContent)).toContain(
+        language === 'en' ? 'AED' : 'د.إ.',
+      )
+    },
+  )
 
   test('without a palette still takes the fixed colours and one’s own', async () => {
     const { user } = open('/shop/add-product', {
@@ -294,7 +314,7 @@ describe('editing', () => {
       'PUT /api/shop/products/p-1': ok(product),
       'GET /api/shop/products': ok([]),
     })
-    const name = await screen.findByLabelText('Name')
+    const name = await screen.findByLabelText('Name in English')
     expect(screen.getByText(/the approved version stays on sale until then/)).toBeTruthy()
     await user.clear(name)
     await user.type(name, 'Renamed')
@@ -324,7 +344,7 @@ describe('editing', () => {
       'GET /api/shop/products/p-1': ok(product),
       'PUT /api/shop/products/p-1': refusal(409, 'product.changed-meanwhile', 'Changed meanwhile'),
     })
-    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.type(await screen.findByLabelText('Name in English'), '!')
     await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
     expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy()
   })
@@ -338,7 +358,7 @@ describe('editing', () => {
       'GET /api/shop/products/p-1': ok(product),
       'PUT /api/shop/products/p-1': refusal(400, 'request.invalid', 'Two are gone', errors),
     })
-    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.type(await screen.findByLabelText('Name in English'), '!')
     await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
     expect(await screen.findByText('This photo is gone')).toBeTruthy()
     expect(screen.getByText('This colour is gone')).toBeTruthy()
