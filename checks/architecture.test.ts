@@ -172,6 +172,7 @@ describe('the folders of web/', () => {
     imports: ofScreen,
     mails: ofScreen,
     notifications: ofScreen,
+    'order-management': [...ofScreen, 'imports', 'shops'],
     settings: ofScreen,
     shops: ofScreen,
     synonyms: ofScreen,

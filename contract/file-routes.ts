@@ -8,6 +8,12 @@ import {
   productImport,
   sheetFormats,
 } from './imports/imports.ts'
+import {
+  orderExportPath,
+  orderFilters,
+  ownOrderExportPath,
+  ownOrderFilters,
+} from './orders/order-management.ts'
 import { uploadRules } from './uploads.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
@@ -145,6 +151,29 @@ const importFiles: readonly FileRoute[] = [
   },
 ]
 
+const orderFiles: readonly FileRoute[] = [
+  {
+    method: 'GET',
+    path: orderExportPath,
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'The orders that match as a file, newest first',
+    query: orderFilters.extend(sheetQuery.shape),
+    sends: sheets,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: ownOrderExportPath,
+    access: 'shop',
+    tag: 'Shop portal',
+    summary: "The shop's orders that match as a file, newest first",
+    query: ownOrderFilters.extend(sheetQuery.shape),
+    sends: sheets,
+    refusals: [],
+  },
+]
+
 const state = z.object({ status: z.string() })
 const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodType): FileRoute => ({
   method: 'GET',
@@ -160,6 +189,7 @@ const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodT
 export const fileRoutes: readonly FileRoute[] = [
   ...files,
   ...importFiles,
+  ...orderFiles,
   forPrograms('/healthz', 'The process answers', 'application/json', state),
   forPrograms('/readyz', 'It can serve, the database included', 'application/json', state),
   forPrograms('/robots.txt', 'What search engines may visit', 'text/plain'),

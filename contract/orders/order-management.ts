@@ -36,6 +36,10 @@ const counts = z.object({
   cancelled: z.int(),
 })
 
+/** The orders that match as a file, at addresses that take the filters of the lists. */
+export const orderExportPath = '/api/admin/orders/export'
+export const ownOrderExportPath = '/api/shop/orders/export'
+
 const move = z.object({
   status: z.enum(orderStatuses, { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),
@@ -70,6 +74,23 @@ export const countOrders = endpoint({
   summary: 'How many orders match, by stage',
   query: orderFilters.omit({ status: true, stage: true }),
   reply: counts,
+})
+
+export const listShopsOfOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/shops',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The shops that have orders, with how many, by name',
+  reply: z.array(
+    z.object({
+      /** `majlis` for the platform store. */
+      shopId: z.string(),
+      shopName: z.string(),
+      shopNameAr: z.string().nullable(),
+      count: z.int(),
+    }),
+  ),
 })
 
 export const readAnyOrder = endpoint({

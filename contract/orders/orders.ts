@@ -102,6 +102,7 @@ export const eventDetails = z.object({
   driverPhone: requiredText(50).optional(),
   receivedBy: requiredText(100).optional(),
 })
+export type EventDetails = z.output<typeof eventDetails>
 
 const orderEvent = z.object({
   from: z.enum(orderStatuses).nullable(),

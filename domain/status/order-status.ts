@@ -1,3 +1,4 @@
+import type { Bilingual } from '#domain/text/language.ts'
 import { machine } from './machine.ts'
 
 export const orderStatuses = [
@@ -10,6 +11,17 @@ export const orderStatuses = [
   'rejected',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What whoever handles an order calls its status. */
+export const orderStatusNames: Readonly<Record<OrderStatus, Bilingual>> = {
+  pending: { en: 'Pending', ar: 'بانتظار القبول' },
+  accepted: { en: 'Accepted', ar: 'قُبل' },
+  processing: { en: 'Processing', ar: 'قيد التجهيز' },
+  shipped: { en: 'Shipped', ar: 'شُحن' },
+  delivered: { en: 'Delivered', ar: 'سُلّم' },
+  cancelled: { en: 'Cancelled', ar: 'أُلغي' },
+  rejected: { en: 'Rejected', ar: 'رُفض' },
+}
 
 export type OrderEvent =
   | 'placed'

@@ -54,14 +54,18 @@ export function mount<E extends AnyEndpoint>(
 
 function decodeParts<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
   return {
-    params: decode(endpoint.params, request.params),
-    query: decode(endpoint.query, request.query),
-    body: decode(endpoint.body, request.body ?? {}),
+    params: decodePart(endpoint.params, request.params),
+    query: decodePart(endpoint.query, request.query),
+    body: decodePart(endpoint.body, request.body ?? {}),
   } as Decoded<E>
 }
 
-function decode(schema: z.ZodType | undefined, given: unknown): unknown {
-  if (!schema) return undefined
+function decodePart(schema: z.ZodType | undefined, given: unknown): unknown {
+  return schema && decode(schema, given)
+}
+
+/** What a part of a request says; it is refused with what is wrong, by field. */
+export function decode<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   // The input tells what is missing from what is of another type.
   const read = z.safeDecode(schema, given as never, { reportInput: true })
   if (!read.success) throw new InvalidRequest(read.error.issues)

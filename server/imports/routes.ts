@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Access } from '#contract/endpoint.ts'
 import * as contract from '#contract/imports/imports.ts'
@@ -12,7 +12,7 @@ import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
 import { beginCheck, beginImport, cancelImport, chooseColumns } from './decide.ts'
 import { exportProducts } from './export.ts'
-import type { SheetFile } from './formats/write-sheet.ts'
+import { sendSheet, sheetWantedIn } from './formats/send-sheet.ts'
 import { listProblems, problemFile } from './problems.ts'
 import { receiveImagePart, receiveImport } from './photos/receive-parts.ts'
 import { findImport, importOf, listImports } from './records.ts'
@@ -77,20 +77,20 @@ function fileIn({ body, headers }: FastifyRequest) {
 function fileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(contract.importTemplatePath, async (request, reply) => {
     await callerOf(deps, request, 'shop')
-    return sendFile(reply, await importTemplate(deps, wantedIn(request)))
+    return sendSheet(reply, await importTemplate(deps, sheetWantedIn(request)))
   })
   app.get('/api/shop/imports/:id/problems.csv', async (request: Put, reply) => {
     const { shopId } = await callerOf(deps, request, 'approved-shop')
     const row = await findImport(deps.db, shopId, request.params.id)
-    return sendFile(reply, problemFile(deps.db, row, languageOf(request)))
+    return sendSheet(reply, problemFile(deps.db, row, languageOf(request)))
   })
   app.get(contract.productExportPath, async (request, reply) => {
     const { shopId } = await callerOf(deps, request, 'shop')
-    return sendFile(reply, exportProducts(deps, { ...wantedIn(request), shopId }))
+    return sendSheet(reply, exportProducts(deps, { ...sheetWantedIn(request), shopId }))
   })
   app.get(contract.adminExportPath, async (request, reply) => {
     await callerOf(deps, request, 'admin')
-    return sendFile(reply, exportProducts(deps, { ...wantedIn(request), shopId: null }))
+    return sendSheet(reply, exportProducts(deps, { ...sheetWantedIn(request), shopId: null }))
   })
 }
 
@@ -100,19 +100,4 @@ async function callerOf<A extends Access>(
   access: A,
 ): Promise<ActorOf<A>> {
   return authorise(access, await identify(deps, request))
-}
-
-function wantedIn(request: FastifyRequest) {
-  const { format } = request.query as Record<string, unknown>
-  return { format: format === 'xlsx' ? ('xlsx' as const) : ('csv' as const), language: languageOf(request) }
-}
-
-function sendFile(reply: FastifyReply, { contentType, fileName, stream }: SheetFile): FastifyReply {
-  return reply
-    .headers({
-      'content-type': contentType,
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-    })
-    .send(stream)
 }

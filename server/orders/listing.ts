@@ -1,6 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { countOrders as counted, orderFilters } from '#contract/orders/order-management.ts'
+import type {
+  countOrders as counted,
+  listShopsOfOrders,
+  orderFilters,
+} from '#contract/orders/order-management.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { dayStart } from '#domain/calendar.ts'
@@ -12,8 +16,8 @@ import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
-type Filters = Partial<z.output<typeof orderFilters>>
-type Asked = Filters & { readonly limit: number; readonly offset?: number | undefined }
+export type OrderFilters = Partial<z.output<typeof orderFilters>>
+type Asked = OrderFilters & { readonly limit: number; readonly offset?: number | undefined }
 
 /** A page of orders, newest first; `shop` is a shop's id or `majlis`. */
 export async function listOrders(
@@ -29,7 +33,7 @@ export async function listOrders(
 }
 
 /** How many orders match, by stage. */
-export async function countOrders(db: Db, filters: Filters): Promise<ReplyOf<typeof counted>> {
+export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyOf<typeof counted>> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
@@ -45,12 +49,46 @@ export async function countOrders(db: Db, filters: Filters): Promise<ReplyOf<typ
   return counts
 }
 
+/** The shops that have orders, with how many; the platform store is `majlis`. */
+export async function shopsOfOrders(db: Db): Promise<ReplyOf<typeof listShopsOfOrders>> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin('shops as s', 's.id', 'o.shopId')
+    .select(['o.shopId', 's.shopName', 's.shopNameAr', sql<number>`count(*)::int`.as('count')])
+    .select(sql<string>`max(o.shop_name)`.as('name'))
+    .groupBy(['o.shopId', 's.id'])
+    .orderBy('name')
+    .execute()
+  return rows.map(({ shopId, shopName, shopNameAr, name, count }) => {
+    return { shopId: shopId ?? 'majlis', shopName: shopName ?? name, shopNameAr, count }
+  })
+}
+
+const rowsAtOnce = 500
+
+/** All orders that match, part after part and newest first, whatever is placed meanwhile. */
+export async function* eachOrder(db: Db, filters: OrderFilters): AsyncGenerator<Order> {
+  const all = ordersQuery(db)
+    .where(matching(filters))
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(rowsAtOnce)
+  let rows = await all.execute()
+  while (rows.length > 0) {
+    yield* rows.map(orderOf)
+    const last = rows.at(-1)?.id
+    if (rows.length < rowsAtOnce) return
+    const older = sql<SqlBool>`(o.created_at, o.id) < (select created_at, id from orders where id = ${last})`
+    rows = await all.where(older).execute()
+  }
+}
+
 function stageOf(status: OrderStatus): OrderStage {
   const found = Object.entries(orderStages).find(([, of]) => of.some((one) => one === status))
   return (found?.[0] ?? 'pending') as OrderStage
 }
 
-function matching({ status, stage, search = '', from, to, shop }: Filters): Expression<SqlBool> {
+function matching({ status, stage, search = '', from, to, shop }: OrderFilters): Expression<SqlBool> {
   const number = readOrderNumber(search)
   const words = matchesWords('g.searchForm', search)
   const conditions = [

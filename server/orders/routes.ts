@@ -10,7 +10,8 @@ import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { withdrawLink } from './links.ts'
-import { countOrders, listOrders } from './listing.ts'
+import { exportRoutes } from './export.ts'
+import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
 import { cancelOrder, moveOrder } from './moving.ts'
 import { placeOrder } from './placing.ts'
 import { quoteCart } from './quote.ts'
@@ -48,6 +49,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     withdrawLink(deps, params.link, language),
   )
   managementRoutes(app, deps)
+  exportRoutes(app, deps)
 }
 
 function managementRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,6 +58,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await listOrders(db, query)),
   )
   mount(app, deps, management.countOrders, ({ query }) => countOrders(db, query))
+  mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
   mount(app, deps, management.readAnyOrder, ({ params }) => readOrderById(db, params.id))
   mount(app, deps, management.moveAnyOrder, async ({ actor, params, body }) => {
     await moveOrder(deps, actor, params.id, body)

@@ -10,6 +10,7 @@ import {
 import { useText, useLocale } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { DayRange } from '#web/ui/forms/day-range.tsx'
 import { Line, Rows } from '#web/ui/layout/layout.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
@@ -95,7 +96,7 @@ function Filters({ filters, isFiltered, onChange, onClear }: Props) {
     <search className={styles.filters} aria-label={text.filters}>
       <WhoAndWhat filters={filters} onChange={onChange} />
       <NameFilter key={filters.search} search={filters.search} onChange={onChange} />
-      <Days filters={filters} onChange={onChange} />
+      <DayRange labels={text} from={filters.from} to={filters.to} onChange={onChange} />
       {isFiltered && (
         <Button
           variant="subtle"
@@ -160,19 +161,6 @@ function NameFilter({ search, onChange }: { readonly search: string; readonly on
       />
     </form>
   )
-}
-
-function Days({ filters, onChange }: PartProps) {
-  const text = useText(auditTexts)
-  return (['from', 'to'] as const).map((end) => (
-    <TextInput
-      key={end}
-      type="date"
-      label={text[end]}
-      value={filters[end] ?? ''}
-      onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value || undefined })}
-    />
-  ))
 }
 
 /** The log; read anew whenever the screen opens: others act meanwhile. */

@@ -18,6 +18,8 @@ export type Locale = {
   readonly shortDay: (at: Date) => string
   /** A moment as people in the Emirates read it: "21 November 2026, 2:05 pm". */
   readonly moment: (at: Date) => string
+  /** The same as a table has room for: "21 Nov 2026, 2:05 pm". */
+  readonly shortMoment: (at: Date) => string
   /** The name in the reader's language, else the other (G-116); a shop's, of a shop or of what is a shop's. */
   readonly named: (thing: Named) => string
   readonly shopNamed: (thing: OfShop) => string
@@ -36,6 +38,8 @@ function localeOf(language: Language): Locale {
     }
   }
   const day = { day: 'numeric', month: 'long' } as const
+  const year = { year: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit' } as const
   return {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -43,8 +47,9 @@ function localeOf(language: Language): Locale {
     money: (fils, currency) => formatMoney(fils, currency, language),
     currencySign: (currency) => currencySign(currency, language),
     day: days({ ...day, weekday: 'long' }),
-    shortDay: days({ day: 'numeric', month: 'short', year: 'numeric' }),
-    moment: days({ ...day, year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    shortDay: days({ ...day, month: 'short', ...year }),
+    moment: days({ ...day, ...year, ...time }),
+    shortMoment: days({ ...day, month: 'short', ...year, ...time }),
     named: (thing) => nameIn(language, thing),
     shopNamed: ({ shopName, shopNameAr }) => nameIn(language, { name: shopName, nameAr: shopNameAr }),
     list: (names) => listIn(language, names),

@@ -9,6 +9,7 @@ import {
   IconSquarePlus,
   IconBuildingStore,
   IconRosetteDiscountCheck,
+  IconReceipt,
   IconSettings,
   IconCategory,
   IconPalette,
@@ -38,7 +39,7 @@ export type PortalScreen = {
   readonly finds?: Bilingual
   /** The query of the view in which it finds, where the usual one shows a part only. */
   readonly findsIn?: string
-  /** What waits there for an administrator: its count stands beside the link. */
+  /** What waits there for the reader: its count stands beside the link. */
   readonly waits?: Work
 }
 
@@ -81,6 +82,9 @@ export const passwordScreens: readonly PortalScreen[] = [
 ]
 
 const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
+const findOrders = { en: 'Search orders', ar: 'ابحث عن طلب' } as const
+/** The same in both portals: of every shop, or of one's own. */
+const orders = lazyScreen<ScreenProps>(() => import('#web/order-management/orders-screen.tsx'))
 /** One screen under two entries (R-ROUTE-12). */
 const shopManagement = lazyScreen<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
 
@@ -150,6 +154,14 @@ const adminScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/products/form/admin-edit-product-screen.tsx')),
   },
   {
+    paths: ['/admin/orders'],
+    title: { en: 'Orders', ar: 'الطلبات' },
+    icon: IconReceipt,
+    waits: 'orders',
+    finds: findOrders,
+    screen: orders,
+  },
+  {
     paths: ['/admin/settings'],
     title: { en: 'Settings', ar: 'الإعدادات' },
     icon: IconSettings,
@@ -198,6 +210,13 @@ const shopScreens: readonly PortalScreen[] = [
     within: '/shop/products',
     title: { en: 'Add product', ar: 'إضافة منتج' },
     screen: lazyScreen(() => import('#web/products/form/add-product-screen.tsx')),
+  },
+  {
+    paths: ['/shop/orders'],
+    title: { en: 'Orders', ar: 'الطلبات' },
+    icon: IconReceipt,
+    waits: 'orders',
+    screen: orders,
   },
   {
     paths: ['/shop/import'],

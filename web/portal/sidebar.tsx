@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from './router.tsx'
 import type { Role, User } from '#contract/auth.ts'
@@ -13,7 +13,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { portalTexts } from './messages.ts'
 import styles from './portal-shell.module.css'
-import { type Work, pendingCountsQuery } from './pending-counts.ts'
+import { type Work, useWaiting } from './pending-counts.ts'
 
 type Props = {
   readonly user: User
@@ -47,7 +47,7 @@ function ScreenLinks({ user: { role } }: Pick<Props, 'user'>) {
       ...views.map(({ query, ...view }) => ({ to: `${to}?${query}`, ...view })),
     ]
     return links.map((link) => (
-      <ScreenLink key={link.to} {...link} screen={screen} isOpen={link.to === open} />
+      <ScreenLink key={link.to} {...link} role={role} screen={screen} isOpen={link.to === open} />
     ))
   })
 }
@@ -64,12 +64,13 @@ function useOpenLink(role: Role): string | undefined {
 }
 
 type LinkProps = Pick<Required<PortalScreen>, 'icon' | 'title'> & {
+  readonly role: Role
   readonly screen: PortalScreen
   readonly to: string
   readonly isOpen: boolean
 }
 
-function ScreenLink({ screen, to, icon: Mark, title, isOpen }: LinkProps) {
+function ScreenLink({ role, screen, to, icon: Mark, title, isOpen }: LinkProps) {
   const { language } = useLocale()
   return (
     <Link
@@ -80,15 +81,14 @@ function ScreenLink({ screen, to, icon: Mark, title, isOpen }: LinkProps) {
     >
       <Mark size={19} stroke={1.6} aria-hidden />
       <span className={styles.linkName}>{title[language]}</span>
-      {screen.waits && <Waiting work={screen.waits} />}
+      {screen.waits && <Waiting role={role} work={screen.waits} />}
     </Link>
   )
 }
 
-// A count that cannot be read is left out: the screen behind the link says what is wrong.
-function Waiting({ work }: { readonly work: Work }) {
+function Waiting({ role, work }: { readonly role: Role; readonly work: Work }) {
   const text = useText(portalTexts)
-  const count = useQuery(pendingCountsQuery).data?.[work] ?? 0
+  const count = useWaiting(role, work)
   return (
     count > 0 && (
       <>

@@ -6,7 +6,10 @@ import {
   IconCircleX,
   IconClock,
   IconEyeOff,
+  IconPackage,
   IconRosetteDiscountCheckFilled,
+  IconTruck,
+  IconX,
 } from '@tabler/icons-react'
 
 /** What a status means, whatever it is called: the colour and the icon; the word is the screen's. */
@@ -17,6 +20,10 @@ const variants = {
   refused: { color: 'red', icon: IconCircleX },
   held: { color: 'orange', icon: IconBan },
   moving: { color: 'blue', icon: IconClock },
+  agreed: { color: 'blue', icon: IconCheck },
+  packing: { color: 'blue', icon: IconPackage },
+  travelling: { color: 'blue', icon: IconTruck },
+  over: { color: 'gray', icon: IconX },
   off: { color: 'gray', icon: IconEyeOff },
   plain: { color: 'gray', icon: null },
 } as const satisfies Record<string, { color: string; icon: Icon | null }>

@@ -61,7 +61,7 @@ function Head() {
   )
   const add = (
     <Line gap="md">
-      <ExportButton path={adminExportPath} />
+      <ExportButton address={`${adminExportPath}?format=xlsx`} />
       <Button
         component={Link}
         to="/admin/add-product"

@@ -25,15 +25,17 @@ type Props = {
   /** Of the dialog and of its button. */
   readonly titles: { readonly title: string; readonly confirm: string }
   readonly size?: number
+  /** Above 200, where it opens over another dialog. */
+  readonly zIndex?: number
   readonly isBlocked?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Adds or edits a thing; what was typed stays until it is saved or closed. */
-export function FormDialog({ form, titles, size = 520, isBlocked = false, onClose, children }: Props) {
+export function FormDialog({ form, titles, isBlocked = false, onClose, children, ...dialog }: Props) {
   return (
-    <Dialog isOpen size={size} title={titles.title} onClose={onClose}>
+    <Dialog isOpen {...dialog} title={titles.title} onClose={onClose}>
       <Stack as="form" gap="lg" noValidate onSubmit={form.onSubmit}>
         {children}
         <DialogButtons

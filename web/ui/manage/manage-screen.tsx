@@ -101,7 +101,11 @@ export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
         </Line>
       </Line>
       <VisuallyHidden component="output">{props.found}</VisuallyHidden>
-      {bulk && <SelectionBar selection={bulk.selection} shown={shown} onBulk={bulk.onBulk} />}
+      {bulk && (
+        <SelectionBar selection={bulk.selection} shown={shown}>
+          <BulkButton onBulk={bulk.onBulk} />
+        </SelectionBar>
+      )}
       {shown.length > 0 ? (
         props.children
       ) : (
@@ -121,11 +125,12 @@ type Props = {
   readonly selection: Selection
   /** What the list shows, all of which is selected at once. */
   readonly shown: readonly string[]
-  readonly onBulk: () => void
+  /** What can be done with it. */
+  readonly children: ReactNode
 }
 
 /** Stands above a list while some of it is selected. */
-function SelectionBar({ selection, shown, onBulk }: Props) {
+export function SelectionBar({ selection, shown, children }: Props) {
   const text = useText(uiTexts)
   const { number } = useLocale()
   const isAll = isAllSelected(selection, shown)
@@ -141,13 +146,19 @@ function SelectionBar({ selection, shown, onBulk }: Props) {
       <output className={styles.selectionBarCount}>
         {text.selected({ count: number(selection.ids.size) })}
       </output>
-      <Button variant="default" size="sm" onClick={onBulk}>
-        {text.bulkActions}
-      </Button>
+      {children}
       <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
         {text.clearSelection}
       </Button>
     </Line>
+  )
+}
+
+function BulkButton({ onBulk }: { readonly onBulk: () => void }) {
+  return (
+    <Button variant="default" size="sm" onClick={onBulk}>
+      {useText(uiTexts).bulkActions}
+    </Button>
   )
 }
 

@@ -1,0 +1,80 @@
+import type { Order } from '#contract/orders/orders.ts'
+import type { Language } from '#domain/text/language.ts'
+
+type Texts = {
+  readonly orders: string
+  readonly shop: string
+  readonly headings: readonly string[]
+  readonly methods: Readonly<Record<Order['paymentMethod'], string>>
+  readonly payments: Readonly<Record<Order['paymentStatus'], string>>
+}
+
+/** What stands in a file of orders beside the orders themselves. */
+export const exportTexts: Readonly<Record<Language, Texts>> = {
+  en: {
+    orders: 'Orders',
+    shop: 'Shop',
+    headings: [
+      'Order',
+      'Purchase',
+      'Placed',
+      'Status',
+      'Customer',
+      'Phone',
+      'E-mail',
+      'Emirate',
+      'City or area',
+      'Address',
+      'Pieces',
+      'Delivery day',
+      'Time',
+      'Delivery fee',
+      'VAT, included',
+      'Total',
+      'Currency',
+      'Payment method',
+      'Payment',
+    ],
+    methods: { cash_on_delivery: 'Cash on delivery', card: 'Card' },
+    payments: {
+      pending: 'Not paid yet',
+      paid: 'Paid',
+      partially_refunded: 'Refunded in part',
+      refunded: 'Refunded',
+      void: 'Void',
+    },
+  },
+  ar: {
+    orders: 'الطلبات',
+    shop: 'المتجر',
+    headings: [
+      'الطلب',
+      'عملية الشراء',
+      'تاريخ الطلب',
+      'الحالة',
+      'العميل',
+      'الهاتف',
+      'البريد الإلكتروني',
+      'الإمارة',
+      'المدينة أو المنطقة',
+      'العنوان',
+      'القطع',
+      'يوم التوصيل',
+      'الوقت',
+      'رسوم التوصيل',
+      'ضريبة القيمة المضافة (مشمولة)',
+      'الإجمالي',
+      'العملة',
+      'طريقة الدفع',
+      'الدفع',
+    ],
+    methods: { cash_on_delivery: 'الدفع عند الاستلام', card: 'بطاقة' },
+    payments: {
+      pending: 'لم يُدفع بعد',
+      paid: 'مدفوع',
+      partially_refunded: 'أُعيد جزء من المبلغ',
+      refunded: 'أُعيد المبلغ',
+      void: 'لاغٍ',
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+
+async function file(url: string, as?: string, language = 'en') {
+  const headers = { 'accept-language': language }
+  const { statusCode, headers: given, rawPayload } = await server.send({ url, headers, ...(as && { as }) })
+  const [head = '', ...lines] = rawPayload.toString('utf8').replace('\ufeff', '').split('\r\n')
+  return { status: statusCode, given, head, lines: lines.filter((line) => line !== '') }
+}
+
+test('a shop keeps its own orders as a file, an administrator those of the shop they filter by', async () => {
+  const customer = { ...buyer.customer, firstName: '=HYPERLINK("x")', email: 'file@test.example' }
+  const noors = await market.piece()
+  const sadus = await market.piece({ shopId: market.sadu.id })
+  await market.buy([{ productId: noors, quantity: 2 }], { customer })
+  await market.buy([{ productId: sadus, quantity: 1 }], { customer })
+
+  const own = await file('/api/shop/orders/export?search=file', market.noor.token)
+  expect(own.given['content-disposition']).toBe('attachment; filename="majlis-orders.csv"')
+  expect(own.given['cache-control']).toBe('no-store')
+  expect(own.head.startsWith('Order,Purchase,Placed,Status,Customer')).toBe(true)
+  expect(own.head.endsWith('Shop')).toBe(false)
+  expect(own.lines).toHaveLength(1)
+  // What a spreadsheet program would run stands behind a mark; so does the plus of a phone.
+  expect(own.lines[0]).not.toMatch(/(^|,)"?[=+]/)
+  expect(own.lines[0]).toContain('Dubai')
+
+  const all = await file('/api/admin/orders/export?search=file', admin, 'ar')
+  expect(all.head.endsWith('المتجر')).toBe(true)
+  expect(all.lines).toHaveLength(2)
+  expect(
+    (await file(`/api/admin/orders/export?search=file&shop=${market.sadu.id}`, admin)).lines,
+  ).toHaveLength(1)
+  expect((await file('/api/admin/orders/export?search=file&status=delivered', admin)).lines).toHaveLength(0)
+})
+
+test('a shop cannot ask for another’s, and a filter that says nothing known is refused', async () => {
+  const { lines } = await file(`/api/shop/orders/export?shop=${market.sadu.id}`, market.noor.token)
+  const { lines: usual } = await file('/api/shop/orders/export', market.noor.token)
+  expect(lines).toEqual(usual)
+  expect((await file('/api/shop/orders/export', admin)).status).toBe(403)
+  expect((await file('/api/admin/orders/export', market.noor.token)).status).toBe(403)
+  expect((await file('/api/admin/orders/export')).status).toBe(401)
+  expect((await file('/api/admin/orders/export?status=nowhere', admin)).status).toBe(400)
+})
+
+test('a file of more than one part is whole, each order once', async () => {
+  await server.deps.pool.query(
+    `with g as (insert into order_groups (id, customer_id, first_name, last_name, email, phone, language, emirate, city,
+       address_line, payment_method, link, link_expires_at, created_at)
+       select gen_random_uuid(), (select id from customers limit 1), 'Bulk', 'Buyer', 'bulk@test.example', '1', 'en', 'dubai', 'a',
+         'b', 'cash_on_delivery', translate(substr(md5(n::text), 1, 26), '0189', 'abcd'), now(), now() from generate_series(1, 1001) n returning id),
+     o as (insert into orders (id, group_id, shop_name, currency, status_since, items_fils, delivery_fils, cod_fee_fils,
+       total_fils, vat_fils, created_at, updated_at)
+       select gen_random_uuid(), id, 'Majlis', 'AED', now(), 0, 0, 0, 0, 0, now(), now() from g returning id)
+     insert into order_events (id, order_id, by, to_status, at) select gen_random_uuid(), id, 'customer', 'pending', now() from o`,
+  )
+  await server.deps.pool.query(
+    `insert into order_items (order_id, position, product_id, name, quantity, unit_price_fils, vat_fils, total_fils)
+     select o.id, 0, (select id from products limit 1), 'Bed', 1, 0, 0, 0 from orders o where shop_name = 'Majlis'`,
+  )
+  const { lines } = await file('/api/admin/orders/export?search=bulk', admin)
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1001)
+  expect(lines).toHaveLength(1001)
+})
+
+test('administrators choose among the shops that have orders', async () => {
+  const { body } = await market.send('GET', '/api/admin/orders/shops', { as: admin })
+  expect(body).toContainEqual(expect.objectContaining({ shopId: market.noor.id, count: 1 }))
+  expect(body).toContainEqual({ shopId: 'majlis', shopName: 'Majlis', shopNameAr: null, count: 1001 })
+})

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  orderExportPath,
+  orderFilters,
+  ownOrderExportPath,
+  ownOrderFilters,
+} from '#contract/orders/order-management.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { fromFils } from '#domain/money/money.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { orderStatusNames } from '#domain/status/order-status.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { authorise, identify } from '#server/http/auth.ts'
+import { decode } from '#server/http/route.ts'
+import type { Cell } from '#server/imports/formats/cell.ts'
+import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
+import { sheetFile } from '#server/imports/formats/write-sheet.ts'
+import { exportTexts } from './export-texts.ts'
+import { eachOrder, type OrderFilters } from './listing.ts'
+
+/** The orders of a list as a file: every one that matches, made while it is sent. */
+export function exportRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get(orderExportPath, async (request, reply) => {
+    authorise('admin', await identify(deps, request))
+    const filters = decode(orderFilters, request.query)
+    const { format, language } = sheetWantedIn(request)
+    return sendSheet(
+      reply,
+      orderFile(format, rowsOf(deps.db, { language, isOfAll: true, filters }), language),
+    )
+  })
+  app.get(ownOrderExportPath, async (request, reply) => {
+    const { shopId: shop } = authorise('shop', await identify(deps, request))
+    const filters = { ...decode(ownOrderFilters, request.query), shop }
+    const { format, language } = sheetWantedIn(request)
+    return sendSheet(
+      reply,
+      orderFile(format, rowsOf(deps.db, { language, isOfAll: false, filters }), language),
+    )
+  })
+}
+
+function orderFile(format: 'csv' | 'xlsx', rows: AsyncIterable<readonly Cell[]>, language: Language) {
+  return sheetFile(format, 'majlis-orders', [{ name: exportTexts[language].orders, rows }])
+}
+
+type Wanted = {
+  readonly language: Language
+  /** Of every shop, which a column names. */
+  readonly isOfAll: boolean
+  readonly filters: OrderFilters
+}
+
+async function* rowsOf(db: Db, { language, isOfAll, filters }: Wanted): AsyncGenerator<readonly Cell[]> {
+  const { headings, shop } = exportTexts[language]
+  yield [...headings, ...(isOfAll ? [shop] : [])]
+  for await (const order of eachOrder(db, filters)) {
+    const { shopName: name, shopNameAr: nameAr } = order
+    yield [...cellsOf(order, language), ...(isOfAll ? [nameIn(language, { name, nameAr })] : [])]
+  }
+}
+
+/** In the order of the headings. */
+function cellsOf(order: Order, language: Language): Cell[] {
+  const { customer, shippingAddress: address, delivery, currency } = order
+  const words = exportTexts[language]
+  const amount = (fils: number): Cell => ({ number: fromFils(fils) })
+  const pieces = order.items.map(({ quantity, cancelled, ...item }) => {
+    return `${quantity - cancelled} × ${nameIn(language, item)}`
+  })
+  return [
+    order.orderNumber,
+    order.groupNumber,
+    `${dayOf(order.createdAt)} ${timeOf(order.createdAt)}`,
+    orderStatusNames[order.status][language],
+    `${customer.firstName} ${customer.lastName}`,
+    customer.phone,
+    customer.email,
+    emirateNames[address.emirate as Emirate][language],
+    address.city,
+    address.addressLine,
+    pieces.join('\n'),
+    delivery.date ?? '',
+    delivery.window ?? '',
+    amount(delivery.fee),
+    amount(order.vatAmount),
+    amount(order.totalAmount),
+    currency,
+    words.methods[order.paymentMethod],
+    words.payments[order.paymentStatus],
+  ]
+}
+
+const times = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Dubai',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+function timeOf(at: Date): string {
+  return times.format(at)
+}

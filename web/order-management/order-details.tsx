@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/auth.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
+import { useNeighbours } from '#web/approval/use-neighbours.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Notice } from '#web/ui/layout/text.tsx'
+import { orderTexts } from './details-messages.ts'
+import { OrderDelivery, OrderPayment } from './order-delivery.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import styles from './orders.module.css'
+import { orderQuery } from './queries.ts'
+import { type OrderDecisions, OrderDecisionButtons } from './use-order-decisions.tsx'
+
+type Props = {
+  readonly role: Role
+  readonly id: string
+  /** The list around it, which one walks through. */
+  readonly listed: readonly Order[]
+  readonly decisions: OrderDecisions
+  readonly onPrint: (orders: readonly Order[]) => void
+  readonly onOpen: (id: string | null) => void
+}
+
+/** Everything about one order, and what may be done with it. */
+export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) {
+  const text = useText(orderTexts)
+  return (
+    <ApprovalDialog
+      id={id}
+      query={useQuery(orderQuery(role, id))}
+      text={{ ...text, failed: text.failedToRead }}
+      size="64rem"
+      narrow="47.99em"
+      className={styles.dialog}
+      above={decisions.isAsking ? 'dialog' : null}
+      onClose={() => props.onOpen(null)}
+    >
+      {(order, help) => (
+        <>
+          <Head order={order} help={help} isSilent={decisions.isAsking} {...props} />
+          <Columns parts="3:2" className={styles.body}>
+            <Stack gap="lg">
+              <Reason order={order} />
+              <OrderLines order={order} />
+              <OrderHistory order={order} />
+            </Stack>
+            <Stack gap="lg">
+              <OrderDelivery order={order} />
+              <OrderPayment order={order} />
+            </Stack>
+          </Columns>
+          <Line isStuck gap="md" pad="row">
+            <OrderDecisionButtons order={order} decisions={decisions} />
+            <Button
+              variant="default"
+              data-end
+              leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+              onClick={() => onPrint([order])}
+            >
+              {text.printOne}
+            </Button>
+          </Line>
+        </>
+      )}
+    </ApprovalDialog>
+  )
+}
+
+type HeadProps = Pick<Props, 'listed' | 'onOpen'> & {
+  readonly order: Order
+  readonly help: Help
+  readonly isSilent: boolean
+}
+
+function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
+  const text = useText(orderTexts)
+  const { shopNamed, moment } = useLocale()
+  const neighbours = useNeighbours({
+    neighbourOn: (side) => neighbourOf(order.id, listed, side === 'after' ? 1 : -1),
+    open: onOpen,
+    text: { failure: text.failedToRead, failed: text.failed },
+  })
+  return (
+    <ApprovalHead
+      title={order.orderNumber}
+      about={
+        <>
+          <OrderStatusBadge status={order.status} />
+          <Muted>
+            {moment(order.createdAt)} · <bdi>{shopNamed(order)}</bdi>
+          </Muted>
+        </>
+      }
+      neighbours={neighbours}
+      text={text}
+      help={help}
+      isSilent={isSilent}
+      keys={[
+        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
+        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
+      ]}
+    />
+  )
+}
+
+/** The one beside it in the list, around its ends; null where there is no other. */
+function neighbourOf(id: string, listed: readonly Order[], step: 1 | -1): string | null {
+  const place = listed.findIndex((order) => order.id === id)
+  const from = place === -1 && step === -1 ? 0 : place
+  const next = listed.at((from + step) % listed.length)
+  return next === undefined || next.id === id ? null : next.id
+}
+
+/** Why it was called off. */
+function Reason({ order: { rejectionReason } }: { readonly order: Order }) {
+  const { reason } = useText(orderTexts)
+  if (rejectionReason === null) return null
+  return (
+    <Notice color="red">
+      <strong>{reason}:</strong> <bdi>{rejectionReason}</bdi>
+    </Notice>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Role } from '#contract/auth.ts'
+import { orderStages, orderStatuses, orderStatusNames } from '#domain/status/order-status.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { DayRange } from '#web/ui/forms/day-range.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { ordersTexts } from './messages.ts'
+import styles from './orders.module.css'
+import { type OrdersUrl, shopsOfOrdersQuery } from './queries.ts'
+
+type Props = { readonly role: Role; readonly url: OrdersUrl }
+
+/** Which orders are shown: words, status, shop and days; each choice takes effect at once. */
+export function OrderFilters({ role, url }: Props) {
+  const text = useText(ordersTexts)
+  const { state, go } = url
+  const find = useCallback((search: string) => go({ search }, { replace: true }), [go])
+  const { search, status, shop, from, to } = state
+  const isFiltered = [search, status, shop, from, to].some(Boolean)
+  const nothing = { search: '', status: undefined, shop: undefined, from: undefined, to: undefined }
+  return (
+    <search className={styles.filters} aria-label={text.filters}>
+      <SearchField label={text.search} search={search} onSearch={find} />
+      <StatusFilter {...url} />
+      {role === 'admin' && <ShopFilter {...url} />}
+      <DayRange labels={text} from={from} to={to} onChange={(days) => go(days, { replace: true })} />
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={16} stroke={1.8} aria-hidden />}
+          onClick={() => go(nothing)}
+        >
+          {text.clear}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** The statuses of the open tab, where it has several. */
+function StatusFilter({ state: { stage, status }, go }: OrdersUrl) {
+  const text = useText(ordersTexts)
+  const { language } = useLocale()
+  const statuses = stage === undefined ? orderStatuses : orderStages[stage]
+  if (statuses.length === 1) return null
+  return (
+    <NativeSelect
+      label={text.status}
+      value={status ?? ''}
+      data={[
+        { value: '', label: text.anyStatus },
+        ...statuses.map((one) => ({ value: one, label: orderStatusNames[one][language] })),
+      ]}
+      onChange={({ currentTarget }) =>
+        go({ status: statuses.find((one) => one === currentTarget.value) }, { replace: true })
+      }
+    />
+  )
+}
+
+function ShopFilter({ state: { shop = '' }, go }: OrdersUrl) {
+  const text = useText(ordersTexts)
+  const { shopNamed } = useLocale()
+  const { data: shops = [] } = useQuery(shopsOfOrdersQuery)
+  const choices = shops.map((one) => ({
+    value: one.shopId,
+    label: text.oneShop({ shop: shopNamed(one), count: one.count }),
+  }))
+  const isKnown = shop === '' || shops.some(({ shopId }) => shopId === shop)
+  return (
+    <NativeSelect
+      label={text.shop}
+      value={shop}
+      data={[
+        { value: '', label: text.allShops },
+        ...choices,
+        ...(isKnown ? [] : [{ value: shop, label: text.unknownShop }]),
+      ]}
+      onChange={({ currentTarget }) => go({ shop: currentTarget.value || undefined }, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { History } from '#web/approval/history.tsx'
+import { useText } from '#web/i18n/locale.tsx'
+import { phoneText } from '#web/shops/registration/identifier-text.ts'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { orderTexts } from './details-messages.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { byWords } from './use-order-decisions.tsx'
+
+/** What became of an order: who moved it, when, why and how. */
+export function OrderHistory({ order }: { readonly order: Order }) {
+  const text = useText(orderTexts)
+  const events = order.events.map((event, index) => ({ ...event, id: String(index) })).toReversed()
+  return (
+    <History
+      title={text.history}
+      events={events}
+      said={({ to, by, name }) => (
+        <>
+          <OrderStatusBadge status={to} />
+          <bdi>{name ?? text[byWords[by]]}</bdi>
+        </>
+      )}
+      then={({ details }) => details && <Details details={details} />}
+    />
+  )
+}
+
+type Given = NonNullable<Order['events'][number]['details']>
+const fields = ['carrier', 'tracking', 'driver', 'driverPhone', 'receivedBy'] as const
+
+/** How it was sent, and who took it. */
+function Details({ details }: { readonly details: Given }) {
+  const text = useText(orderTexts)
+  return fields.map((field) => {
+    const given = details[field]
+    return (
+      given !== undefined && (
+        <Muted key={field}>
+          {text[field]}:{' '}
+          {field === 'driverPhone' ? (
+            <a dir="ltr" href={`tel:${given}`}>
+              {phoneText(given)}
+            </a>
+          ) : (
+            <bdi>{given}</bdi>
+          )}
+        </Muted>
+      )
+    )
+  })
+}

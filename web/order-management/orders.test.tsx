@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { order } from '#web/testing/order.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const counts = { all: 371, pending: 14, inProgress: 46, delivered: 298, cancelled: 13 }
+const list = 'GET /api/admin/orders'
+const own = 'GET /api/shop/orders'
+const accepted = order(20418, { status: 'accepted' })
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  'GET /api/admin/orders/counts': ok(counts),
+  'GET /api/admin/orders/shops': ok([
+    { shopId: '0190-shop', shopName: 'Dar Al Noor', shopNameAr: 'دار النور', count: 2 },
+  ]),
+  [list]: okPage([order(20419), accepted], undefined, 371),
+  'GET /api/shop/orders/counts': ok(counts),
+  [own]: ok([order(20419), accepted]),
+}
+
+function open(path = '/admin/orders', answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  return openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+const openOwn = (answers: Answers = {}, path = '/shop/orders') =>
+  open(path, { 'GET /api/auth/me': ok(noor('approved')), ...answers })
+const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
+
+describe('the list', () => {
+  test('shows number, time, customer, shop, pieces, total with currency and status of each', async () => {
+    open()
+    const row = await rowOf('MJ-20419')
+    expect(screen.getByRole('heading', { level: 1, name: 'Order Management' })).toBeTruthy()
+    const cells = within(row).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      '',
+      '21 Nov 2026, 10:42 AM',
+      'Mariam Al Hosani',
+      'Dar Al Noor',
+      '2',
+      'AED 1,250',
+      'Pending',
+      '',
+    ])
+    expect(within(row).getByRole('link', { name: 'MJ-20419' }).getAttribute('href')).toBe(
+      '/admin/orders?order=order-20419',
+    )
+  })
+
+  test('counts the stages, which have addresses of their own', async () => {
+    const { user, path, sent } = open()
+    const tabs = await screen.findByRole('navigation', { name: 'Orders by stage' })
+    await waitFor(() =>
+      expect(
+        within(tabs)
+          .getAllByRole('link')
+          .map((tab) => tab.textContent),
+      ).toEqual(['All371', 'Pending14', 'In progress46', 'Delivered298', 'Cancelled13']),
+    )
+    await user.click(within(tabs).getByRole('link', { name: /In progress/ }))
+    await waitFor(() => expect(path()).toBe('/admin/orders?stage=inProgress'))
+    await waitFor(() =>
+      expect(sent.findLast(({ call }) => call === list)?.path).toContain('stage=inProgress'),
+    )
+    await user.selectOptions(screen.getByLabelText('Status'), 'Shipped')
+    await waitFor(() => expect(path()).toBe('/admin/orders?status=shipped&stage=inProgress'))
+  })
+
+  test('is searched and filtered by shop and days, and the file holds what is filtered', async () => {
+    const { user, path, sent } = open('/admin/orders?from=2026-11-01')
+    await rowOf('MJ-20419')
+    await user.selectOptions(screen.getByLabelText('Shop'), 'Dar Al Noor (2)')
+    await user.type(screen.getByRole('searchbox', { name: /Search by number/ }), 'mariam')
+    await waitFor(() => expect(path()).toBe('/admin/orders?search=mariam&from=2026-11-01&shop=0190-shop'))
+    await waitFor(() => expect(sent.findLast(({ call }) => call === list)?.path).toContain('search=mariam'))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() =>
+      expect(sent.map((one) => one.path)).toContain(
+        '/api/admin/orders/export?search=mariam&from=2026-11-01&shop=0190-shop',
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(path()).toBe('/admin/orders'))
+  })
+
+  test('of a shop has its own address, no choice of shops, and says how many wait in the menu', async () => {
+    const { sent } = openOwn()
+    await rowOf('MJ-20419')
+    expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy()
+    expect(screen.queryByLabelText('Shop')).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Shop' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Orders 14 waiting' })).toBeTruthy()
+    expect(sent.some(({ path }) => path.startsWith('/api/admin/'))).toBe(false)
+  })
+
+  test.each([
+    ['/admin/orders', 'No orders yet'],
+    ['/admin/orders?search=x', 'No order matches'],
+    ['/admin/orders?stage=delivered', 'No order matches'],
+  ])('says so where %s has nothing', async (path, title) => {
+    open(path, { [list]: ok([]) })
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+
+  test('can be tried again when it cannot be read', async () => {
+    const { user } = open('/admin/orders', { [list]: [refusal(503, 'x', 'Away'), ok([accepted])] })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await rowOf('MJ-20418')
+  })
+
+  test('speaks Arabic', async () => {
+    open('/admin/orders', {}, 'ar')
+    expect((await rowOf('MJ-20419')).textContent).toContain('دار النور')
+    expect(screen.getByRole('heading', { level: 1, name: 'إدارة الطلبات' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'العميل' })).toBeTruthy()
+  })
+})
+
+describe('many orders', () => {
+  const move = (number: number) => `PATCH /api/shop/orders/order-${number}/status`
+
+  test('are accepted at once after a question: those that wait, each as it was seen', async () => {
+    const { user, sent } = openOwn({
+      [own]: [ok([order(20419), order(20420), accepted]), ok([accepted])],
+      [move(20419)]: ok(accepted),
+      [move(20420)]: refusal(409, 'order.moved-meanwhile', 'It has moved on'),
+    })
+    await rowOf('MJ-20419')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }))
+    const bar = screen.getByRole('region', { name: 'Selection' })
+    expect(within(bar).getByRole('button', { name: 'Start processing (1)' })).toBeTruthy()
+    await user.click(within(bar).getByRole('button', { name: 'Accept (2)' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Accept 2 orders?' })
+    expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+    await user.click(within(dialog).getByRole('button', { name: 'Accept (2)' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('1 order stayed as it was: MJ-20420')
+    const moves = sent.filter(({ call }) => call.startsWith('PATCH'))
+    expect(moves.map(({ call, body }) => [call, body])).toEqual([
+      [move(20419), { status: 'accepted', seen: 'pending' }],
+      [move(20420), { status: 'accepted', seen: 'pending' }],
+    ])
+    await waitFor(() => expect(screen.queryByRole('row', { name: /MJ-20419/ })).toBeNull())
+  })
+})

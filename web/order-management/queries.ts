@@ -1,0 +1,75 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import * as contract from '#contract/orders/order-management.ts'
+import type { Role } from '#contract/auth.ts'
+import { call } from '#web/api/call.ts'
+import { refetchScreen } from '#web/api/refetch-screen.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
+import { orNull, queryOf, type UrlState } from '#web/ui/lists/url-state.ts'
+
+/** What the address of the list says: which orders, and the one that is open. */
+export const ordersUrl = contract.orderFilters.extend({ order: orNull(id) })
+export type OrdersUrl = UrlState<typeof ordersUrl>
+export type OrdersWanted = z.output<typeof contract.orderFilters>
+
+/** Administrators see the orders of every shop, a shop its own. */
+const endpoints = {
+  admin: {
+    list: contract.listOrders,
+    counts: contract.countOrders,
+    one: contract.readAnyOrder,
+    move: contract.moveAnyOrder,
+    file: contract.orderExportPath,
+  },
+  shop: {
+    list: contract.listOwnOrders,
+    counts: contract.countOwnOrders,
+    one: contract.readOwnOrder,
+    move: contract.moveOwnOrder,
+    file: contract.ownOrderExportPath,
+  },
+} as const
+
+/** Fifty orders at a time; read anew whenever the screen opens: customers order meanwhile. */
+export function ordersQuery(role: Role, { status, stage, search, shop, from, to }: OrdersWanted) {
+  const query = { status, stage, search, shop, from, to, limit: 50 }
+  return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
+}
+
+/** How many orders match, by stage. */
+export function orderCountsQuery(role: Role, { search, shop, from, to }: OrdersWanted) {
+  const query = { search, shop, from, to }
+  return queryOptions({
+    queryKey: [endpoints[role].counts.path, query],
+    queryFn: () => call(endpoints[role].counts, { query }),
+  })
+}
+
+/** The shops that have orders, for administrators to choose from. */
+export const shopsOfOrdersQuery = queryOptions({
+  queryKey: [contract.listShopsOfOrders.path],
+  queryFn: () => call(contract.listShopsOfOrders),
+})
+
+/** One order: read anew each time that it is opened. */
+export function orderQuery(role: Role, orderId: string) {
+  return queryOptions({
+    queryKey: [endpoints[role].list.path, 'one', orderId],
+    queryFn: () => call(endpoints[role].one, { params: { id: orderId } }),
+    gcTime: 0,
+  })
+}
+
+/** Moves an order; throws as `call` does. */
+export function moveOrder(role: Role, orderId: string, body: contract.OrderMove) {
+  return call(endpoints[role].move, { params: { id: orderId }, body })
+}
+
+/** Where the orders that match are a file. */
+export function exportAddress(role: Role, { order: _open, ...wanted }: OrdersUrl['state']): string {
+  return `${endpoints[role].file}${queryOf(contract.orderFilters, wanted)}`
+}
+
+/** After a move neither lists nor figures are as they were. */
+export const reloadOrders: (client: QueryClient) => Promise<void> = refetchScreen

@@ -1,0 +1,190 @@
+import { IconCheck, IconPackage, IconTruck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Role } from '#contract/auth.ts'
+import type { EventDetails, Order } from '#contract/orders/orders.ts'
+import type { OfferedMove } from '#domain/status/machine.ts'
+import {
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+  orderStatusNames,
+} from '#domain/status/order-status.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
+import type { Decider, Decision } from '#web/approval/use-decide.ts'
+import { type Decisions, type ReasonTexts, useDecisions } from '#web/approval/use-decisions.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { orderTexts } from './details-messages.ts'
+import { type Handover, HandoverDialog, isHandover } from './handover-dialog.tsx'
+import { moveOrder, orderQuery, reloadOrders } from './queries.ts'
+
+/** What is decided on, with what was said of its way to the customer. */
+export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> & { readonly details?: EventDetails }
+export type OrderDecisions = Decisions<OrderStatus, OrderEvent, DecidedOrder>
+
+/** Moving orders as the machine allows (G-87): a shop its own, an administrator for any shop. */
+export function useOrderDecisions(role: Role): OrderDecisions {
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null)
+  const close = useCallback(() => setHandedOver(null), [])
+  const decisions = useDecisions({
+    machine: orderStatus,
+    by: role,
+    reasonTexts: useReasonTexts(),
+    decider: useDecider(role, close),
+  })
+  const { decide: send } = decisions
+  const decide = useCallback(
+    (subject: DecidedOrder, to: OrderStatus) =>
+      isHandover(to) ? setHandedOver({ subject, to }) : send(subject, to),
+    [send],
+  )
+  const handover = handedOver && (
+    <HandoverDialog
+      to={handedOver.to}
+      orderNumber={handedOver.subject.orderNumber}
+      isPending={decisions.pending !== null}
+      onConfirm={(details) => send({ ...handedOver.subject, details }, handedOver.to)}
+      onClose={close}
+    />
+  )
+  return {
+    ...decisions,
+    decide,
+    isAsking: decisions.isAsking || handedOver !== null,
+    dialog: (
+      <>
+        {decisions.dialog}
+        {handover}
+      </>
+    ),
+  }
+}
+
+type HandedOver = { readonly subject: DecidedOrder; readonly to: Handover }
+
+/** How a move is sent and told of; there is no way back, its customer knows of it. */
+function useDecider(role: Role, onEnd: () => void): Decider<OrderStatus, DecidedOrder> {
+  const text = useText(orderTexts)
+  const { language } = useLocale()
+  const meanwhile = useMeanwhile(role)
+  return {
+    send: async (decision) => {
+      await sendMove(role, decision)
+      return { undo: null }
+    },
+    nameOf: ({ orderNumber }) => orderNumber,
+    done: ({ subject, to }) => ({
+      title: `${subject.orderNumber}: ${orderStatusNames[to][language]}`,
+      text: text.doneText,
+    }),
+    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    reload: reloadOrders,
+    meanwhile: (subject) => {
+      onEnd()
+      return meanwhile(subject)
+    },
+    onDecided: onEnd,
+  }
+}
+
+/** Sends a move with the status that was seen; a blank reason is not sent. */
+export function sendMove(
+  role: Role,
+  { subject: { id, status: seen, details }, to, reason }: Decision<OrderStatus, DecidedOrder>,
+) {
+  const said = reason.trim() === '' ? {} : { rejectionReason: reason }
+  return moveOrder(role, id, { status: to, seen, ...said, ...details })
+}
+
+function useReasonTexts() {
+  const text = useText(orderTexts)
+  return ({ orderNumber: number }: DecidedOrder, to: OrderStatus): ReasonTexts => {
+    const label = text.reasonLabel
+    return to === 'rejected'
+      ? {
+          label,
+          title: text.rejectTitle({ number }),
+          hint: text.rejectHint,
+          placeholder: text.rejectPlaceholder,
+          confirm: text.rejectConfirm,
+        }
+      : {
+          label,
+          title: text.cancelTitle({ number }),
+          hint: text.cancelHint,
+          placeholder: text.cancelPlaceholder,
+          confirm: text.cancelOrder,
+        }
+  }
+}
+
+/** Somebody else was faster, of the shop, of Majlis, or the customer: who made it what. */
+function useMeanwhile(role: Role) {
+  const text = useText(orderTexts)
+  const { language } = useLocale()
+  const client = useQueryClient()
+  return async ({ id }: DecidedOrder) => {
+    const now = await client.fetchQuery({ ...orderQuery(role, id), staleTime: 0 }).catch(() => null)
+    const last = now?.events.at(-1)
+    const status = now ? orderStatusNames[now.status][language] : ''
+    const name = last && (last.name ?? text[byWords[last.by]])
+    return {
+      title: text.meanwhileTitle,
+      text: name ? text.meanwhileBy({ name, status }) : text.meanwhile({ status }),
+    }
+  }
+}
+
+/** Who moved an order, where no name is known. */
+export const byWords = {
+  shop: 'byShop',
+  admin: 'byMajlis',
+  customer: 'byCustomer',
+  system: 'bySystem',
+} as const satisfies Record<Order['events'][number]['by'], string>
+
+type Props = {
+  readonly order: DecidedOrder
+  readonly decisions: Pick<OrderDecisions, 'decide' | 'pending' | 'movesOf'>
+}
+
+/** What may be done with an order as buttons. */
+export function OrderDecisionButtons({ order, decisions: { decide, pending, movesOf } }: Props) {
+  return (
+    <DecisionButtons
+      moves={movesOf(order)}
+      variants={variants}
+      wordOf={useMoveWord()}
+      isWaiting={pending !== null}
+      pending={pending?.id === order.id ? pending.to : null}
+      onDecide={({ to }) => decide(order, to)}
+      size="md"
+    />
+  )
+}
+
+const check = <IconCheck size={16} stroke={2} aria-hidden />
+const variants = {
+  accepted: { leftSection: check },
+  processing: { leftSection: <IconPackage size={16} stroke={1.8} aria-hidden /> },
+  shipped: { leftSection: <IconTruck size={16} stroke={1.8} aria-hidden /> },
+  delivered: { leftSection: check },
+  rejected: { variant: 'outline', color: 'red' },
+  cancelled: { variant: 'default' },
+} as const
+
+/** What moving an order is called. */
+export function useMoveWord(): (move: OfferedMove<OrderStatus, OrderEvent>) => string {
+  const text = useText(orderTexts)
+  const words = {
+    placed: '',
+    accepted: text.accept,
+    rejected: text.reject,
+    'processing-started': text.process,
+    shipped: text.ship,
+    delivered: text.deliver,
+    cancelled: text.cancelOrder,
+  }
+  return ({ event }) => words[event]
+}

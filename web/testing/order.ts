@@ -1,0 +1,61 @@
+const item = {
+  productId: 'product-1',
+  name: 'Wadi sofa',
+  nameAr: 'أريكة وادي',
+  sku: 'WADI-3',
+  photo: '/api/objects/photo-1',
+  color: { name: 'Beige', nameAr: 'بيج', hex: '#D9C7A8', slug: 'beige' },
+  quantity: 2,
+  cancelled: 0,
+  unitPrice: '500.00',
+  vat: '57.14',
+  total: '1200.00',
+  assembly: '100.00',
+  bundleOf: null,
+}
+
+/** An order as the server answers. */
+export function order(number: number, more: object = {}) {
+  const createdAt = '2026-11-21T06:42:00.000Z'
+  return {
+    id: `order-${number}`,
+    orderNumber: `MJ-${number}`,
+    groupNumber: 'MG-10233',
+    customerId: 'customer-1',
+    shopId: '0190-shop',
+    shopName: 'Dar Al Noor',
+    shopNameAr: 'دار النور',
+    customer: {
+      firstName: 'Mariam',
+      lastName: 'Al Hosani',
+      email: 'mariam@example.com',
+      phone: '+971501234567',
+    },
+    shippingAddress: {
+      addressLine: 'Villa 12, Street 8',
+      city: 'Jumeirah 1',
+      emirate: 'dubai',
+      notes: 'Ring twice',
+      floor: 2,
+      hasLift: false,
+      doorCm: 80,
+      makani: '3003095320',
+    },
+    items: [item],
+    delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '50.00' },
+    codFee: '0.00',
+    totalAmount: '1250.00',
+    vatAmount: '59.52',
+    currency: 'AED',
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'pending',
+    status: 'pending',
+    statusSince: createdAt,
+    rejectionReason: null,
+    events: [
+      { from: null, to: 'pending', at: createdAt, by: 'customer', name: null, reason: null, details: null },
+    ],
+    createdAt,
+    ...more,
+  }
+}
