@@ -4,6 +4,7 @@ import { category, visibilities } from './categories.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { undoOffer } from '#contract/undo.ts'
 
 /** A category as administrators know it (R-CAT-11). */
 export const adminCategory = category.extend({
@@ -103,7 +104,7 @@ export const deleteCategory = endpoint({
   summary: 'Delete a category; its children move up, its products to the category named by reassignTo',
   params: byId,
   query: z.object({ reassignTo: id.optional() }),
-  reply: deleted.extend({ movedProducts: z.int() }),
+  reply: deleted.extend({ movedProducts: z.int(), undo: undoOffer }),
   refusals: ['category.not-found', 'category.has-products', 'category.reassign-unknown'],
 })
 
@@ -130,6 +131,6 @@ export const bulkCategories = endpoint({
   tag: 'Administration',
   summary: 'Hide, unhide or merge several categories, all or none; merging moves products and children',
   body: categoryBulk,
-  reply: z.object({ updated: z.int(), movedProducts: z.int() }),
+  reply: z.object({ updated: z.int(), movedProducts: z.int(), undo: undoOffer }),
   refusals: ['category.not-found'],
 })

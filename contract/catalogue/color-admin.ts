@@ -5,6 +5,7 @@ import { color } from './colors.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { undoOffer } from '#contract/undo.ts'
 
 /** A colour as administrators know it (R-COL-08). */
 export const adminColor = color.extend(toldToAdmins)
@@ -50,7 +51,7 @@ export const deleteColor = endpoint({
   tag: 'Administration',
   summary: 'Delete a colour; products that have it keep its name and look as a colour of their own',
   params: byId,
-  reply: deleted.extend({ keptByProducts: z.int() }),
+  reply: deleted.extend({ keptByProducts: z.int(), undo: undoOffer }),
   refusals: ['color.not-found'],
 })
 

@@ -157,6 +157,8 @@ type Change<Row> = {
   readonly after: Row | null
   /** What else was of one that is deleted; it is still there. */
   readonly also?: AuditedFields
+  /** It was there before, and its deletion is taken back. */
+  readonly isRestored?: true
 }
 
 export async function audit<Row extends Managed>(
@@ -164,7 +166,8 @@ export async function audit<Row extends Managed>(
   of: Kind<Row>,
   change: Change<Row>,
 ) {
-  const { before, after, also } = change
+  const { before, after, also, isRestored } = change
+  const added = isRestored ? 'restored' : 'created'
   const row = after ?? before
   if (!actor || !row) return
   const factsOf = async (one: Row) => {
@@ -173,7 +176,7 @@ export async function audit<Row extends Managed>(
   }
   await recordAudit(tx, {
     actorId: actor.userId,
-    action: `${of.name}.${before === null ? 'created' : after === null ? 'deleted' : 'changed'}`,
+    action: `${of.name}.${before === null ? added : after === null ? 'deleted' : 'changed'}`,
     subjectKind: of.name,
     subjectId: row.id,
     subjectName: row.name,

@@ -6,10 +6,11 @@ import { auditedName } from '#server/audit/record.ts'
 import { isId } from '#server/id.ts'
 import { type Act, audit, lockAll, manage, setStatus } from '#server/catalogue/managed.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { countByCategory, lockProducts, moveProducts } from '#server/products/recategorise.ts'
+import { countByCategory, lockProducts, moveProducts, rememberHeld } from '#server/products/recategorise.ts'
 import { type CategoryRow, categories, lockTree } from './editing.ts'
+import { keepRemoval, parentsOf } from './restoring.ts'
 
-type Acted = { readonly updated: number; readonly movedProducts: number }
+type Acted = { readonly updated: number; readonly movedProducts: number; readonly undo: string | null }
 
 /** Hides, unhides or merges several categories, all or none (R-API-52, R-API-53). Refusals: category.not-found. */
 export async function actOnCategories(deps: Deps, actor: Admin, bulk: CategoryBulk): Promise<Acted> {
@@ -18,7 +19,7 @@ export async function actOnCategories(deps: Deps, actor: Admin, bulk: CategoryBu
     await lockTree(act.tx)
     if (action === 'merge') return merge(act, ids, targetId?.toLowerCase() ?? '')
     const status = action === 'hide' ? 'hidden' : 'active'
-    return { updated: await setStatus(act, categories, { ids, status }), movedProducts: 0 }
+    return { updated: await setStatus(act, categories, { ids, status }), movedProducts: 0, undo: null }
   })
 }
 
@@ -28,9 +29,11 @@ async function merge(act: Act, ids: readonly string[], targetId: string): Promis
   const fromIds = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== targetId)
   await lockProducts(tx, fromIds.filter(isId))
   const rows = await lockAll(tx, categories, [...fromIds, targetId])
-  if (fromIds.length === 0) return { updated: 0, movedProducts: 0 }
+  if (fromIds.length === 0) return { updated: 0, movedProducts: 0, undo: null }
   const target = rows.find(({ id }) => id === targetId) as CategoryRow
   const counts = await countByCategory(tx, fromIds)
+  const before = await parentsOf(tx, [...fromIds, targetId])
+  const held = await rememberHeld(tx, { fromIds, toId: targetId })
   await liftTarget(act, target, new Set(fromIds))
   const at = act.clock()
   const moved = await moveProducts(tx, { fromIds, toId: targetId, at })
@@ -46,7 +49,9 @@ async function merge(act: Act, ids: readonly string[], targetId: string): Promis
     .execute()
   await tx.deleteFrom('categories').where('id', 'in', fromIds).execute()
   await refreshListings(tx, { movedIds: moved })
-  return { updated: fromIds.length, movedProducts: moved.length }
+  const gone = rows.filter((row) => row !== target)
+  const undo = await keepRemoval(act, { gone, before, moved: held, at })
+  return { updated: fromIds.length, movedProducts: moved.length, undo }
 }
 
 /** A target below a merged category is first moved up to where that one stands. */

@@ -11,9 +11,11 @@ import {
   countByCategory,
   lockProducts,
   moveProducts,
+  rememberHeld,
   takeAlongChanges,
 } from '#server/products/recategorise.ts'
 import { categories, lockTree } from './editing.ts'
+import { keepRemoval, parentsOf } from './restoring.ts'
 
 /**
  * Deletes a category: its children move up to its parent, its products to `reassignTo` (G-72 to G-74). All or nothing.
@@ -35,6 +37,8 @@ export async function deleteCategory(
     const productCount = (await countByCategory(tx, [id])).get(id) ?? 0
     if (!target && productCount > 0) throw new Refusal('category.has-products', { count: productCount })
     const at = act.clock()
+    const held = await rememberHeld(tx, { fromIds: [id], toId: target?.id ?? null })
+    const before = await parentsOf(tx, [id])
     const moved = target ? await moveProducts(tx, { fromIds: [id], toId: target.id, at }) : []
     if (!target) await takeAlongChanges(tx, { fromIds: [id], toId: parentId, at })
     await tx.updateTable('categories').set({ parentId, updatedAt: at }).where('parentId', '=', id).execute()
@@ -42,7 +46,8 @@ export async function deleteCategory(
     await audit(act, categories, { before: category, after: null, also })
     await tx.deleteFrom('categories').where('id', '=', id).execute()
     await refreshListings(tx, { movedIds: moved })
-    return { id, movedProducts: moved.length }
+    const undo = await keepRemoval(act, { gone: [category], before, moved: held, at })
+    return { id, movedProducts: moved.length, undo }
   })
 }
 

@@ -196,7 +196,12 @@ describe('a category that goes', () => {
     const low = await make({ parentId: middle.id })
     expect(await ask('DELETE', `/${middle.id}`)).toEqual({
       status: 200,
-      body: { message: 'The category is deleted.', id: middle.id, movedProducts: 0 },
+      body: {
+        message: 'The category is deleted.',
+        id: middle.id,
+        movedProducts: 0,
+        undo: expect.any(String) as string,
+      },
     })
     expect((await find(top.id))?.children).toMatchObject([{ id: low.id }])
   })

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { listCategories, vendorCategories } from '#contract/catalogue/categories.ts'
 import * as admin from '#contract/catalogue/category-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
+import { beSilent } from '#server/http/slow-bodies.ts'
 import { buildTree } from '#domain/products/category-tree.ts'
 import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
 import { actOnCategories } from './bulk.ts'
@@ -13,13 +14,6 @@ import { placeCategory } from './placing.ts'
 import { deleteCategory } from './removing.ts'
 
 const isDeleted = { en: 'The category is deleted.', ar: 'حُذفت الفئة.' } as const
-
-const longestMoveMs = 10 * 60_000
-
-/** Moving very many products may take longer than the server bears a silent connection. */
-function beSilent({ raw }: FastifyReply): void {
-  raw.setTimeout(longestMoveMs, () => raw.destroy())
-}
 
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listCategories, () => listVisible(deps))

@@ -18,7 +18,8 @@ import {
   manage,
   setStatus,
 } from '#server/catalogue/managed.ts'
-import { storeHash } from '#server/products/lost-colors.ts'
+import { restoreColor, storeHash } from '#server/products/lost-colors.ts'
+import { keepUndo, type Undoable } from '#server/undo/undoable.ts'
 import { furnitureColors } from './furniture-colors.ts'
 
 type ColorRow = Selectable<Colors>
@@ -60,12 +61,28 @@ export function deleteColor(deps: Deps, actor: Admin, id: string) {
     const color = await lockOne(tx, colors, id)
     // All products that have it keep its look.
     await disableStatementTimeout(tx)
-    const keptByProducts = await storeHash(tx, color)
+    const productIds = await storeHash(tx, color)
     await audit(act, colors, { before: color, after: null })
     await tx.deleteFrom('colors').where('id', '=', color.id).execute()
     await refreshListings(tx, { colorId: color.id })
-    return { id: color.id, keptByProducts }
+    const [actorId, at] = [actor.userId, act.clock()]
+    const undo = await keepUndo(tx, colorDeletionUndo, { actorId, at, kept: { color, productIds } })
+    return { id: color.id, keptByProducts: productIds.length, undo }
   })
+}
+
+type Kept = { readonly color: ColorRow; readonly productIds: readonly string[] }
+
+/** Brings a deleted colour back, for those that had it too. */
+export const colorDeletionUndo: Undoable<Kept> = {
+  kind: 'color-deletion',
+  takeBack: async ({ tx, deps, actor, at }, { color, productIds }) => {
+    await disableStatementTimeout(tx)
+    const after = await colors.insert(tx, { ...color, updatedAt: at })
+    await restoreColor(tx, after, productIds)
+    await audit({ tx, actor, clock: deps.clock }, colors, { before: null, after, isRestored: true })
+    await refreshListings(tx, { colorId: color.id })
+  },
 }
 
 type StatusChange = { readonly colorIds: readonly string[]; readonly status: ColorRow['status'] }

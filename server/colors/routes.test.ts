@@ -118,12 +118,32 @@ describe('a colour', () => {
     const product = await wearing(color.id)
     const answer = await ask('DELETE', `admin/colors/${color.id}`)
     const message = 'The colour is deleted.'
-    expect(answer).toEqual({ status: 200, body: { message, id: color.id, keptByProducts: 1 } })
+    expect(answer).toMatchObject({ status: 200, body: { message, id: color.id, keptByProducts: 1 } })
     expect(await find(color.id)).toBeUndefined()
     const shown = (await ask('GET', `products/${product}`)).body
     const kept = { colorId: null, name: 'Sunset', nameAr: 'غروب', hex: color.hex }
     expect(shown.productColors).toMatchObject([kept, { name: 'Moonlight' }])
     expect(shown.availableColors).toEqual(['Sunset', 'Moonlight'])
+  })
+
+  test('that is deleted comes back, also to its products, but not where one was made anew', async () => {
+    const color = await make({ name: 'Dawn', nameAr: 'فجر' })
+    const product = await wearing(color.id)
+    const remove = async () => (await ask('DELETE', `admin/colors/${color.id}`)).body.undo as string
+    const undo = async (id: string) => (await ask('POST', 'admin/undo', { id })).status
+    expect(await undo(await remove())).toBe(200)
+    expect(await find(color.id)).toMatchObject({
+      name: 'Dawn',
+      nameAr: 'فجر',
+      hex: color.hex,
+      productCount: 1,
+    })
+    const shown = (await ask('GET', `products/${product}`)).body
+    expect(shown.productColors).toMatchObject([{ colorId: color.id, name: 'Dawn' }, { name: 'Moonlight' }])
+    const id = await remove()
+    await make({ name: 'Another dawn', hex: color.hex })
+    expect(await undo(id)).toBe(409)
+    expect(await find(color.id)).toBeUndefined()
   })
 
   test.each([newId(), 'no-id'])('that does not exist (%s) is not found', async (id) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { limitSlowReaders } from './slow-readers.ts'
 
 /** The server as a whole has to wait as long as a file of 10 MB takes; everything else has less time. */
@@ -6,6 +6,12 @@ export const longestRequestMs = 330_000
 /** Looked at every so often, so that a slow head ends within 30 seconds. */
 export const headTimeout = { longestMs: 20_000, lookedAtEveryMs: 5_000 } as const
 const longestBodyMs = 25_000
+const longestMoveMs = 10 * 60_000
+
+/** Moving very many products may take longer than the server bears a silent connection. */
+export function beSilent({ raw }: FastifyReply): void {
+  raw.setTimeout(longestMoveMs, () => raw.destroy())
+}
 
 /** Whoever sends or takes too slowly holds a connection that others need. */
 export function limitSlowCallers(app: FastifyInstance): void {

@@ -55,6 +55,60 @@ export async function takeAlongChanges(
   `.execute(tx)
 }
 
+/** What some categories held, and where it went. */
+export type Recategorised = {
+  readonly toId: string | null
+  readonly products: readonly { readonly from: string; readonly ids: readonly string[] }[]
+  /** Changes that wait to put a product into one of them. */
+  readonly changes: readonly { readonly id: string; readonly from: string }[]
+}
+
+/** What some categories hold, before it goes elsewhere. */
+export async function rememberHeld(
+  tx: Tx,
+  { fromIds, toId }: { readonly fromIds: readonly string[]; readonly toId: string | null },
+): Promise<Recategorised> {
+  const products = await sql<Recategorised['products'][number]>`
+    select category_id as "from", array_agg(id) as ids from products
+    where category_id = any(${fromIds}::uuid[]) group by category_id`.execute(tx)
+  const changes = await sql<Recategorised['changes'][number]>`
+    select id, content ->> 'categoryId' as "from" from product_changes
+    where status = 'pending_review' and lower(content ->> 'categoryId') = any(${fromIds}::text[])`.execute(tx)
+  return { toId, products: products.rows, changes: changes.rows }
+}
+
+/** Holds the products that were moved, in id order. Called before the categories are held, as by {@link lockProducts}. */
+export async function holdProducts(tx: Tx, { products }: Recategorised): Promise<void> {
+  const ids = products.flatMap((one) => one.ids)
+  await sql`select count(*) from (
+    select id from products where id = any(${ids}::uuid[]) order by id for no key update
+  ) held`.execute(tx)
+}
+
+type Back = { readonly madeAt: Date; readonly at: Date }
+
+/** Puts back what is still where it was moved to; returns the products' ids. */
+export async function moveBack(tx: Tx, moved: Recategorised, { madeAt, at }: Back): Promise<string[]> {
+  const { toId, products, changes } = moved
+  const back: string[] = []
+  for (const { from, ids } of products) {
+    const { rows } = await sql<{ id: string }>`
+      update products set category_id = ${from}, updated_at = ${at}
+      where id = any(${ids}::uuid[]) and category_id = ${toId} returning id`.execute(tx)
+    back.push(...rows.map(({ id }) => id))
+  }
+  // One that said nothing else had come to its end: it waits again, unless another does.
+  await sql`
+    update product_changes change set status = 'pending_review', settled_at = null,
+      content = jsonb_set(change.content, '{categoryId}', to_jsonb(given."from"))
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (id uuid, "from" text)
+    where change.id = given.id and (change.status = 'pending_review'
+      or change.status = 'replaced' and change.content = '{}'::jsonb and change.settled_at = ${madeAt} and not exists (
+        select from product_changes other where other.product_id = change.product_id and other.status = 'pending_review'
+      ))`.execute(tx)
+  return back
+}
+
 /** How many products are directly in each of these categories, whatever their status (G-82); none is not named. */
 export async function countByCategory(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

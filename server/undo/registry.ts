@@ -1,3 +1,5 @@
+import { categoryRemovalUndo } from '#server/categories/restoring.ts'
+import { colorDeletionUndo } from '#server/colors/editing.ts'
 import { productDecisionUndo } from '#server/products/approval/decide.ts'
 import { changeDecisionUndo } from '#server/products/approval/decide-change.ts'
 import { shopDecisionUndo } from '#server/shops/decide.ts'
@@ -8,4 +10,6 @@ export const allUndoables: readonly Undoable<unknown>[] = [
   shopDecisionUndo,
   productDecisionUndo,
   changeDecisionUndo,
+  categoryRemovalUndo,
+  colorDeletionUndo,
 ]

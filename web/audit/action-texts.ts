@@ -18,9 +18,11 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'category.created': { en: 'Category created', ar: 'إضافة فئة' },
   'category.changed': { en: 'Category changed', ar: 'تغيير فئة' },
   'category.deleted': { en: 'Category deleted', ar: 'حذف فئة' },
+  'category.restored': { en: 'Category restored', ar: 'استعادة فئة' },
   'color.created': { en: 'Color created', ar: 'إضافة لون' },
   'color.changed': { en: 'Colour changed', ar: 'تغيير لون' },
   'color.deleted': { en: 'Color deleted', ar: 'حذف لون' },
+  'color.restored': { en: 'Colour restored', ar: 'استعادة لون' },
   'color.seeded': { en: 'Furniture colours added', ar: 'إضافة ألوان الأثاث' },
   'synonyms.created': { en: 'Search words added', ar: 'إضافة كلمات بحث' },
   'synonyms.changed': { en: 'Search words changed', ar: 'تغيير كلمات بحث' },
@@ -82,6 +84,14 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'category.deleted.moved': {
     en: '{actor} deleted the category {subject} and moved its pieces ({count}) to {target}',
     ar: 'حذف {actor} الفئة {subject} ونقل قطعها ({count}) إلى {target}',
+  },
+  'category.restored': {
+    en: '{actor} took back the deletion of the category {subject}',
+    ar: 'تراجع {actor} عن حذف الفئة {subject}',
+  },
+  'color.restored': {
+    en: '{actor} took back the deletion of the colour {subject}',
+    ar: 'تراجع {actor} عن حذف اللون {subject}',
   },
   'color.created': { en: '{actor} added the colour {subject}', ar: 'أضاف {actor} اللون {subject}' },
   'color.changed': { en: '{actor} changed the colour {subject}', ar: 'غيّر {actor} اللون {subject}' },

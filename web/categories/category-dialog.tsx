@@ -47,11 +47,11 @@ export function CategoryDialog({ category, roots, onClose }: Props) {
   const text = useText(categoryDialogTexts)
   const { add } = useText(categoryTexts)
   const { save } = useText(manageTexts)
-  const { language } = useLocale()
+  const { language, named } = useLocale()
   const uploads = useUploads('product')
   const send = (body: Parameters<typeof saveCategory>[1]) => saveCategory(category?.id ?? null, body)
   const action = category ? 'update' : 'create'
-  const saving = useResourceChange(categoryResource, action, send, { onDone: onClose })
+  const saving = useResourceChange(categoryResource, action, send, { onDone: onClose, doneText: named })
   const form: CategoryForm = useContractForm(categoryInput, {
     initial: initialOf(category, begun),
     uploads,

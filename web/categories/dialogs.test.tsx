@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
@@ -146,7 +146,8 @@ describe('the dialog for a category', () => {
 describe('deleting', () => {
   test('a category with products asks for another one, by name', async () => {
     const { user, dialog, sent } = await openDialog('Delete Sofas', {
-      [`DELETE ${path}/sofas`]: ok({ message: '', id: 'sofas', movedProducts: 128 }),
+      [`DELETE ${path}/sofas`]: ok({ message: '', id: 'sofas', movedProducts: 128, undo: 'u-1' }),
+      'POST /api/admin/undo': ok({ id: 'u-1' }),
     })
     expect(dialog.getByText(/Sofas has 128 products\. Choose a category to move them to\./)).toBeTruthy()
     expect(dialog.getByText(/Its 2 subcategories move up to the top level\./)).toBeTruthy()
@@ -157,11 +158,14 @@ describe('deleting', () => {
     expect(await screen.findByText('Category deleted successfully!')).toBeTruthy()
     expect(screen.getByText(/^\S*Sofas\S* deleted, 128 pieces moved to \S*Majlis/)).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/sofas?reassignTo=majlis`)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Sofas is as it was before.')).toBeTruthy()
+    expect(posts(sent)).toMatchObject([{ path: '/api/admin/undo', body: { id: 'u-1' } }])
   })
 
   test('one without products asks for confirmation', async () => {
     const { user, dialog, sent } = await openDialog('Delete Outdoor', {
-      [`DELETE ${path}/outdoor`]: ok({ message: '', id: 'outdoor', movedProducts: 0 }),
+      [`DELETE ${path}/outdoor`]: ok({ message: '', id: 'outdoor', movedProducts: 0, undo: null }),
     })
     expect(dialog.getByText('Delete Outdoor? It has no products.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Delete Category' }))
@@ -212,7 +216,7 @@ describe('bulk actions', () => {
   })
 
   test('merge what is selected into a category, once one is chosen', async () => {
-    const bulk = ok({ updated: 2, movedProducts: 53 })
+    const bulk = ok({ updated: 2, movedProducts: 53, undo: 'u-1' })
     const { user, sent, dialog: first } = await openDialog('Edit Sofas', { [`POST ${path}/bulk`]: bulk })
     await user.click(first.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select Corner sofas' }))
@@ -230,5 +234,19 @@ describe('bulk actions', () => {
     const body = sent.find(({ call }) => call === `POST ${path}/bulk`)?.body
     expect(body).toEqual({ categoryIds: ['corner-sofas', 'sofa-beds'], action: 'merge', targetId: 'sofas' })
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+  test('hide what is selected, and taken back show what they have hidden alone', async () => {
+    const bulk = ok({ updated: 2, movedProducts: 0, undo: null })
+    const { user, sent, dialog: first } = await openDialog('Edit Sofas', { [`POST ${path}/bulk`]: bulk })
+    await user.click(first.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Corner sofas' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Outdoor' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Actions' }))
+    await user.click(dialog.getByRole('radio', { name: 'Hide' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const back = { categoryIds: ['corner-sofas'], action: 'unhide' }
+    await waitFor(() => expect(posts(sent)[1]?.body).toMatchObject(back))
   })
 })

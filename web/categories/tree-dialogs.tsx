@@ -13,8 +13,9 @@ import { Dialog, DialogButtons } from '#web/ui/dialog.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { BulkDialog, DeleteDialog } from '#web/ui/manage/action-dialogs.tsx'
-import { useResourceChange } from '#web/ui/manage/use-resource-change.ts'
+import { idsOfOthers, reloadOf, useResourceChange, useWayBack } from '#web/ui/manage/use-resource-change.ts'
 import { toastFailure } from '#web/ui/toast.tsx'
+import { useUndo } from '#web/ui/use-undo.ts'
 import { categoryDialogTexts } from './dialog-messages.ts'
 import { categoryTexts } from './messages.ts'
 import { type CategoryNode, categoryResource, usePlacing } from './queries.ts'
@@ -103,8 +104,10 @@ export function DeleteCategory({ category, roots, onClose }: Props) {
   const [heir, setHeir] = useState('')
   const send = (reassignTo: string | undefined) =>
     call(deleteCategory, { params: { id: category.id }, query: reassignTo ? { reassignTo } : {} })
+  const undoOf = useUndo(reloadOf(categoryResource))
   const { mutate, isPending } = useResourceChange(categoryResource, 'delete', send, {
     onDone: onClose,
+    undoOf: (_to, { undo: id }) => undoOf({ id, name: named(category) }),
     doneText: ({ movedProducts }, to) => {
       const heirNode = allNodes(roots).find(({ node }) => node.id === to)?.node
       const name = named(category)
@@ -159,9 +162,19 @@ export function BulkCategories({ chosen, roots, onDone, onClose }: BulkProps) {
   const { named, list } = useLocale()
   const [targetId, setTargetId] = useState('')
   const send = (body: InputOf<typeof bulkCategories>['body']) => call(bulkCategories, { body })
+  const undoOf = useUndo(reloadOf(categoryResource))
+  const wayBack = useWayBack()
+  const { mutate: showBack } = useResourceChange(categoryResource, 'bulk', send)
+  const names = list(chosen.map(named))
   const { mutate, isPending } = useResourceChange(categoryResource, 'bulk', send, {
     onDone,
-    doneText: () => list(chosen.map(named)),
+    doneText: () => names,
+    undoOf: ({ action }, { undo: id }) => {
+      if (action === 'merge') return undoOf({ id, name: names })
+      const categoryIds = idsOfOthers(chosen, action === 'hide' ? 'hidden' : 'active')
+      const back = action === 'hide' ? 'unhide' : 'hide'
+      return wayBack(categoryIds, () => showBack({ categoryIds, action: back }))
+    },
   })
   const act = (action: BulkAction) => {
     if (action === 'merge' && targetId === '') return toastFailure({ title: bulkError, text: noTarget })

@@ -8,7 +8,8 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { BulkDialog, DeleteDialog, type Open } from '#web/ui/manage/action-dialogs.tsx'
 import { FormDialog, initialOf, NameFields, SortField, VisibleField } from '#web/ui/manage/form-dialog.tsx'
 import { manageTexts } from '#web/ui/messages.ts'
-import { useResourceChange } from '#web/ui/manage/use-resource-change.ts'
+import { idsOfOthers, reloadOf, useResourceChange, useWayBack } from '#web/ui/manage/use-resource-change.ts'
+import { useUndo } from '#web/ui/use-undo.ts'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
 import { type AdminColor, colorResource, saveColor } from './queries.ts'
@@ -42,12 +43,13 @@ const begun = { name: '', nameAr: '', slug: '', hex: '#000000', status: 'active'
 function ColorDialog({ color, onClose }: DialogProps) {
   const text = useText(colorTexts)
   const { save } = useText(manageTexts)
+  const { named } = useLocale()
   const action = color ? 'update' : 'create'
   const saving = useResourceChange(
     colorResource,
     action,
     (body: Parameters<typeof saveColor>[1]) => saveColor(color?.id ?? null, body),
-    { onDone: onClose },
+    { onDone: onClose, doneText: named },
   )
   const form: ColorForm = useContractForm(colorInput, {
     initial: initialOf(color, begun),
@@ -88,7 +90,12 @@ function DeleteColor({ color, onClose }: { readonly color: AdminColor; readonly 
   const text = useText(colorTexts)
   const { named } = useLocale()
   const send = (id: string) => call(deleteColor, { params: { id } })
-  const { mutate, isPending } = useResourceChange(colorResource, 'delete', send, { onDone: onClose })
+  const undoOf = useUndo(reloadOf(colorResource))
+  const { mutate, isPending } = useResourceChange(colorResource, 'delete', send, {
+    onDone: onClose,
+    doneText: () => named(color),
+    undoOf: (_id, { undo: offer }) => undoOf({ id: offer, name: named(color) }),
+  })
   return (
     <DeleteDialog
       title={text.deleteTitle}
@@ -100,11 +107,23 @@ function DeleteColor({ color, onClose }: { readonly color: AdminColor; readonly 
   )
 }
 
+const opposite = (status: AdminColor['status']) => (status === 'hidden' ? 'active' : 'hidden')
+
 /** Shows or hides what is selected (R-COL-02, R-COL-09). */
 function BulkColors({ chosen, onBulkDone, onClose }: Pick<Props, 'chosen' | 'onBulkDone' | 'onClose'>) {
   const text = useText(colorTexts)
   const send = (body: InputOf<typeof setColorStatus>['body']) => call(setColorStatus, { body })
-  const { mutate, isPending } = useResourceChange(colorResource, 'bulk', send, { onDone: onBulkDone })
+  const { named, list } = useLocale()
+  const wayBack = useWayBack()
+  const { mutate: showBack } = useResourceChange(colorResource, 'bulk', send)
+  const { mutate, isPending } = useResourceChange(colorResource, 'bulk', send, {
+    onDone: onBulkDone,
+    doneText: () => list(chosen.map(named)),
+    undoOf: ({ status }) => {
+      const colorIds = idsOfOthers(chosen, status)
+      return wayBack(colorIds, () => showBack({ colorIds, status: opposite(status) }))
+    },
+  })
   return (
     <BulkDialog<AdminColor['status']>
       count={text.bulkCount({ count: chosen.length })}

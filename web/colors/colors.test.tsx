@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
 
@@ -137,6 +137,8 @@ test('a colour is hidden from its card, and the toast takes it back', async () =
   const { user, sent } = openColors('', { [`PUT ${path}/navy`]: ok(navy) })
   await user.click(await screen.findByRole('button', { name: 'Hide Navy' }))
   expect(await screen.findByText('Color updated successfully!')).toBeTruthy()
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said.join()).toContain('Color updated successfully!Navy')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => {
     const bodies = sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
@@ -144,15 +146,19 @@ test('a colour is hidden from its card, and the toast takes it back', async () =
   })
 })
 
-test('deleting says how many products keep its look', async () => {
-  const { user } = openColors('', {
-    [`DELETE ${path}/navy`]: ok({ message: '', id: 'navy', keptByProducts: 3 }),
+test('deleting says how many products keep its look, and can be taken back', async () => {
+  const { user, sent } = openColors('', {
+    [`DELETE ${path}/navy`]: ok({ message: '', id: 'navy', keptByProducts: 3, undo: 'u-1' }),
+    'POST /api/admin/undo': ok({ id: 'u-1' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Navy' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Colour' }))
   expect(dialog.getByText('Delete Navy? 3 products have it and keep its name and look.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete Colour' }))
   expect(await screen.findByText('Color deleted successfully!')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Navy is as it was before.')).toBeTruthy()
+  expect(posts(sent)).toMatchObject([{ path: '/api/admin/undo', body: { id: 'u-1' } }])
 })
 
 describe('many at once', () => {
@@ -173,8 +179,11 @@ describe('many at once', () => {
     await user.click(dialog.getByRole('radio', { name: 'Hide' }))
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Colors updated successfully!')).toBeTruthy()
-    const body = sent.find(({ call }) => call === `POST ${path}/bulk-status`)?.body
-    expect(body).toEqual({ colorIds: ['navy', 'rust'], status: 'hidden' })
+    const bodies = () => posts(sent).map(({ body }) => body)
+    expect(bodies()).toEqual([{ colorIds: ['navy', 'rust'], status: 'hidden' }])
+    expect(screen.getByText(/Navy.*Rust/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(bodies()[1]).toEqual({ colorIds: ['navy', 'rust'], status: 'active' }))
   })
 
   test('the furniture colours are seeded, with their numbers', async () => {

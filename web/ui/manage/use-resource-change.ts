@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import type { Toast } from '#web/ui/toast.tsx'
 import { useChange } from '#web/ui/use-change.ts'
@@ -20,10 +20,11 @@ type Extra<Input, Reply> = {
   readonly onDone?: () => void
   /** What was touched, by name. */
   readonly doneText?: (reply: Reply, input: Input) => string
-  readonly undoOf?: (input: Input) => Toast['action']
+  readonly undoOf?: (input: Input, reply: Reply) => Toast['action']
 }
 type Visibility = 'active' | 'hidden'
-type Toggled = { readonly id: string; readonly status: Visibility }
+type Visible = { readonly id: string; readonly status: Visibility }
+type Toggled = Visible & { readonly name: string; readonly nameAr: string | null }
 
 /** A change of things of one kind: it is told by toasts, and whatever shows these things is read anew. */
 export function useResourceChange<Input, Reply>(
@@ -51,15 +52,29 @@ export function reloadOf({ stale }: Pick<Resource, 'stale'>) {
     })
 }
 
+/** Of some things, those that this visibility changes: taken back, they alone change again. */
+export function idsOfOthers(things: readonly Visible[], status: Visibility): string[] {
+  return things.flatMap((one) => (one.status === status ? [] : [one.id]))
+}
+
+/** The way back from what several things became at once; none where none of them changed. */
+export function useWayBack(): (ids: readonly string[], back: () => void) => Toast['action'] {
+  const { undo } = useText(uiTexts)
+  return (ids, back) => (ids.length === 0 ? undefined : { label: undo, onClick: back })
+}
+
 /** Shows or hides one thing, with a way back in its toast (R-CAT-04). */
 export function useVisibilityToggle(resource: Resource, send: (toggled: Toggled) => Promise<unknown>) {
   const { undo } = useText(uiTexts)
+  const { named } = useLocale()
   const { mutate, isPending, variables } = useResourceChange(resource, 'update', send, {
+    doneText: (_reply, toggled) => named(toggled),
     undoOf: (toggled): { label: string; onClick: () => void } => ({
       label: undo,
       onClick: () => flip(toggled),
     }),
   })
-  const flip = ({ id, status }: Toggled) => mutate({ id, status: status === 'active' ? 'hidden' : 'active' })
+  const flip = (thing: Toggled) =>
+    mutate({ ...thing, status: thing.status === 'active' ? 'hidden' : 'active' })
   return { flip, toggling: isPending ? variables : null }
 }
