@@ -21,7 +21,7 @@ export async function updateProfile(
   userId: string,
   { currentPassword, ...profile }: Profile,
 ): Promise<User> {
-  const { email } = await readSessionUser(deps.db, userId)
+  const { email } = await readSessionUser(deps, userId)
   const isNewEmail = profile.email !== email
   if (isNewEmail) refuseForSharedLogin(deps, email)
   if (isNewEmail) await confirmNewEmail(deps, userId, { email: profile.email, currentPassword })
@@ -41,7 +41,7 @@ export async function updateProfile(
     .catch((error: unknown) => {
       throw isEmailTaken(error) ? emailTaken() : error
     })
-  return readSessionUser(deps.db, userId)
+  return readSessionUser(deps, userId)
 }
 
 function lockedUser(tx: Tx, userId: string) {

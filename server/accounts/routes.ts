@@ -13,7 +13,7 @@ import { endSession } from './tokens.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.login, ({ body, request }) => signIn(deps, body, request.ip))
-  mount(app, deps, contract.me, ({ actor }) => readSessionUser(deps.db, actor.userId))
+  mount(app, deps, contract.me, ({ actor }) => readSessionUser(deps, actor.userId))
   mount(app, deps, contract.logout, async ({ request, language }) => {
     await endSession(deps.db, bearerToken(request) ?? '')
     return done('signedOut', language)

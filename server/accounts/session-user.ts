@@ -1,10 +1,10 @@
 import type { User } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 
 /** The user as `me` and sign-in answer it: with the own shop and its figures, or null for an administrator (R-API-12). */
-export async function readSessionUser(db: Db, userId: string): Promise<User> {
+export async function readSessionUser({ db, clock }: Deps, userId: string): Promise<User> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'role'])
@@ -12,5 +12,5 @@ export async function readSessionUser(db: Db, userId: string): Promise<User> {
     .executeTakeFirst()
   if (!user) throw new Refusal('account.signed-out')
   if (user.role === 'admin') return { ...user, shop: null }
-  return { ...user, shop: await readShopOf(db, { userId }) }
+  return { ...user, shop: await readShopOf(db, { userId }, clock()) }
 }

@@ -50,7 +50,7 @@ export async function signIn(
     return issueToken(tx, { userId: account.id, remember, now })
   })
   await noteUserDay(deps, account.id)
-  return { token, user: await readSessionUser(deps.db, account.id) }
+  return { token, user: await readSessionUser(deps, account.id) }
 }
 
 /** The password is known only now: its hash is made anew where it is of a lower cost than today's. */

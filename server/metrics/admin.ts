@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { adminMetrics } from '#contract/platform.ts'
 import { dayOf, monthStart, sameMomentLastMonth } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
-import { monthsRevenue } from './revenue.ts'
+import { lastMonths, salesFrom } from './revenue.ts'
 
 const activeDays = 30
 const dayMs = 86_400_000
@@ -34,19 +34,29 @@ const trendMonths = 12
 export async function readAdminMetrics(db: Db, now: Date): Promise<AdminMetrics> {
   const ends = Array.from({ length: trendMonths - 1 }, (_, index) => monthStart(now, index + 2 - trendMonths))
   const moments = [justAfter(sameMomentLastMonth(now)), ...ends]
-  const [today, shops, pending, users] = await Promise.all([
+  const [today, shops, pending, users, revenue] = await Promise.all([
     shopsToday(db),
     shopsBefore(db, moments),
     pendingShopsBefore(db, moments),
     activeUsersBefore(db, [...moments, justAfter(now)]),
+    revenueOfMonths(db, now),
   ])
   const figures = {
     totalShops: figure([...shops, today.totalShops]),
     activeUsers: figure(users),
-    monthlyRevenue: figure([0, ...monthsRevenue(now, trendMonths).map(({ revenue }) => revenue)]),
+    monthlyRevenue: figure(revenue),
     pendingKyc: figure([...pending, today.pendingKyc]),
   }
   return { ...each(figures, 'now'), changes: each(figures, 'change'), trends: each(figures, 'trend') }
+}
+
+/** The revenue of the month before up to the same moment, then that of each of the last months (G-37). */
+async function revenueOfMonths(db: Db, now: Date): Promise<number[]> {
+  const [current = now, ...earlier] = lastMonths(now, trendMonths).toReversed()
+  const spans = [...earlier.toReversed(), justAfter(sameMomentLastMonth(now)), current]
+  const sold = (await salesFrom(db, spans)).map(({ revenue }) => revenue)
+  const [then = 0, rest = 0, thisMonth = 0] = sold.slice(-3)
+  return [then, ...sold.slice(0, -3), then + rest, thisMonth]
 }
 
 function justAfter(moment: Date): Date {

@@ -17,5 +17,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
   mount(app, deps, dashboard.readWaiting, () => readPendingCounts(deps.db))
-  mount(app, deps, dashboard.monthlyRevenue, async ({ query }) => monthsRevenue(deps.clock(), query.months))
+  mount(app, deps, dashboard.monthlyRevenue, async ({ query }) =>
+    monthsRevenue(deps.db, deps.clock(), query.months),
+  )
 }

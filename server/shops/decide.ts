@@ -35,7 +35,7 @@ export async function decideShop(
     const row = await lockShop(tx, shopId)
     if (seen && seen !== row.status) throw new Refusal('shop.decided-meanwhile')
     const undo = await transition({ tx, deps }, shops, { row, to, by: actor, reason })
-    const shop = await readShopOf(tx, { shopId })
+    const shop = await readShopOf(tx, { shopId }, deps.clock())
     if (!shop) throw new Refusal('shop.not-found')
     return { ...shop, undo }
   })

@@ -19,7 +19,7 @@ const mostTwins = 20
 
 /** All that a reviewer needs of one shop (R-API-33). An unknown one is Refusal('shop.not-found'). */
 export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
-  const shop = isId(shopId) ? await readShopOf(db, { shopId }) : null
+  const shop = isId(shopId) ? await readShopOf(db, { shopId }, clock()) : null
   if (!shop) throw new Refusal('shop.not-found')
   const [productCounts, history, facts, sameNumbers] = await Promise.all([
     countProducts(db, shopId),

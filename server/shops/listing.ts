@@ -5,13 +5,17 @@ import type { Shop } from '#contract/shops/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
 import { type Page, pageOf } from '#server/db/page.ts'
+import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/id.ts'
 import { shopRecords } from './shop-record.ts'
 
 export type AskedShops = Decoded<typeof asked>['query']
 
 /** A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest first. */
-export async function listShops(db: Db, { status, search, ...page }: AskedShops): Promise<Page<Shop[]>> {
+export async function listShops(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { status, search, ...page }: AskedShops,
+): Promise<Page<Shop[]>> {
   const way = status === 'pending' ? 'asc' : 'desc'
   const found = db
     .selectFrom('shops')
@@ -20,7 +24,7 @@ export async function listShops(db: Db, { status, search, ...page }: AskedShops)
     .orderBy('createdAt', way)
     .orderBy('id', way)
   const read = await pageOf(found, page)
-  return { ...read, rows: await shopRecords(db, read.rows) }
+  return { ...read, rows: await shopRecords(db, read.rows, clock()) }
 }
 
 const howMany = sql<number>`count(*)::int`.as('shops')

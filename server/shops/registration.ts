@@ -47,9 +47,9 @@ export async function registerShop(deps: Deps, input: NewShop, language: Languag
 
 /** What the registration of a shop answers, read anew. */
 export async function readRegistered(deps: Deps, shopId: string, language: Language): Promise<Registered> {
-  const shop = await readShopOf(deps.db, { shopId })
+  const shop = await readShopOf(deps.db, { shopId }, deps.clock())
   if (!shop) throw new Refusal('shop.not-found')
-  const { shop: _shop, ...user } = await readSessionUser(deps.db, shop.userId)
+  const { shop: _shop, ...user } = await readSessionUser(deps, shop.userId)
   const message = registrationMessages[shop.status === 'approved' ? 'approved' : 'pending'][language]
   return { message, user, shop }
 }
@@ -83,7 +83,7 @@ async function openShop(
     // A moment later, so that the history has an order.
     ...(status === 'approved' ? [approvedAutomatically(shopId, new Date(at.getTime() + 1))] : []),
   ])
-  const shop = await readShopOf(tx, { shopId })
+  const shop = await readShopOf(tx, { shopId }, at)
   if (!shop) throw new Error('a shop just registered cannot be read')
   return shop
 }

@@ -23,6 +23,6 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     await refuseTakenEmail(deps.db, body.email)
     return body
   })
-  mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId))
+  mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId, deps.clock()))
   shopApprovalRoutes(app, deps)
 }

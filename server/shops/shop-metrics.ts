@@ -1,33 +1,40 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { shopMetrics } from '#contract/shops/shops.ts'
+import { monthStart } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { counts, sales } from '#server/metrics/revenue.ts'
 
 type ShopMetrics = z.output<typeof shopMetrics>
 
 /**
- * The figures of shops, in one question for all (G-118): their products of every status. There are no orders and no reviews in Majlis yet,
- * so none were placed this month and nobody rated a shop: 0, 0 and null are the real figures.
+ * The figures of shops, in one question for all (G-118): their products of every status, and what was ordered of them
+ * this month. Nobody can rate a shop yet, so null is the real figure.
  */
-export async function metricsOfShops(db: Db, shopIds: readonly string[]): Promise<Map<string, ShopMetrics>> {
-  const counted = await db
-    .selectFrom('products')
-    .select(['shopId', sql<number>`count(*)::int`.as('totalProducts')])
-    .where('shopId', 'in', shopIds)
-    .groupBy('shopId')
-    .execute()
-  const totals = new Map(counted.map(({ shopId, totalProducts }) => [shopId, totalProducts]))
+export async function metricsOfShops(
+  db: Db,
+  shopIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ShopMetrics>> {
+  const { rows } = await sql<{ id: string; products: number; orders: number; revenue: number }>`
+    select shop.id, (select count(*)::int from products where shop_id = shop.id) as products, sold.orders, sold.revenue
+    from unnest(${shopIds}::uuid[]) as shop (id)
+    cross join lateral (
+      select ${sales} from orders o
+      where o.shop_id = shop.id and o.created_at >= ${monthStart(now)} and ${counts}
+    ) sold
+  `.execute(db)
   return new Map(
-    shopIds.map((id) => [
+    rows.map(({ id, products, orders, revenue }) => [
       id,
-      { totalProducts: totals.get(id) ?? 0, monthlyOrders: 0, monthlyRevenue: 0, rating: null },
+      { totalProducts: products, monthlyOrders: orders, monthlyRevenue: revenue, rating: null },
     ]),
   )
 }
 
 /** The same of one shop. */
-export async function metricsOfShop(db: Db, shopId: string): Promise<ShopMetrics> {
-  const metrics = (await metricsOfShops(db, [shopId])).get(shopId)
+export async function metricsOfShop(db: Db, shopId: string, now: Date): Promise<ShopMetrics> {
+  const metrics = (await metricsOfShops(db, [shopId], now)).get(shopId)
   if (!metrics) throw new Error('a shop that was asked for has no figures')
   return metrics
 }

@@ -11,6 +11,7 @@ type KycDocument = z.output<typeof kycDocument>
 export async function readShopOf(
   db: Db,
   of: { readonly shopId: string } | { readonly userId: string },
+  now: Date,
 ): Promise<Shop | null> {
   const row = await db
     .selectFrom('shops')
@@ -18,18 +19,18 @@ export async function readShopOf(
     .where((is) => ('shopId' in of ? is('id', '=', of.shopId) : is('userId', '=', of.userId)))
     .executeTakeFirst()
   if (!row) return null
-  const [shop] = await shopRecords(db, [row])
+  const [shop] = await shopRecords(db, [row], now)
   return shop ?? null
 }
 
 type ShopRow = Selectable<Shops>
 
 /** Full records of shops (R-DATA-05): their KYC documents and figures are asked for in one question each for all. */
-export async function shopRecords(db: Db, rows: readonly ShopRow[]): Promise<Shop[]> {
+export async function shopRecords(db: Db, rows: readonly ShopRow[], now: Date): Promise<Shop[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const byShop = await kycDocumentsOf(db, ids)
-  const metricsByShop = await metricsOfShops(db, ids)
+  const metricsByShop = await metricsOfShops(db, ids, now)
   return rows.flatMap((row) => {
     const metrics = metricsByShop.get(row.id)
     if (!metrics) return []

@@ -54,7 +54,7 @@ export async function noteFactCheck(
 ): Promise<ReplyOf<typeof checkFact>> {
   if (!isId(shopId)) throw new Refusal('shop.not-found')
   return deps.db.transaction().execute(async (tx) => {
-    const shop = await lockedShop(tx, shopId)
+    const shop = await lockedShop(tx, deps, shopId)
     const value = factValue(shop, fact)
     if (checked && (value === null || (seen ?? value) !== value)) throw new Refusal('shop.fact-changed')
     const before = await checkOf(tx, shop, fact)
@@ -65,9 +65,9 @@ export async function noteFactCheck(
 }
 
 /** Its facts stay as they are until the check is noted. */
-async function lockedShop(tx: Tx, shopId: string): Promise<Shop> {
+async function lockedShop(tx: Tx, { clock }: Deps, shopId: string): Promise<Shop> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirst()
-  const shop = await readShopOf(tx, { shopId })
+  const shop = await readShopOf(tx, { shopId }, clock())
   if (!shop) throw new Refusal('shop.not-found')
   return shop
 }
