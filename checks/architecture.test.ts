@@ -169,6 +169,7 @@ describe('the folders of web/', () => {
     audit: ofScreen,
     categories: ofScreen,
     colors: ofScreen,
+    delivery: ofScreen,
     imports: ofScreen,
     mails: ofScreen,
     notifications: ofScreen,
@@ -181,10 +182,15 @@ describe('the folders of web/', () => {
     dashboard: [...ofScreen, 'mails', 'products', 'shops'],
   }
   const folderOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1]
-  // The table of screens names them all, as the routes do at the root.
+  // The tables of screens name them all, as the routes do at the root.
   const files = code.filter(({ path }) => {
     const folder = folderOf(path)
-    return folder && folder !== 'testing' && path !== 'web/portal/portal-screens.ts' && !isTest(path)
+    return (
+      folder &&
+      folder !== 'testing' &&
+      !/^web\/portal\/(guest|portal)-screens\.ts$/.test(path) &&
+      !isTest(path)
+    )
   })
 
   test('stand in the table, and none that is not there', () => {

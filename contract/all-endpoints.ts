@@ -12,6 +12,7 @@ import * as mails from './mails.ts'
 import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as cart from './orders/cart.ts'
+import * as delivery from './orders/delivery.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
 import * as ownProducts from './products/own-products.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   cart,
   orders,
   orderManagement,
+  delivery,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '#domain/money/decimal-text.ts'
 import { oneLine, paragraphs } from '#domain/text/plain-text.ts'
 import { readEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { type IssueKey, issue } from './issue-texts.ts'
@@ -146,6 +147,20 @@ export const wholeNumber = z.codec(z.string().optional(), z.int().optional(), {
   },
   encode: (value) => (value === undefined ? undefined : String(value)),
 })
+
+/** A whole number within limits, as text or number in; `sentence` says the limits. */
+export function wholeBetween(least: number, most: number, sentence: IssueKey) {
+  return z.codec(z.union([z.string(), z.number()], { error: sentence }), z.int(), {
+    decode: (wire, context) => {
+      const text = latinDigits(String(wire)).trim()
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      if (number >= least && number <= most) return number
+      context.issues.push({ code: 'custom', message: sentence, input: wire })
+      return z.NEVER
+    },
+    encode: (number) => number,
+  })
+}
 
 /** Free text in the query, in the form in which texts are stored; absent and empty are the same. */
 export const searchText = z.codec(z.string().max(200).optional(), z.string(), {

@@ -19,6 +19,26 @@ export function latinNumber(wire: string | number): string {
   return latinDigits(String(wire))
 }
 
+/** An amount that may be left out: null and empty text are none; at least so many fils. */
+export function optionalAmount(least: number) {
+  return z.codec(
+    z.union([z.string(), z.number(), z.null()], { error: issue('priceFormat') }),
+    z.int().nullable(),
+    {
+      decode: (wire, context) => {
+        if (wire === null || String(wire).trim() === '') return null
+        const fils = toFils(latinNumber(wire))
+        if (fils !== null && fils >= least) return fils
+        const message =
+          fils === null ? reasonOf(latinNumber(wire), issue('priceFormat')) : issue('priceAboveZero')
+        context.issues.push({ code: 'custom', message, input: wire })
+        return z.NEVER
+      },
+      encode: (fils) => (fils === null ? null : fromFils(fils)),
+    },
+  )
+}
+
 function amountOr(belowZero: IssueKey) {
   return z.codec(z.union([z.string(), z.number()], { error: issue('priceFormat') }), z.int(), {
     decode: (wire, context) => {

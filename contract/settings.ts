@@ -4,7 +4,7 @@ import { fromFils, toFils, wholeInBasisPoints } from '#domain/money/money.ts'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText } from './fields.ts'
 import { issue } from './issue-texts.ts'
-import { amount } from './money.ts'
+import { amount, optionalAmount } from './money.ts'
 import { time } from './time.ts'
 
 const decimal = (sentence: 'commission' | 'eurRate') =>
@@ -56,7 +56,15 @@ export const contactInput = z.object({
 })
 
 /** What things cost on this marketplace (R-SET-06). */
-export const moneyInput = z.object({ commission, deliveryFee: amount, eurToAed })
+export const moneyInput = z.object({
+  commission,
+  deliveryFee: amount,
+  eurToAed,
+  /** What the driver's taking of money costs, in AED for each order. */
+  codFee: amount,
+  /** Up to this sum an order may be paid at the door, in AED; null: any. */
+  codCap: optionalAmount(1),
+})
 
 const toggles = z.object({ ...platformToggles, ...notificationToggles })
 export type Toggle = keyof z.output<typeof toggles>

@@ -25,6 +25,9 @@ export const auditActions = [
   'synonyms.changed',
   'synonyms.deleted',
   'policy.changed',
+  'delivery.changed',
+  'holiday.changed',
+  'holiday.deleted',
   'mail.retried',
   'order.moved',
 ] as const
@@ -40,6 +43,8 @@ export const auditSubjects = [
   'color',
   'synonyms',
   'policy',
+  'delivery',
+  'holiday',
   'mail',
   'order',
 ] as const

@@ -23,6 +23,7 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/uploads/upload-routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
@@ -53,11 +54,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     routerOptions: { maxParamLength: 300 },
     ...answerBrokenRequests(deps.config),
   })
-  acceptBodies(app)
-  limitSlowCallers(app)
-  logRequests(app, deps.config)
-  addSecurityHeaders(app, deps.config)
-  app.setErrorHandler(answerError)
+  receiveRequests(app, deps)
 
   healthRoutes(app, deps)
   accountRoutes(app, deps)
@@ -79,11 +76,20 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
+  deliveryRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
   refuseUnknownCalls(app)
   if (withPages) await pageRoutes(app, deps)
   return app
+}
+
+function receiveRequests(app: FastifyInstance, { config }: Deps): void {
+  acceptBodies(app)
+  limitSlowCallers(app)
+  logRequests(app, config)
+  addSecurityHeaders(app, config)
+  app.setErrorHandler(answerError)
 }
 
 function refuseUnknownCalls(app: FastifyInstance): void {

@@ -63,6 +63,16 @@ export const orderRefusals = {
     en: 'Cash on delivery is possible up to AED {limit} for each order.',
     ar: 'الدفع عند الاستلام متاح حتى {limit} د.إ. لكل طلب.',
   },
+  'delivery.changed-meanwhile': {
+    kind: 'conflict',
+    en: 'Somebody else has changed how you deliver meanwhile. Look at it again before you save.',
+    ar: 'غيّر شخص آخر شروط التوصيل في هذه الأثناء. راجعها قبل الحفظ.',
+  },
+  'holiday.not-found': {
+    kind: 'absent',
+    en: 'There is no such holiday.',
+    ar: 'لا توجد عطلة كهذه.',
+  },
   'order.card-unavailable': {
     kind: 'conflict',
     en: 'Payment by card is not available. Choose cash on delivery.',

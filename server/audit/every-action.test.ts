@@ -90,6 +90,21 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { policy: 'terms' },
     body: { title: 'Terms', titleAr: 'الشروط', body: 'Be kind.', bodyAr: 'كن لطيفاً.', version: 0 },
   }),
+  'PUT /api/admin/delivery': async () => ({
+    body: {
+      areas: [{ emirate: 'dubai', fee: '40', leadDays: 2 }],
+      days: [1],
+      windows: [{ from: '09:00', until: '13:00', capacity: 4 }],
+      freeFrom: null,
+      floorFee: '0',
+      version: 0,
+    },
+  }),
+  'PUT /api/admin/holidays/:day': async () => ({
+    params: { day: '2027-05-16' },
+    body: { name: 'Eid Al Adha', nameAr: 'عيد الأضحى' },
+  }),
+  'DELETE /api/admin/holidays/:day': async () => ({ params: { day: '2027-01-01' } }),
   'POST /api/admin/products': async () => ({
     body: { ...productOf({ categoryId: await category() }), price: '4290.00', isMajlis: true },
   }),

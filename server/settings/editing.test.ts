@@ -29,6 +29,8 @@ const defaults = {
   commission: '10.00',
   deliveryFee: '0.00',
   eurToAed: '4.00',
+  codFee: '0.00',
+  codCap: null,
 }
 beforeEach(() => save(defaults))
 

@@ -51,7 +51,7 @@ function lockedSettings(tx: Tx): Promise<Row> {
   return tx.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-function columnsOf({ commission, deliveryFee, eurToAed, ...sent }: SettingsChanges) {
+function columnsOf({ commission, deliveryFee, eurToAed, codFee, codCap, ...sent }: SettingsChanges) {
   const { supportEmail, salesEmail, supportPhone, ...toggles } = sent
   return {
     ...toggles,
@@ -61,6 +61,8 @@ function columnsOf({ commission, deliveryFee, eurToAed, ...sent }: SettingsChang
     ...(commission !== undefined && { commissionBp: commission }),
     ...(deliveryFee !== undefined && { deliveryFeeFils: deliveryFee }),
     ...(eurToAed !== undefined && { eurRateBp: eurToAed }),
+    ...(codFee !== undefined && { codFeeFils: codFee }),
+    ...(codCap !== undefined && { codCapFils: codCap }),
   }
 }
 
@@ -76,6 +78,14 @@ async function showChanges(
   else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
 }
 
-function replyOf({ commissionBp, deliveryFeeFils, eurRateBp, only: _only, ...row }: Row): SettingsReply {
-  return { ...row, commission: commissionBp, deliveryFee: Number(deliveryFeeFils), eurToAed: eurRateBp }
+function replyOf({ only: _only, ...row }: Row): SettingsReply {
+  const { commissionBp, deliveryFeeFils, eurRateBp, codFeeFils, codCapFils, ...same } = row
+  return {
+    ...same,
+    commission: commissionBp,
+    deliveryFee: Number(deliveryFeeFils),
+    eurToAed: eurRateBp,
+    codFee: Number(codFeeFils),
+    codCap: codCapFils === null ? null : Number(codCapFils),
+  }
 }

@@ -6,6 +6,7 @@ import { currencies } from '#domain/money/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { highestFee } from '#server/delivery/terms.ts'
 import { readablePolicies } from '#server/policies/policies.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 
@@ -41,14 +42,18 @@ export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
 }
 
 async function publicConfig(deps: Deps): Promise<PublicConfig> {
-  const [settings, policies] = await Promise.all([readSettings(deps.db), readablePolicies(deps)])
+  const [settings, policies, deliveryFee] = await Promise.all([
+    readSettings(deps.db),
+    readablePolicies(deps),
+    highestFee(deps.db),
+  ])
   const { supportEmail, salesEmail, supportPhone, ...set } = settings
   return {
     demoMode: deps.config.demoMode,
     currencies: [...currencies],
     contact: { supportEmail, salesEmail, supportPhone },
     reviewsEnabled: set.reviewsEnabled,
-    deliveryFee: Number(set.deliveryFeeFils),
+    deliveryFee,
     eurToAed: fromRate(set.eurRateBp),
     policies,
   }

@@ -28,6 +28,9 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'synonyms.changed': { en: 'Search words changed', ar: 'تغيير كلمات بحث' },
   'synonyms.deleted': { en: 'Search words deleted', ar: 'حذف كلمات بحث' },
   'policy.changed': { en: 'Page on promises changed', ar: 'تغيير صفحة تعهدات' },
+  'delivery.changed': { en: 'Usual delivery changed', ar: 'تغيير شروط التوصيل المعتادة' },
+  'holiday.changed': { en: 'Holiday named', ar: 'تحديد عطلة' },
+  'holiday.deleted': { en: 'Holiday removed', ar: 'إزالة عطلة' },
   'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
   'order.moved': { en: 'Order moved', ar: 'تغيير حالة طلب' },
 }
@@ -113,6 +116,9 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     ar: 'حذف {actor} كلمات البحث {subject}',
   },
   'policy.changed': { en: '{actor} changed the page {subject}', ar: 'غيّر {actor} صفحة {subject}' },
+  'delivery.changed': { en: '{actor} changed the {subject}', ar: 'غيّر {actor} {subject}' },
+  'holiday.changed': { en: '{actor} named the holiday {subject}', ar: 'حدّد {actor} العطلة {subject}' },
+  'holiday.deleted': { en: '{actor} removed the holiday {subject}', ar: 'أزال {actor} العطلة {subject}' },
   'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
   'order.moved': { en: '{actor} moved the order {subject}', ar: 'غيّر {actor} حالة الطلب {subject}' },
 }

@@ -104,6 +104,8 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     color: '/admin/colors',
     synonyms: '/admin/synonyms',
     policy: `/admin/pages/${subjectId}`,
+    delivery: '/admin/delivery',
+    holiday: '/admin/delivery',
     mail: `/admin/mails/${subjectId}`,
     order: `/admin/orders?order=${subjectId}`,
     user: null,

@@ -1,6 +1,7 @@
 import { messages } from '#web/i18n/messages.ts'
 import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/products/field-lists.ts'
 import { productFields } from '#contract/products/product-fields.ts'
+import { weekdayNames } from '#domain/calendar.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { styleTags } from '#domain/status/product-status.ts'
 import type { Bilingual } from '#domain/text/language.ts'
@@ -108,6 +109,14 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   commissionBp: { en: 'Commission', ar: 'العمولة' },
   deliveryFeeFils: { en: 'Delivery fee', ar: 'رسوم التوصيل' },
   eurRateBp: { en: 'AED for one EUR', ar: 'الدراهم مقابل يورو واحد' },
+  codFeeFils: { en: 'Cash on delivery fee', ar: 'رسوم الدفع عند الاستلام' },
+  codCapFils: { en: 'Cash on delivery up to', ar: 'الدفع عند الاستلام حتى' },
+  areas: { en: 'Emirates', ar: 'الإمارات' },
+  windows: { en: 'Time windows', ar: 'فترات التوصيل' },
+  weekdays: { en: 'Days of the week', ar: 'أيام الأسبوع' },
+  freeFromFils: { en: 'Free from', ar: 'مجاني ابتداءً من' },
+  floorFeeFils: { en: 'For each floor without a lift', ar: 'لكل طابق من دون مصعد' },
+  day: { en: 'Day', ar: 'اليوم' },
   slug: { en: 'Slug', ar: 'المعرّف' },
   words: { en: 'Words', ar: 'الكلمات' },
   title: { en: 'English title', ar: 'العنوان بالإنجليزية' },
@@ -159,4 +168,5 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingua
     styleTags.map((style) => [style, { en: styleName(style, 'en'), ar: styleName(style, 'ar') }]),
   ),
   licenceEmirate: emirateNames,
+  weekdays: Object.fromEntries(weekdayNames.entries()),
 }

@@ -25,9 +25,6 @@ export const editorTexts = messages({
     changed: 'Saved on {day}',
     preview: 'Preview',
     previewHint: 'As visitors will read it',
-    meanwhileTitle: 'Saved by another administrator meanwhile',
-    meanwhileText: 'Your text still stands here. Copy what you need of it, then go on from what was saved.',
-    reload: 'Discard mine, show what was saved',
   },
   ar: {
     title: 'الصفحات',
@@ -52,8 +49,5 @@ export const editorTexts = messages({
     changed: 'حُفظت في {day}',
     preview: 'معاينة',
     previewHint: 'كما سيقرؤها الزوار',
-    meanwhileTitle: 'حفظها مدير آخر في هذه الأثناء',
-    meanwhileText: 'نصك ما زال هنا. انسخ منه ما تحتاجه، ثم أكمل من النص المحفوظ.',
-    reload: 'تجاهل نصي واعرض المحفوظ',
   },
 })

@@ -1,14 +1,13 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { policyText, type WrittenPolicy } from '#contract/policies.ts'
 import { blocksOf } from '#domain/text/markup.ts'
 import type { Language } from '#domain/text/language.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths, publicHref } from '#web/paths.ts'
 import { FormFoot } from '#web/ui/forms/form-foot.tsx'
+import { MeanwhileNote } from '#web/ui/forms/meanwhile-note.tsx'
 import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Notice } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -24,7 +23,7 @@ export function PolicyForm({ page }: { readonly page: WrittenPolicy }) {
   const form = usePageForm(page)
   return (
     <Stack gap="xl">
-      <MeanwhileNote form={form} />
+      <MeanwhileNote form={form} code="policy.changed-meanwhile" query={policiesQuery} />
       {page.isSample && <Notice color="accent">{text.sample}</Notice>}
       {!page.isSample && page.version === 0 && <Notice color="yellow">{text.unwritten}</Notice>}
       <Panel title={text.text} hint={text.markup} action={<ViewLink page={page} />}>
@@ -54,28 +53,6 @@ function usePageForm(page: WrittenPolicy): PageForm {
   })
   if (form.changed.length === 0 && page.version > version) setBase(page)
   return form
-}
-
-function MeanwhileNote({ form }: { readonly form: PageForm }) {
-  const text = useText(editorTexts)
-  const client = useQueryClient()
-  const { failure, changed } = form
-  const isMeanwhile = failure instanceof ApiError && failure.code === 'policy.changed-meanwhile'
-  if (!isMeanwhile || changed.length === 0) return null
-  const reload = () => {
-    form.startOver()
-    void client.invalidateQueries(policiesQuery)
-  }
-  return (
-    <Alert color="orange" title={text.meanwhileTitle} role="alert">
-      <Line justify="between">
-        {text.meanwhileText}
-        <Button size="compact-sm" variant="default" onClick={reload}>
-          {text.reload}
-        </Button>
-      </Line>
-    </Alert>
-  )
 }
 
 function ViewLink({ page: { policy, isSample, version, updatedAt } }: { readonly page: WrittenPolicy }) {

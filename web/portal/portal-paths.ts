@@ -1,5 +1,6 @@
 import type { Role } from '#contract/auth.ts'
-import { guestScreens, passwordScreens, type PortalScreen, screensOf } from './portal-screens.ts'
+import { guestScreens, passwordScreens } from './guest-screens.ts'
+import { type PortalScreen, screensOf } from './portal-screens.ts'
 
 /** Where a role arrives after signing in (R-AUTH-12, R-AUTH-13). */
 export const homeOf: Readonly<Record<Role, string>> = { admin: '/admin', shop: '/shop/dashboard' }

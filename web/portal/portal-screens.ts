@@ -14,6 +14,7 @@ import {
   IconCategory,
   IconPalette,
   IconTable,
+  IconTruckDelivery,
   IconVocabulary,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
@@ -42,44 +43,6 @@ export type PortalScreen = {
   /** What waits there for the reader: its count stands beside the link. */
   readonly waits?: Work
 }
-
-/** Sign-in, registration and passwords: for those who are not signed in. */
-export const guestScreens: readonly PortalScreen[] = [
-  {
-    paths: ['/login'],
-    title: { en: 'Sign in', ar: 'تسجيل الدخول' },
-    screen: lazyScreen(() => import('#web/account/admin-login-screen.tsx')),
-  },
-  {
-    paths: ['/shop/login'],
-    title: { en: 'Shop sign-in', ar: 'تسجيل دخول المتاجر' },
-    screen: lazyScreen(() => import('#web/account/shop-login-screen.tsx')),
-  },
-  {
-    paths: ['/register'],
-    title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: lazyScreen(() => import('#web/shops/registration/register-screen.tsx')),
-  },
-  {
-    paths: ['/shop/register'],
-    title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
-    screen: lazyScreen(() => import('#web/shops/registration/shop-register-screen.tsx')),
-  },
-]
-
-/** Open to everyone, signed in or not: a mailed link may meet an open session. */
-export const passwordScreens: readonly PortalScreen[] = [
-  {
-    paths: ['/forgot-password'],
-    title: { en: 'Forgot password', ar: 'نسيت كلمة المرور' },
-    screen: lazyScreen(() => import('#web/account/forgot-password-screen.tsx')),
-  },
-  {
-    paths: ['/reset-password'],
-    title: { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
-    screen: lazyScreen(() => import('#web/account/reset-password-screen.tsx')),
-  },
-]
 
 const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
 const findOrders = { en: 'Search orders', ar: 'ابحث عن طلب' } as const
@@ -168,6 +131,12 @@ const adminScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/settings/settings-screen.tsx')),
   },
   {
+    paths: ['/admin/delivery'],
+    title: { en: 'Delivery', ar: 'التوصيل' },
+    icon: IconTruckDelivery,
+    screen: lazyScreen(() => import('#web/delivery/usual-delivery-screen.tsx')),
+  },
+  {
     paths: ['/admin/pages', '/admin/pages/:policy'],
     title: { en: 'Pages', ar: 'الصفحات' },
     icon: IconFileText,
@@ -223,6 +192,12 @@ const shopScreens: readonly PortalScreen[] = [
     title: { en: 'Import products', ar: 'استيراد المنتجات' },
     icon: IconFileImport,
     screen: lazyScreen(() => import('#web/imports/import-screen.tsx')),
+  },
+  {
+    paths: ['/shop/delivery'],
+    title: { en: 'Delivery', ar: 'التوصيل' },
+    icon: IconTruckDelivery,
+    screen: lazyScreen(() => import('#web/delivery/own-delivery-screen.tsx')),
   },
   {
     paths: ['/shop/products/:id/edit'],

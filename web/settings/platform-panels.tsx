@@ -52,16 +52,18 @@ export function ContactPanel({ settings }: Props) {
   )
 }
 
-const amounts = ['commission', 'deliveryFee', 'eurToAed'] as const
+const amounts = ['commission', 'deliveryFee', 'eurToAed', 'codFee', 'codCap'] as const
 
 /** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
 export function MoneyPanel({ settings }: Props) {
   const text = useText(settingsTexts)
-  const { commission, deliveryFee, eurToAed } = settings
+  const { commission, deliveryFee, eurToAed, codFee, codCap } = settings
   const form = useSettingsForm(moneyInput, text.moneySaved, {
     commission: fromFils(commission),
     deliveryFee: fromFils(deliveryFee),
     eurToAed: fromRate(eurToAed),
+    codFee: fromFils(codFee),
+    codCap: codCap === null ? '' : fromFils(codCap),
   })
   return (
     <Section title={text.money} hint={text.moneyHint}>

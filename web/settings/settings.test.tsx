@@ -19,6 +19,8 @@ const settings = {
   commission: '10.00',
   deliveryFee: '0.00',
   eurToAed: '4.00',
+  codFee: '0.00',
+  codCap: null,
   updatedAt: '2026-11-21T08:05:00.000Z',
 }
 const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')

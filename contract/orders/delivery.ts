@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { Window } from '#domain/orders/delivery.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { isoDay, requiredText, wholeBetween } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { amount, optionalAmount } from '#contract/money.ts'
+import { time } from '#contract/time.ts'
+import { emirate } from './cart.ts'
+
+const timeOfDay = z
+  .string({ error: issue('timeOfDay') })
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('timeOfDay'), abort: true })
+
+const area = z.object({ emirate, fee: amount, leadDays: wholeBetween(0, 60, issue('leadDays')) })
+
+/** A part of a day, and for how many orders there is room in it. */
+const timeWindow = z
+  .object({ from: timeOfDay, until: timeOfDay, capacity: wholeBetween(1, 200, issue('capacity')) })
+  .refine(({ from, until }) => from < until, { error: issue('windowEnd'), path: ['until'] })
+
+const weekday = z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') })
+
+/** How a shop delivers: where it goes and for what, in AED; when; and on which days of the week, 0 is Sunday. */
+export const deliveryTerms = z.object({
+  areas: z
+    .array(area, { error: issue('deliveryAreas') })
+    .min(1, { error: issue('deliveryAreas') })
+    .max(7, { error: issue('invalid') })
+    .refine((areas) => new Set(areas.map((one) => one.emirate)).size === areas.length, {
+      error: issue('emirateTwice'),
+    }),
+  days: z
+    .array(weekday.max(6, { error: issue('invalid') }), { error: issue('deliveryDays') })
+    .min(1, { error: issue('deliveryDays') })
+    .max(7, { error: issue('invalid') }),
+  windows: z
+    .array(timeWindow, { error: issue('deliveryWindows') })
+    .min(1, { error: issue('deliveryWindows') })
+    .max(12, { error: issue('deliveryWindows') })
+    .check(({ value, issues }) => {
+      const at = overlapping(value)
+      if (at !== null)
+        issues.push({ code: 'custom', message: issue('windowOverlap'), input: value, path: [at, 'from'] })
+    }),
+  /** From this sum of pieces on the fee of the emirate falls away; null: never. */
+  freeFrom: optionalAmount(1),
+  /** For each floor above the ground without a lift. */
+  floorFee: amount,
+})
+export type DeliveryTermsInput = z.output<typeof deliveryTerms>
+
+type Span = { readonly from: string; readonly until: string }
+
+/** The place of a window that begins before an earlier one ends, or null. */
+function overlapping(windows: readonly Span[]): number | null {
+  const sorted = windows
+    .map((window, index) => ({ ...window, index }))
+    .sort((a, b) => a.from.localeCompare(b.from) || a.index - b.index)
+  const found = sorted.find((window, place) => window.from < (sorted[place - 1]?.until ?? ''))
+  return found ? found.index : null
+}
+
+/** `09:00-13:00`, as days are offered in it. */
+export function windowText({ from, until }: Span): Window {
+  return `${from}-${until}`
+}
+
+const storedTerms = deliveryTerms.extend({
+  /** False where the usual terms count: a shop's are those of the platform. */
+  isOwn: z.boolean(),
+  /** 0 where nobody has saved any. */
+  version: z.int(),
+  updatedAt: time.nullable(),
+})
+export type StoredTerms = z.output<typeof storedTerms>
+
+const change = {
+  method: 'PUT',
+  body: deliveryTerms.extend({
+    version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
+  }),
+  reply: storedTerms,
+  refusals: ['delivery.changed-meanwhile'],
+} as const
+
+export const readOwnDelivery = endpoint({
+  method: 'GET',
+  path: '/api/shop/delivery',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'How the own shop delivers; as the platform does where it has not said',
+  reply: storedTerms,
+})
+
+export const saveOwnDelivery = endpoint({
+  ...change,
+  path: '/api/shop/delivery',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary:
+    'Say how the own shop delivers new orders; refused (409) where it was saved since the version named',
+})
+
+export const readPlatformDelivery = endpoint({
+  method: 'GET',
+  path: '/api/admin/delivery',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'How shops deliver that have not said otherwise, and the platform store',
+  reply: storedTerms,
+})
+
+export const savePlatformDelivery = endpoint({
+  ...change,
+  path: '/api/admin/delivery',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Say how shops deliver that have not; refused (409) where it was saved since the version named',
+})
+
+const holidayName = requiredText(100)
+/** A day on which nobody delivers. */
+export const holiday = z.object({ day: isoDay, name: holidayName, nameAr: holidayName })
+export type Holiday = z.output<typeof holiday>
+
+export const listHolidays = endpoint({
+  method: 'GET',
+  path: '/api/admin/holidays',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The days on which nobody delivers, from today on, soonest first',
+  reply: z.array(holiday),
+})
+
+export const saveHoliday = endpoint({
+  method: 'PUT',
+  path: '/api/admin/holidays/:day',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Name a day on which nobody delivers; orders that were promised for it keep their day',
+  params: z.object({ day: isoDay }),
+  body: holiday.omit({ day: true }),
+  reply: holiday,
+})
+
+export const deleteHoliday = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/holidays/:day',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Let such a day be one like others',
+  params: z.object({ day: z.string() }),
+  reply: deleted,
+  refusals: ['holiday.not-found'],
+})

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const own = '/api/shop/delivery'
+const usual = '/api/admin/delivery'
+const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+
+const terms = {
+  areas: [
+    { emirate: 'dubai', fee: '40.00', leadDays: 2 },
+    { emirate: 'sharjah', fee: '60.00', leadDays: 3 },
+  ],
+  days: [1, 3],
+  windows: [{ from: '09:00', until: '13:00', capacity: 4 }],
+  freeFrom: null,
+  floorFee: '0.00',
+  isOwn: false,
+  version: 0,
+  updatedAt: null,
+}
+const days = [{ day: '2026-12-02', name: 'Eid Al Etihad', nameAr: 'عيد الاتحاد' }]
+
+function openOwn(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  const known = { 'GET /api/auth/me': ok(noor('approved')), 'GET /api/config': ok(config) }
+  return openPortal('/shop/delivery', {
+    language,
+    token: 't-1',
+    answers: { ...known, [`GET ${own}`]: ok(terms), ...answers },
+  })
+}
+
+function openUsual(answers: Answers = {}) {
+  const known = { 'GET /api/auth/me': ok(sara), 'GET /api/config': ok(config) }
+  return openPortal('/admin/delivery', {
+    token: 't-1',
+    answers: { ...known, [`GET ${usual}`]: ok(terms), 'GET /api/admin/holidays': ok(days), ...answers },
+  })
+}
+
+const bodyOf = (sent: readonly { call: string; body?: unknown }[], call: string) =>
+  sent.find((one) => one.call === call)?.body
+const saveButton = () => screen.getByRole('button', { name: 'Save delivery' })
+const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+describe('the delivery of a shop', () => {
+  test('is at first the usual one, said to be so, with a link in the sidebar', async () => {
+    openOwn()
+    expect(await screen.findByText(/usual terms of the marketplace/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Delivery' }).getAttribute('aria-current')).toBe('page')
+    expect([valueOf('Fee (AED): Dubai'), valueOf('Days until delivery: Dubai')]).toEqual(['40.00', '2'])
+    expect(screen.queryByLabelText('Fee (AED): Ajman')).toBeNull()
+  })
+
+  test('is saved with its emirates, days, windows and fees, over the version that was read', async () => {
+    const saved = { ...terms, isOwn: true, version: 1 }
+    const { user, sent } = openOwn({ [`PUT ${own}`]: ok(saved) })
+    await user.click(await screen.findByRole('switch', { name: 'Sharjah' }))
+    await user.click(screen.getByRole('switch', { name: 'Ajman' }))
+    await user.clear(screen.getByLabelText('Fee (AED): Ajman'))
+    await user.type(screen.getByLabelText('Fee (AED): Ajman'), '٧٥')
+    await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+    await user.click(screen.getByRole('button', { name: 'Add a time window' }))
+    await user.type(screen.getAllByLabelText('Until')[1] as HTMLElement, '17:00')
+    await user.type(screen.getByLabelText('Free from'), '5000')
+    await user.click(saveButton())
+    expect(await screen.findByText('New orders count with it now.')).toBeTruthy()
+    expect(bodyOf(sent, `PUT ${own}`)).toEqual({
+      areas: [terms.areas[0], { emirate: 'ajman', fee: '75.00', leadDays: 3 }],
+      days: [1, 3, 6],
+      windows: [terms.windows[0], { from: '13:00', until: '17:00', capacity: 4 }],
+      freeFrom: '5000.00',
+      floorFee: '0.00',
+      version: 0,
+    })
+    expect(screen.queryByText(/usual terms of the marketplace/)).toBeNull()
+  })
+
+  test('says at each place what is wrong, and sends nothing', async () => {
+    const { user, sent } = openOwn()
+    await user.click(await screen.findByRole('button', { name: 'Remove the window from 09:00' }))
+    for (const name of ['Dubai', 'Sharjah']) await user.click(screen.getByRole('switch', { name }))
+    for (const name of ['Monday', 'Wednesday']) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(saveButton())
+    expect(screen.getByText('Deliver to at least one emirate')).toBeTruthy()
+    expect(screen.getByText('Choose at least one day of the week')).toBeTruthy()
+    expect(screen.getByText('Offer one to twelve time windows')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+  })
+
+  test('that somebody else saved meanwhile is not overwritten, and what is typed stays', async () => {
+    const refused = refusal(409, 'delivery.changed-meanwhile', 'Somebody else has changed how you deliver')
+    const newer = { ...terms, isOwn: true, version: 3, floorFee: '9.00' }
+    const { user } = openOwn({ [`GET ${own}`]: [ok(terms), ok(newer)], [`PUT ${own}`]: refused })
+    await user.clear(await screen.findByLabelText('For each floor without a lift'))
+    await user.type(screen.getByLabelText('For each floor without a lift'), '25')
+    await user.click(saveButton())
+    const reload = await screen.findByRole('button', { name: 'Discard mine, show what was saved' })
+    expect(valueOf('For each floor without a lift')).toBe('25')
+    await user.click(reload)
+    await waitFor(() => expect(valueOf('For each floor without a lift')).toBe('9.00'))
+  })
+
+  test('can be read again where it could not be, in Arabic too', async () => {
+    const { user } = openOwn({ [`GET ${own}`]: [away, ok(terms)] }, 'ar')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('تعذّرت قراءة شروط التوصيل')
+    await user.click(within(alert).getByRole('button', { name: 'المحاولة مرة أخرى' }))
+    expect(await screen.findByRole('switch', { name: 'دبي' })).toBeTruthy()
+  })
+})
+
+describe('the holidays', () => {
+  const list = () => screen.findByRole('button', { name: 'Remove Eid Al Etihad, 2 Dec 2026' })
+
+  test('stand below the usual delivery, and are added with both names', async () => {
+    const { user, sent } = openUsual({
+      'PUT /api/admin/holidays/2027-05-16': ok({ day: '2027-05-16', name: 'Eid', nameAr: 'عيد' }),
+    })
+    await list()
+    await user.click(screen.getByRole('button', { name: 'Add holiday' }))
+    expect(screen.getAllByText('This field is required').length).toBe(2)
+    await user.type(screen.getByLabelText('Day'), '2027-05-16')
+    await user.type(screen.getByLabelText('English name'), 'Eid')
+    await user.type(screen.getByLabelText('Arabic name'), 'عيد')
+    await user.click(screen.getByRole('button', { name: 'Add holiday' }))
+    expect(await screen.findByText('Holiday added')).toBeTruthy()
+    expect(bodyOf(sent, 'PUT /api/admin/holidays/2027-05-16')).toEqual({ name: 'Eid', nameAr: 'عيد' })
+    expect(valueOf('English name')).toBe('')
+  })
+
+  test('are removed, each by its name and day', async () => {
+    const removed = ok({ message: '', id: '2026-12-02' })
+    const { user } = openUsual({
+      'GET /api/admin/holidays': [ok(days), ok([])],
+      'DELETE /api/admin/holidays/2026-12-02': removed,
+    })
+    await user.click(await list())
+    expect(await screen.findByText('No holidays ahead')).toBeTruthy()
+  })
+})

@@ -1,0 +1,72 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteHoliday,
+  type Holiday,
+  listHolidays,
+  readOwnDelivery,
+  readPlatformDelivery,
+  saveHoliday,
+  saveOwnDelivery,
+  savePlatformDelivery,
+  type StoredTerms,
+} from '#contract/orders/delivery.ts'
+import { call } from '#web/api/call.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { reloadOf } from '#web/ui/manage/use-resource-change.ts'
+import { useChange } from '#web/ui/use-change.ts'
+import { deliveryTexts } from './messages.ts'
+
+/** Whose terms a screen is about: those of the own shop, or those of the platform. */
+export type Whose = 'own' | 'usual'
+
+export const termsQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: [readOwnDelivery.path, whose],
+    queryFn: () => call(whose === 'own' ? readOwnDelivery : readPlatformDelivery),
+  })
+
+type Saved = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
+
+/** Saves terms over the version that was read. */
+export function useSaveTerms(whose: Whose) {
+  const text = useText(deliveryTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: Saved) => call(whose === 'own' ? saveOwnDelivery : savePlatformDelivery, { body }),
+    done: text.saved,
+    doneText: () => text.followed,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    onDone: (terms) => client.setQueryData(termsQuery(whose).queryKey, terms),
+    reload: reloadOf({ stale: /audit/ }),
+  })
+}
+
+export const holidaysQuery = queryOptions({
+  queryKey: [listHolidays.path],
+  queryFn: () => call(listHolidays),
+})
+
+const stale = /holidays|audit/
+
+export function useSaveHoliday() {
+  const text = useText(deliveryTexts)
+  return useChange({
+    send: ({ day, ...body }: Holiday) => call(saveHoliday, { params: { day }, body }),
+    done: text.holidaySaved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale }),
+  })
+}
+
+export function useDeleteHoliday() {
+  const text = useText(deliveryTexts)
+  return useChange({
+    send: (day: string) => call(deleteHoliday, { params: { day } }),
+    done: text.holidayRemoved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale }),
+  })
+}

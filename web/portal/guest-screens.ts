@@ -1,0 +1,40 @@
+import { lazyScreen } from './lazy-screen.tsx'
+import type { PortalScreen } from './portal-screens.ts'
+
+/** Sign-in, registration and passwords: for those who are not signed in. */
+export const guestScreens: readonly PortalScreen[] = [
+  {
+    paths: ['/login'],
+    title: { en: 'Sign in', ar: 'تسجيل الدخول' },
+    screen: lazyScreen(() => import('#web/account/admin-login-screen.tsx')),
+  },
+  {
+    paths: ['/shop/login'],
+    title: { en: 'Shop sign-in', ar: 'تسجيل دخول المتاجر' },
+    screen: lazyScreen(() => import('#web/account/shop-login-screen.tsx')),
+  },
+  {
+    paths: ['/register'],
+    title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
+    screen: lazyScreen(() => import('#web/shops/registration/register-screen.tsx')),
+  },
+  {
+    paths: ['/shop/register'],
+    title: { en: 'Shop Registration', ar: 'تسجيل متجر' },
+    screen: lazyScreen(() => import('#web/shops/registration/shop-register-screen.tsx')),
+  },
+]
+
+/** Open to everyone, signed in or not: a mailed link may meet an open session. */
+export const passwordScreens: readonly PortalScreen[] = [
+  {
+    paths: ['/forgot-password'],
+    title: { en: 'Forgot password', ar: 'نسيت كلمة المرور' },
+    screen: lazyScreen(() => import('#web/account/forgot-password-screen.tsx')),
+  },
+  {
+    paths: ['/reset-password'],
+    title: { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
+    screen: lazyScreen(() => import('#web/account/reset-password-screen.tsx')),
+  },
+]
