@@ -20,6 +20,7 @@ test('a shop submits a piece with photos and a model, and changes prices and sto
   await page.getByRole('button', { name: 'Photo 2', exact: true }).press('ArrowLeft')
   await expect(page.getByText('Photo moved to place 1')).toBeAttached()
   await page.locator('[data-path=photo3d]').setInputFiles(`${assets}/models/armchair-barrel.glb`)
+  await expect(page.locator('model-viewer')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/triangles$/)).toBeVisible()
   await page.getByLabel('Name in English').fill(name)
   await page.getByLabel('Name in Arabic').fill('كرسي ريم')

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCube, IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { uploadRules } from '#contract/uploads.ts'
 import { manyTriangles, type ModelFacts, type ReadModel, type SizeCm } from '#domain/files/model-file.ts'
 import { scaleOf } from '#domain/files/model-scale.ts'
@@ -15,45 +16,24 @@ import { newPhoto } from '#web/products/form/draft.ts'
 import styles from './photos.module.css'
 import { isModelFile, readModel } from './send-product-file.ts'
 import { UploadSlot } from './upload-slot.tsx'
-import { useFileUrl } from './use-file-url.ts'
+import { useFileUrl, useModelUrl } from './use-file-url.ts'
 import type { ProductForm } from '#web/products/form/use-product-form.ts'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Notice, Problem, Text } from '#web/ui/layout/text.tsx'
 
 /** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
 export function ModelSlot({ form }: { readonly form: ProductForm }) {
-  const text = useText(photoTexts)
   const { language } = useLocale()
-  const { photo3d, dimensions } = form.values
+  const { photo3d, photo3dVariant, dimensions } = form.values
   const upload = form.uploads.all.find(({ slot }) => slot === photo3d?.key)
   const preview = useFileUrl(upload?.file)
   const read = useQuery(modelQuery(upload?.file, photo3d?.url ?? null))
   const model = read.data ?? null
-  const choose = ([file]: readonly File[]) => {
-    if (!file) return
-    const photo = newPhoto()
-    form.uploads.add(photo.key, file)
-    form.setValues({ photo3d: photo, photo3dVariant: '' })
-  }
   const remove = () => {
     if (upload) form.uploads.remove(upload.id)
     form.setValues({ photo3d: null, photo3dVariant: '' })
   }
-  if (!photo3d) {
-    return (
-      <>
-        <EmptySlot
-          is3d
-          path="photo3d"
-          label={text.label3d}
-          caption={text.add3d}
-          accept={uploadRules.product.extensions}
-          onFiles={choose}
-        />
-        <Problem>{form.errorOf('photo3d')}</Problem>
-      </>
-    )
-  }
+  if (!photo3d) return <NoThreeD form={form} />
   if (upload && upload.state !== 'done') {
     return <UploadSlot {...{ upload, preview }} path="photo3d" uploads={form.uploads} onRemove={remove} />
   }
@@ -61,11 +41,41 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const stored = read.data === null && photo3d.url ? imageUrl(photo3d.url, 640, 'webp') : null
   return (
     <>
-      <ThreeDFace address={preview ?? stored} isModel={model !== null} onRemove={remove} />
+      <ThreeDFace address={preview ?? stored} onRemove={remove}>
+        <ModelFace
+          key={photo3d.key}
+          stored={model?.facts ? photo3d.url : null}
+          file={model?.facts ? upload?.file : undefined}
+          variant={photo3dVariant || null}
+        />
+      </ThreeDFace>
       {model?.facts && <ModelNote facts={model.facts} dimensions={dimensions} />}
       <Problem>
         {model?.fault ? refusalSentence(`object.${model.fault}`, language) : form.errorOf('photo3d')}
       </Problem>
+    </>
+  )
+}
+
+function NoThreeD({ form }: { readonly form: ProductForm }) {
+  const text = useText(photoTexts)
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return
+    const photo = newPhoto()
+    form.uploads.add(photo.key, file)
+    form.setValues({ photo3d: photo, photo3dVariant: '' })
+  }
+  return (
+    <>
+      <EmptySlot
+        is3d
+        path="photo3d"
+        label={text.label3d}
+        caption={text.add3d}
+        accept={uploadRules.product.extensions}
+        onFiles={choose}
+      />
+      <Problem>{form.errorOf('photo3d')}</Problem>
     </>
   )
 }
@@ -112,23 +122,16 @@ function written({ width, depth, height }: SizeCm, number: (value: number) => st
 
 type FaceProps = {
   readonly address: string | null
-  readonly isModel: boolean
   readonly onRemove: () => void
+  readonly children: ReactNode
 }
 
-/** The image of the 3D view; a model has none. */
-function ThreeDFace({ address, isModel, onRemove }: FaceProps) {
+/** The image of the 3D view, or the model as shoppers turn it. */
+function ThreeDFace({ address, onRemove, children }: FaceProps) {
   const text = useText(photoTexts)
   return (
     <div className={styles.photo}>
-      {address === null ? (
-        <span className={styles.model}>
-          <IconCube size={40} stroke={1.2} aria-hidden />
-          {isModel ? text.model : text.reading}
-        </span>
-      ) : (
-        <img className={styles.image} src={address} alt={text.threeD} />
-      )}
+      {address === null ? children : <img className={styles.image} src={address} alt={text.threeD} />}
       <div className={styles.tools}>
         <ActionIcon
           className={styles.tool}
@@ -141,6 +144,40 @@ function ThreeDFace({ address, isModel, onRemove }: FaceProps) {
         </ActionIcon>
       </div>
     </div>
+  )
+}
+
+// Large, and only where there is a model to see.
+const ModelView = lazy(async () => ({
+  default: (await import('#web/products/page/three-d/model-view.tsx')).ModelView,
+}))
+
+type ModelProps = {
+  readonly stored: string | null
+  readonly file: File | undefined
+  readonly variant: string | null
+}
+
+/** A word stands behind the model until it is drawn, and in its place where it cannot be. */
+function ModelFace({ stored, file, variant }: ModelProps) {
+  const text = useText(photoTexts)
+  const address = useModelUrl(file) ?? stored
+  const [stage, setStage] = useState<'reading' | 'shown' | 'failed'>('reading')
+  const show = { onShown: () => setStage('shown'), onFailed: () => setStage('failed') }
+  return (
+    <>
+      {stage !== 'shown' && (
+        <span className={styles.model}>
+          <IconCube size={40} stroke={1.2} aria-hidden />
+          {stage === 'failed' ? text.model : text.reading}
+        </span>
+      )}
+      {address !== null && stage !== 'failed' && (
+        <Suspense>
+          <ModelView {...{ address, variant, ...show }} alt={text.threeD} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,13 @@ import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, noor } from '#web/testing/people.ts'
 
+/** Draws nothing here: there is no WebGL. */
+vi.mock('#web/products/page/three-d/model-view.tsx', () => ({
+  ModelView: ({ address, alt, onFailed }: { address: string; alt: string; onFailed: () => void }) => (
+    <button type="button" aria-label={alt} data-address={address} onClick={onFailed} />
+  ),
+}))
+
 // Whole forms, on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
@@ -130,4 +137,26 @@ describe('a file that does not fit', () => {
     expect(screen.getByText(/^Not taken: \S*6\.jpg\S*, \S*7\.jpg/)).toBeTruthy()
     expect(screen.getByText('5.jpg')).toBeTruthy()
   })
+})
+
+/** A glTF binary of one triangle. */
+function glb(name: string): File {
+  const accessors = [{ componentType: 5126, type: 'VEC3', count: 3, min: [0, 0, 0], max: [1, 1, 1] }]
+  const meshes = [{ primitives: [{ attributes: { POSITION: 0 } }] }]
+  const scene = { scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }] }
+  const json = JSON.stringify({ asset: { version: '2.0' }, ...scene, meshes, accessors })
+  const padded = json.padEnd(Math.ceil(json.length / 4) * 4)
+  const head = [0x46546c67, 2, 20 + padded.length, padded.length, 0x4e4f534a]
+  return new File([new Uint32Array(head), padded], name)
+}
+
+test('a model is shown in its tile, and a word in its place where it cannot be', async () => {
+  const { user, puts } = await openForm()
+  await user.upload(area('Add a 3D photo or a .glb model'), glb('nightstand.glb'))
+  ;(await put(puts, 0)).answer(200)
+  const view = await screen.findByLabelText('3D view')
+  expect(view.dataset['address']).toBe('blob:photo')
+  fireEvent.click(view)
+  expect(screen.queryByLabelText('3D view')).toBeNull()
+  expect(screen.getByText('Model')).toBeTruthy()
 })
