@@ -56,11 +56,13 @@ describe('adding a product', () => {
 
   test('sends the product with its photo, and leads to the list', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
     const { user, sent, path } = open('/shop/add-product', answers)
     fakeUploads()
     await user.upload(await screen.findByLabelText('Add the main photo'), fileOf('reem.jpg', 'image/jpeg'))
     await screen.findByRole('button', { name: 'Main photo' })
+    expect(document.querySelector('[inert] img')?.getAttribute('src')).toBe('blob:photo')
     await user.type(screen.getByLabelText('Name in English'), 'Reem armchair')
     await user.selectOptions(await screen.findByLabelText('Category'), 'c-1')
     await user.click(screen.getByLabelText('Urban'))

@@ -10,9 +10,9 @@ export function isStored(address: string): boolean {
   return stored.test(address)
 }
 
-/** Whether pages may show it: the content policy allows pictures of this site alone (docs/decisions/0020). */
+/** Whether pages may show it: the content policy allows pictures of this site alone, and of this device (docs/decisions/0020). */
 export function isShown(address: string): boolean {
-  return address.startsWith('/')
+  return /^(?:\/|blob:)/.test(address)
 }
 
 /** One width of a stored photo; an address elsewhere stays as it is. */
