@@ -10,7 +10,7 @@ import { tokenSheet } from './web/token-sheet.ts'
 /** What the public pages and the portals both stand on: read once, whichever of them comes first. */
 const common = new RegExp(
   [
-    '/domain/(policies|text/language|money/money)\\.ts',
+    '/domain/(policies|text/language|money/(money|decimal-text)|products/dimensions|shops/emirate)\\.ts',
     '/web/i18n/(locale|messages|demo-messages|stored-language)\\.',
     '/web/(paths\\.ts|layouts/scheme\\.ts|storefront/drawings/mark\\.)',
     'vite/preload-helper',

@@ -151,12 +151,14 @@ export const productPage = endpoint({
   path: '/api/products/:id/page',
   access: 'anyone',
   tag: 'Marketplace',
-  summary: 'A product with its place in the category tree and the pieces that go well with it',
+  summary: 'A product with its place in the category tree, its bundle and the pieces that go well with it',
   params: byId,
   reply: z.object({
     product,
     /** From the root category down to the product's own. */
     trail: z.array(z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })),
+    /** The public pieces that are sold together with it, each for `bundleDiscount` less (G-97). */
+    bundle: z.array(productCard),
     goesWellWith: z.array(productCard),
   }),
   refusals: ['product.not-found'],

@@ -11,7 +11,7 @@ import { categoryTag, productTag } from './tags.ts'
 
 const mostCompanions = 8
 
-/** A product with its place in the category tree and the pieces that go well with it. */
+/** A product with its place in the category tree, its bundle and the pieces that go well with it. */
 export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<TaggedReply> {
   const cached = isId(id)
     ? await cachedReply(deps, `page ${id.toLowerCase()}`, async (catalogue) => {
@@ -28,21 +28,26 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     name,
     nameAr,
   }))
-  const companions = await goesWellWith(deps, seen)
-  const rest = `,"trail":${JSON.stringify(trail)},"goesWellWith":[${companions.map(({ card }) => card).join(',')}]}`
+  const { bundle = [], other = [] } = Object.groupBy(await companionsOf(deps, seen), ({ isBundled }) =>
+    isBundled ? 'bundle' : 'other',
+  )
+  const cards = (of: readonly Companion[]) =>
+    `[${of.map(({ card, stock }) => cardWithStock(card, stock)).join(',')}]`
+  const rest = `,"trail":${JSON.stringify(trail)},"bundle":${cards(bundle)},"goesWellWith":${cards(other)}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
-  const shown = [...companions.map(({ id }) => id), ...mayAccompany(seen, reference)].map(productTag)
+  const shown = [...other.map(({ id }) => id), ...mayAccompany(seen, reference)].map(productTag)
   return { json, tags: [...new Set([...seen.tags, categoryTag(seen.categoryId), ...shown])] }
 }
 
 /** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */
 function mayAccompany({ id, json }: SeenProduct, { scenes }: Reference): string[] {
-  const { upsellProducts, crossSellProducts } = JSON.parse(String(json)) as Product
+  const { bundleProducts, upsellProducts, crossSellProducts } = JSON.parse(String(json)) as Product
   const rooms = scenes.filter(({ productIds }) => productIds.includes(id))
-  return [...upsellProducts, ...crossSellProducts, ...rooms.flatMap(({ productIds }) => productIds)]
+  const named = [...bundleProducts, ...upsellProducts, ...crossSellProducts]
+  return [...named, ...rooms.flatMap(({ productIds }) => productIds)]
 }
 
-// What the shop names itself, then what stands in the same room, then the newest of its category.
+// Its bundle; then what the shop names itself, what stands in the same room, and the newest of its category.
 const companionCards = `
   with found as (
     select l.number, 1 as reason, link.kind::text as kind, link.position
@@ -60,18 +65,26 @@ const companionCards = `
   best as (
     select distinct on (number) number, reason, kind, position from found
     where number is distinct from $4::integer order by number, reason, kind, position
+  ),
+  chosen as (
+    select l.number, 0 as reason, '' as kind, link.position
+      from product_links link join listings l on l.product_id = link.linked_product_id
+      where link.product_id = $1 and link.kind = 'bundle'
+    union all
+    (select * from best order by reason, kind, position, number limit $3)
   )
-  select p.id, p.stock, d.card from best join listing_documents d using (number)
+  select p.id, p.stock, d.card, chosen.reason = 0 as "isBundled" from chosen join listing_documents d using (number)
   join listings l using (number) join products p on p.id = l.product_id
-  order by reason, best.kind, best.position, number limit $3`
+  order by chosen.reason, chosen.kind, chosen.position, number`
 
-type Companion = { readonly id: string; readonly stock: number; readonly card: string }
+type Companion = {
+  readonly id: string
+  readonly stock: number
+  readonly card: string
+  readonly isBundled: boolean
+}
 
-async function goesWellWith(
-  { pool }: Deps,
-  { id, categoryId, number }: SeenProduct,
-): Promise<Pick<Companion, 'id' | 'card'>[]> {
+async function companionsOf({ pool }: Deps, { id, categoryId, number }: SeenProduct): Promise<Companion[]> {
   const values = [id, categoryId, mostCompanions, number]
-  const { rows } = await pool.query<Companion>(companionCards, values)
-  return rows.map(({ stock, card, ...about }) => ({ ...about, card: cardWithStock(card, stock) }))
+  return (await pool.query<Companion>(companionCards, values)).rows
 }

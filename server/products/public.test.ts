@@ -68,7 +68,7 @@ test.each(['pending_review', 'rejected', 'inactive'] as ProductStatus[])(
   },
 )
 
-test('a product page has the way to the root and what goes well with it, each once, public ones only', async () => {
+test('a product page has the way to the root, its bundle and what goes well with it, each once, public ones only', async () => {
   const { db } = server.deps
   const rugs = await storeCategory(db, { slug: 'rugs', name: 'Rugs' })
   const put = (name: string, about = {}) => storeProduct(db, { categoryId: rugs, name, ...about })
@@ -83,7 +83,8 @@ test('a product page has the way to the root and what goes well with it, each on
   await put('Newer')
   await change(db, { productIds: [id] }, async (tx) => {
     await sql`insert into product_links values (${id}, 'cross_sell', ${crossSold}, 0), (${id}, 'upsell', ${upsold}, 0),
-      (${id}, 'cross_sell', ${hidden}, 1)`.execute(tx)
+      (${id}, 'cross_sell', ${hidden}, 1), (${id}, 'bundle', ${hidden}, 0), (${id}, 'bundle', ${upsold}, 1),
+      (${id}, 'bundle', ${crossSold}, 2)`.execute(tx)
     const scene = '01900000-0000-7000-8000-00000000000b'
     await sql`insert into scenes values (${scene}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(
       tx,
@@ -94,6 +95,7 @@ test('a product page has the way to the root and what goes well with it, each on
   })
   const page = z.decode(productPage.reply, (await app.inject({ url: `/api/products/${id}/page` })).json())
   expect(page.trail.map(({ slug }) => slug)).toEqual(['rugs'])
+  expect(page.bundle.map(({ name }) => name)).toEqual(['Upsold', 'Cross-sold'])
   expect(page.goesWellWith.map(({ name }) => name)).toEqual([
     'Cross-sold',
     'Upsold',

@@ -1,11 +1,11 @@
-import type { Quote, QuoteLine } from '#contract/orders/cart.ts'
+import type { QuoteLine } from '#contract/orders/cart.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useShell } from '#web/use-page-data.ts'
 import { Button } from '#web/storefront/button.tsx'
 import { ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
 import { FormNote } from '#web/storefront/forms/form-note.tsx'
-import { addedUp } from '#web/storefront/added-up.ts'
+import { sumsOf } from '#web/storefront/added-up.ts'
 import { Sums, useTotal } from '#web/storefront/sums.tsx'
 import { problemSentence } from './changes.ts'
 import { checkoutTexts } from './messages.ts'
@@ -44,23 +44,6 @@ export function CheckoutSummary({ priced, changes, isPending, problems, failure 
       </Button>
       <Promises />
     </aside>
-  )
-}
-
-function sumsOf({ shops }: Quote) {
-  const bought = (lines: readonly QuoteLine[]) => lines.filter(({ problem }) => problem === null)
-  return addedUp(
-    shops
-      .filter(({ lines }) => bought(lines).length > 0)
-      .map(({ currency, lines, subtotal, delivery, codFee, vat, total }) => ({
-        currency,
-        pieces: bought(lines).reduce((count, { quantity }) => count + quantity, 0),
-        items: subtotal,
-        delivery: delivery?.fee ?? null,
-        codFee,
-        vat,
-        total,
-      })),
   )
 }
 

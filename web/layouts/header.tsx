@@ -1,12 +1,14 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths, publicHref } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation, useRouter } from '#web/router/router.ts'
 import { useSavedIds } from '#web/saved/saved-store.ts'
+import { useCart } from '#web/storefront/cart/cart-store.ts'
 import {
   BackIcon,
+  BagIcon,
   CloseIcon,
   HeartIcon,
   MenuIcon,
@@ -45,7 +47,8 @@ export function Header() {
         </details>
         <LanguageLink className={styles.language} />
         <SchemeSwitch className={styles.onDesk} />
-        <SavedLink />
+        <SavedLink className={styles.onDesk} />
+        <CartLink />
       </div>
     </header>
   )
@@ -102,20 +105,57 @@ function CategoryLinks() {
   ))
 }
 
-function SavedLink() {
+function SavedLink({ className }: { className?: string | undefined }) {
   const text = useText(commonTexts)
-  const { number } = useLocale()
-  const { pageId } = useRouter()
   const count = useSavedIds().length
   return (
-    <Link
+    <CountedLink
       to={paths.saved}
-      className={styles.icon}
-      aria-current={pageId === 'saved' ? 'page' : undefined}
-      aria-label={count > 0 ? text.savedCount({ count }) : text.saved}
+      count={count}
+      label={count > 0 ? text.savedCount({ count }) : text.saved}
+      className={className}
     >
       <HeartIcon size={22} />
-      {count > 0 && <span className={styles.count}>{number(count)}</span>}
+    </CountedLink>
+  )
+}
+
+/** How much lies in the bag is known to this browser alone, so that pages are kept for everybody as they are. */
+function CartLink() {
+  const text = useText(commonTexts)
+  const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0)
+  const label = count > 0 ? text.cartCount({ count }) : text.cart
+  return (
+    <CountedLink to={paths.cart} count={count} label={label}>
+      <BagIcon size={22} />
+    </CountedLink>
+  )
+}
+
+type CountedProps = {
+  readonly to: string
+  readonly count: number
+  readonly label: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+function CountedLink({ to, count, label, className, children }: CountedProps) {
+  const { number } = useLocale()
+  const { location } = useRouter()
+  return (
+    <Link
+      to={to}
+      className={[styles.icon, className].filter(Boolean).join(' ')}
+      aria-current={location.pathname === to ? 'page' : undefined}
+    >
+      {children}
+      <span className="mj-hidden">{label}</span>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {number(count)}
+        </span>
+      )}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#web/page.ts'
 import { prePaintScript } from '#web/pre-paint.ts'
+import { addToCart } from '#web/storefront/cart/cart-store.ts'
 import { showToast } from '#web/storefront/toast.tsx'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -54,6 +55,19 @@ describe('the frame', () => {
     cleanup()
     show({ address: '/nothing', pageId: 'not-found' })
     expect(screen.getByText('العربية').getAttribute('href')).toBe('/ar')
+  })
+
+  test('says how many pieces lie in the cart of this browser, in either language', () => {
+    show({ address: '/cart' })
+    const cart = screen.getByRole('link', { name: 'Cart' })
+    expect(cart.getAttribute('aria-current')).toBe('page')
+    const line = { productId: 'a', quantity: 3, name: 'A', nameAr: null, photo: null }
+    act(() => void addToCart(line, { ...line, productId: 'b', quantity: 1 }))
+    expect(screen.getByRole('link', { name: 'Cart, 4 pieces' }).textContent).toMatch(/4$/)
+    cleanup()
+    show({ language: 'ar' })
+    const name = 'السلة، فيها 4 قطع'
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/ar/cart')
   })
 
   test('searches with a form that needs no script', () => {

@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/orders/cart.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 
 /** What one shop's part of a purchase costs, in its own currency. */
@@ -10,6 +11,16 @@ export type Sum = {
   readonly codFee: Fils
   readonly vat: Fils
   readonly total: Fils
+}
+
+/** What of a bag can be bought, once for each currency; nothing where nothing can. */
+export function sumsOf({ shops }: Quote): Sum[] {
+  const parts = shops.map(({ lines, subtotal, delivery, currency, codFee, vat, total }) => {
+    const bought = lines.filter(({ problem }) => problem === null)
+    const pieces = bought.reduce((count, { quantity }) => count + quantity, 0)
+    return { currency, pieces, items: subtotal, delivery: delivery?.fee ?? null, codFee, vat, total }
+  })
+  return addedUp(parts.filter(({ pieces }) => pieces > 0))
 }
 
 /** The parts of a purchase added up; two currencies never are. */

@@ -102,6 +102,14 @@ test('a piece that goes well with another shows beside it as soon as it is on sa
   expect(other).toEqual(['/sofa', '/rug', '/marketplace'])
 })
 
+test('a piece of a bundle that runs out changes the page of the bundle', async () => {
+  await change(server.deps.db, { productIds: [ids['rug'] ?? ''] }, (tx) =>
+    sql`insert into product_links values (${ids['rug']}, 'bundle', ${ids['couch']}, 0)`.execute(tx),
+  )
+  const { other } = await pagesTouchedBy(update('couch', 'stock = 0'))
+  expect(other).toContain('/rug')
+})
+
 test('what the whole site refers to changes everything', async () => {
   const { again } = await pagesTouchedBy(() => change(server.deps.db, 'whole-site', async () => undefined))
   expect(again).toEqual(shown)

@@ -32,7 +32,6 @@ export const productTexts = messages({
     percentOff: '{percent}% OFF',
     colour: 'Colour',
     cm: '{value} cm',
-    unitCm: 'cm',
     available: 'In stock',
     inStock: { one: '{count} in stock', other: '{count} in stock' },
     outOfStock: 'Out of stock',
@@ -87,7 +86,6 @@ export const productTexts = messages({
     percentOff: 'خصم {percent}%',
     colour: 'اللون',
     cm: '{value} سم',
-    unitCm: 'سم',
     available: 'متوفر',
     inStock: {
       zero: 'غير متوفر',

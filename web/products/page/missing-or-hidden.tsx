@@ -27,7 +27,7 @@ export function MissingOrHidden() {
   return (
     <>
       <StatusNote product={product} />
-      <ProductPage product={product} />
+      <ProductPage product={product} isPublic={false} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/storefront/breadcrumb.tsx'
 import { photoAlt } from '#web/storefront/card/card-view.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
+import { AddOne } from './buying/add-one.tsx'
+import { Bundle } from './buying/bundle.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
@@ -15,8 +17,14 @@ import { ProductGrid } from '#web/storefront/card/product-grid.tsx'
 import { styleName } from '#web/storefront/style-name.ts'
 import { DimensionDrawing } from './drawing/dimension-drawing.tsx'
 
+type Props = {
+  readonly product: ProductView
+  /** Others than its shop and administrators see it too. */
+  readonly isPublic?: boolean
+}
+
 /** A piece on its own page. A colour with a photo of its own shows it. */
-export function ProductPage({ product }: { product: ProductView }) {
+export function ProductPage({ product, isPublic = true }: Props) {
   const { language } = useLocale()
   const [photo, setPhoto] = useState(0)
   const [color, setColor] = useState(0)
@@ -38,8 +46,11 @@ export function ProductPage({ product }: { product: ProductView }) {
       <Trail product={product} />
       <div className={styles.columns}>
         <Gallery pictures={pictures} index={photo} onIndex={setPhoto} />
-        <ProductSummary product={product} color={color} onColor={chooseColor} />
+        <ProductSummary product={product} color={color} onColor={chooseColor} isPublic={isPublic} />
       </div>
+      {product.bundle && (
+        <Bundle product={product} bundle={product.bundle} color={color} isPublic={isPublic} />
+      )}
       <ProductDetails product={product} />
     </div>
   )
@@ -78,7 +89,11 @@ function ProductDetails({ product }: { product: ProductView }) {
       {goesWellWith.length > 0 && (
         <section className={styles.others}>
           <h2 className={`mj-display mj-d3 ${styles.title}`}>{text.goesWellWith}</h2>
-          <ProductGrid cards={goesWellWith} columns={4} />
+          <ProductGrid
+            cards={goesWellWith}
+            columns={4}
+            action={(card) => card.isInStock && <AddOne card={card} />}
+          />
         </section>
       )}
     </>

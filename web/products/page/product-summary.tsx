@@ -9,7 +9,9 @@ import {
 } from '#web/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/storefront/policy-link.tsx'
 import { Price } from '#web/storefront/card/price.tsx'
+import { Dimensions } from '#web/storefront/dimensions.tsx'
 import { useShell } from '#web/use-page-data.ts'
+import { BuyBox } from './buying/buy-box.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
 import type { FactView, ProductView, ColorView } from './product-view.ts'
@@ -23,10 +25,11 @@ type Props = {
   readonly product: ProductView
   readonly color: number
   readonly onColor: (color: number) => void
+  readonly isPublic: boolean
 }
 
-/** What decides about a piece, always in the same order: whose it is, its price, its colours, its facts. */
-export function ProductSummary({ product, color, onColor }: Props) {
+/** What decides about a piece, always in the same order: whose it is, its price, its colours, its facts; and how to buy it. */
+export function ProductSummary({ product, color, onColor, isPublic }: Props) {
   const text = useText(productTexts)
   const { demoMode } = useShell()
   const { price, currency, formerPrice } = product
@@ -48,6 +51,7 @@ export function ProductSummary({ product, color, onColor }: Props) {
       </p>
       <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
       <Facts product={product} />
+      <BuyBox product={product} color={color} isPublic={isPublic} />
       <Promises />
     </div>
   )
@@ -60,7 +64,7 @@ function Facts({ product }: { product: ProductView }) {
   const stockText =
     stock === null ? text.available : stock === 0 ? text.outOfStock : text.inStock({ count: stock })
   const told = ({ name, value, unit }: FactView) => {
-    if (name === 'dimensions') return <DimensionsText dimensions={product.dimensions} size={product.size} />
+    if (name === 'dimensions') return <Dimensions text={product.dimensions} />
     if (name === 'stock') return stockText
     return typeof value === 'number' ? `${number(value)} ${unit}` : <bdi>{value}</bdi>
   }
@@ -76,29 +80,6 @@ function Facts({ product }: { product: ProductView }) {
       ))}
     </dl>
   )
-}
-
-/** The dimensions as the shop typed them (G-65); three bare numbers are centimetres, and that is said. */
-function DimensionsText({ dimensions, size }: Pick<ProductView, 'dimensions' | 'size'>) {
-  const text = useText(productTexts)
-  if (size === null) return <bdi>{dimensions}</bdi>
-  return isBare(dimensions) ? (
-    <>
-      <bdi dir="ltr" className="mj-num">
-        {dimensions}
-      </bdi>{' '}
-      {text.unitCm}
-    </>
-  ) : (
-    <bdi dir="ltr" className="mj-num">
-      {dimensions}
-    </bdi>
-  )
-}
-
-/** Whether a recognised size names no unit. */
-function isBare(dimensions: string): boolean {
-  return !/cm|سم/i.test(dimensions)
 }
 
 type ReductionProps = { readonly former: Fils; readonly present: Fils; readonly currency: Currency }

@@ -65,6 +65,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
       ...given,
     },
     trail: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }],
+    bundle: [],
     goesWellWith: [],
   }
 }

@@ -1,11 +1,11 @@
-import type { productPage } from '#contract/catalogue/marketplace.ts'
+import type { ProductCard, productPage } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type FieldName, fieldOf, pageFields } from '#contract/products/field-lists.ts'
 import type { Product, ProductColor } from '#contract/products/products.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
-import type { Currency, Fils } from '#domain/money/money.ts'
+import { type Currency, type Fils, toFils } from '#domain/money/money.ts'
 import { shownStock } from '#domain/products/stock.ts'
 import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
 import { type CardView, cardView } from '#web/storefront/card/card-view.ts'
@@ -17,6 +17,7 @@ export type ProductView = {
   /** The name in its address; empty where the name has no Latin letter. */
   readonly slug: string
   readonly name: string
+  readonly names: Names
   readonly shopName: string
   readonly price: Fils
   readonly currency: Currency
@@ -38,7 +39,8 @@ export type ProductView = {
   readonly photos: readonly string[]
   readonly threeD: { readonly address: string; readonly variant: string | null } | null
   readonly trail: readonly { readonly slug: string; readonly name: string }[]
-  readonly goesWellWith: readonly CardView[]
+  readonly bundle: BundleView | null
+  readonly goesWellWith: readonly CompanionView[]
   readonly status: ProductStatus
   readonly rejectionReason: string | null
 }
@@ -51,15 +53,39 @@ export type FactView = {
   readonly unit: string
 }
 
-export type ColorView = { readonly name: string; readonly hex: string; readonly photo: string | null }
+/** `key`: what the cart calls it, whatever the language. */
+export type ColorView = {
+  readonly key: string
+  readonly name: string
+  readonly hex: string
+  readonly photo: string | null
+}
+
+/** What is sold together with the piece, each of all for so many basis points less (G-97). */
+export type BundleView = { readonly discountBp: number; readonly pieces: readonly CompanionView[] }
+
+/** A piece beside this one, with what the cart keeps of it. */
+export type CompanionView = CardView & {
+  readonly names: Names
+  readonly colorKeys: readonly string[]
+}
+
+/** Its name in both languages, as the cart remembers it. */
+type Names = { readonly name: string; readonly nameAr: string | null }
 
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
-  const { product, trail, goesWellWith } = page
+  const { product, trail, bundle, goesWellWith } = page
+  const companion = (card: ProductCard): CompanionView => ({
+    ...cardView(card, language, now),
+    names: { name: card.name, nameAr: card.nameAr },
+    colorKeys: card.colors.map(({ name }) => name),
+  })
   const description = (language === 'ar' ? product.descriptionAr : null) || product.description
   return {
     id: product.id,
     slug: slugOf(product.name),
     name: nameIn(language, product),
+    names: { name: product.name, nameAr: product.nameAr },
     shopName: nameIn(language, { name: product.shopName, nameAr: product.shopNameAr }),
     price: product.price,
     currency: product.currency,
@@ -75,7 +101,11 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     photos: photosOf(product),
     threeD: product.photo3d === null ? null : { address: product.photo3d, variant: product.photo3dVariant },
     trail: trail.map((category) => ({ slug: category.slug, name: nameIn(language, category) })),
-    goesWellWith: goesWellWith.slice(0, 4).map((card) => cardView(card, language, now)),
+    bundle:
+      bundle.length === 0
+        ? null
+        : { discountBp: toFils(product.bundleDiscount) ?? 0, pieces: bundle.map(companion) },
+    goesWellWith: goesWellWith.slice(0, 4).map(companion),
     status: product.status,
     rejectionReason: product.rejectionReason,
   }
@@ -96,7 +126,12 @@ function factsOf(product: Product, language: Language): FactView[] {
 }
 
 function colorView(color: ProductColor, language: Language): ColorView {
-  return { name: color.labelOverride || nameIn(language, color), hex: color.hex, photo: color.imageUrl }
+  return {
+    key: color.slug ?? color.name,
+    name: color.labelOverride || nameIn(language, color),
+    hex: color.hex,
+    photo: color.imageUrl,
+  }
 }
 
 /** The lines that say something. */

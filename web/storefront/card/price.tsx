@@ -1,5 +1,6 @@
 import { type Currency, type Fils, inAed } from '#domain/money/money.ts'
-import { useLocale } from '#web/i18n/locale.tsx'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import styles from './price.module.css'
 
@@ -25,6 +26,17 @@ export function Price({ fils, currency, className, isBrief = false }: Props) {
       <bdi>{money(aed.fils, aed.currency)}</bdi>
       {isConverted && !isBrief && <bdi className={styles.own}>{money(fils, currency)}</bdi>}
     </span>
+  )
+}
+
+/** What a piece cost before, struck through, and said to those who do not see the line. */
+export function FormerPrice({ fils, currency }: Pick<Props, 'fils' | 'currency'>) {
+  const { was } = useText(commonTexts)
+  return (
+    <s className={styles.former}>
+      <span className="mj-hidden">{was} </span>
+      <Price fils={fils} currency={currency} isBrief />
+    </s>
   )
 }
 

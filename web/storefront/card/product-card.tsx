@@ -1,5 +1,6 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { useShell } from '#web/use-page-data.ts'
@@ -8,19 +9,20 @@ import { ColorDots } from './color-dots.tsx'
 import { HeartButton } from './heart-button.tsx'
 import { StarIcon } from '#web/storefront/drawings/icons.tsx'
 import { Photo } from './photo.tsx'
-import { Price } from './price.tsx'
+import { FormerPrice, Price } from './price.tsx'
 import styles from './product-card.module.css'
-import type { Currency, Fils } from '#domain/money/money.ts'
 
 type Props = {
   readonly card: CardView
   readonly sizes: string
   readonly isFirst?: boolean
   readonly headingLevel?: 2 | 3
+  /** What can be done with it, below. */
+  readonly action?: ReactNode
 }
 
 /** A piece in a grid. The name is the link and covers the card; the heart lies above it. */
-export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3 }: Props) {
+export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, action }: Props) {
   const text = useText(commonTexts)
   const { language } = useLocale()
   const { demoMode } = useShell()
@@ -58,18 +60,8 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3 }: 
           <span className={styles.out}>{text.outOfStock}</span>
         )}
       </p>
+      {action && <div className={`mj-needs-js ${styles.action}`}>{action}</div>}
     </article>
-  )
-}
-
-/** What a piece cost before, struck through, and said to those who do not see the line. */
-function FormerPrice({ fils, currency }: { fils: Fils; currency: Currency }) {
-  const text = useText(commonTexts)
-  return (
-    <s className={styles.former}>
-      <span className="mj-hidden">{text.was} </span>
-      <Price fils={fils} currency={currency} isBrief />
-    </s>
   )
 }
 

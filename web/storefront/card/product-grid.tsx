@@ -3,13 +3,14 @@ import type { CardView } from './card-view.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-card.module.css'
 
-type Props = {
-  readonly cards: readonly CardView[]
+type Props<Card extends CardView> = {
+  readonly cards: readonly Card[]
   /** Four across, or three beside a rail; two on phones. */
   readonly columns?: 3 | 4
   /** Whether the first photo is the page's first. */
   readonly leads?: boolean
   readonly headingLevel?: 2 | 3
+  readonly action?: (card: Card) => ReactNode
   readonly children?: ReactNode
 }
 
@@ -19,7 +20,14 @@ export const cardSizes = {
   4: '(min-width: 90em) 318px, (min-width: 62em) 22vw, 46vw',
 } as const
 
-export function ProductGrid({ cards, columns = 4, leads = false, headingLevel = 3, children }: Props) {
+export function ProductGrid<Card extends CardView>({
+  cards,
+  columns = 4,
+  leads = false,
+  headingLevel = 3,
+  action,
+  children,
+}: Props<Card>) {
   return (
     <ul className={`${styles.grid} ${columns === 4 ? styles.four : styles.three}`}>
       {cards.map((card, index) => (
@@ -29,6 +37,7 @@ export function ProductGrid({ cards, columns = 4, leads = false, headingLevel = 
             sizes={cardSizes[columns]}
             isFirst={leads && index === 0}
             headingLevel={headingLevel}
+            action={action?.(card)}
           />
         </li>
       ))}

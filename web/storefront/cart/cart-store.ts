@@ -84,7 +84,7 @@ const checks: Readonly<Record<keyof CartLine, Check>> = {
 }
 
 /** What somebody else wrote there is no line. */
-function isCartLine(value: unknown): value is CartLine {
+export function isCartLine(value: unknown): value is CartLine {
   const line = Object(value) as Readonly<Record<string, unknown>>
   return Object.entries(checks).every(([field, check]) => check(line[field]))
 }

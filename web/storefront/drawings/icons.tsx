@@ -30,6 +30,9 @@ export const HeartFilledIcon = icon(
   'M6.979 3.074a6 6 0 0 1 4.988 1.425l.037 .033l.034-.03a6 6 0 0 1 4.733-1.44l.246 .036a6 6 0 0 1 3.364 10.008l-.18 .185l-.048 .041l-7.45 7.379a1 1 0 0 1-1.313 .082l-.094-.082l-7.493-7.422a6 6 0 0 1 3.176-10.215z',
   { isFilled: true },
 )
+export const BagIcon = icon(
+  'M6.331 8h11.339a2 2 0 0 1 1.977 2.304l-1.255 8.152a3 3 0 0 1-2.966 2.544h-6.852a3 3 0 0 1-2.965-2.544l-1.255-8.152a2 2 0 0 1 1.977-2.304M9 11v-5a3 3 0 0 1 6 0v5',
+)
 export const MenuIcon = icon('M4 6l16 0M4 12l16 0M4 18l16 0')
 export const CloseIcon = icon('M18 6l-12 12M6 6l12 12')
 export const ArrowIcon = icon('M5 12l14 0M13 18l6-6M13 6l6 6', { isDirectional: true })
