@@ -165,6 +165,7 @@ describe('the folders of web/', () => {
     saved: [...ofPage, 'api', 'forms'],
     checkout: [...ofPage, 'api', 'forms', 'customer-orders'],
     'customer-orders': [...ofPage, 'api', 'forms'],
+    cart: [...ofPage, 'api', 'saved'],
     account: ofScreen,
     audit: ofScreen,
     categories: ofScreen,

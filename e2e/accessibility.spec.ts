@@ -8,6 +8,7 @@ const publicPaths = [
   '/marketplace',
   '/marketplace?style=classic&minPrice=500',
   '/saved',
+  '/cart',
   '/credentials',
   '/delivery',
   '/no-such-page',

@@ -14,6 +14,8 @@ export type Locale = {
   readonly currencySign: (currency: Currency) => string
   /** "Saturday, 21 November". */
   readonly day: (at: Date) => string
+  /** A day on which something comes: "Thu 26 November". */
+  readonly dueDay: (at: Date) => string
   /** A day as a card has room for: "20 Nov 2026". */
   readonly shortDay: (at: Date) => string
   /** A moment as people in the Emirates read it: "21 November 2026, 2:05 pm". */
@@ -40,6 +42,7 @@ function localeOf(language: Language): Locale {
   const day = { day: 'numeric', month: 'long' } as const
   const year = { year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit' } as const
+  const dueDay = days({ ...day, weekday: 'short' })
   return {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -47,6 +50,7 @@ function localeOf(language: Language): Locale {
     money: (fils, currency) => formatMoney(fils, currency, language),
     currencySign: (currency) => currencySign(currency, language),
     day: days({ ...day, weekday: 'long' }),
+    dueDay: (at) => dueDay(at).replace(',', ''),
     shortDay: days({ ...day, month: 'short', ...year }),
     moment: days({ ...day, ...year, ...time }),
     shortMoment: days({ ...day, month: 'short', ...year, ...time }),
