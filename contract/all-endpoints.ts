@@ -15,6 +15,7 @@ import * as cart from './orders/cart.ts'
 import * as delivery from './orders/delivery.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
+import * as returns from './orders/returns.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as platform from './platform.ts'
 import * as policies from './policies.ts'
@@ -58,6 +59,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orders,
   orderManagement,
   delivery,
+  returns,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

@@ -31,7 +31,8 @@ const bodies = allEndpoints.flatMap((endpoint) =>
 
 /** What decides about rights, owners and money; who may name it stands here, and nobody else may. */
 const takers: Record<string, readonly string[]> = {
-  id: ['PATCH /api/shop/products'],
+  // Which event an administrator takes back: their own alone (server/undo).
+  id: ['PATCH /api/shop/products', 'POST /api/admin/undo'],
   status: [
     'POST /api/admin/products',
     'PUT /api/admin/products/:id/status',
@@ -46,6 +47,8 @@ const takers: Record<string, readonly string[]> = {
     'PATCH /api/shop/products/:id',
     'PATCH /api/admin/orders/:id/status',
     'PATCH /api/shop/orders/:id/status',
+    'PATCH /api/admin/returns/:id/status',
+    'PATCH /api/shop/returns/:id/status',
   ],
   // Whose day of delivery is chosen; the seller of a piece is its own (server/orders/placing.test.ts).
   shopId: ['POST /api/admin/products', 'PUT /api/admin/products/:id', 'POST /api/orders'],

@@ -60,6 +60,10 @@ export const notificationSentences = {
     ar: 'أرسل متجر {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
   },
   'order-placed': { en: 'New order {order}: please accept it.', ar: 'طلب جديد {order}: يُرجى قبوله.' },
+  'return-requested': {
+    en: 'A customer wants to send back pieces of order {order}.',
+    ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',
+  },
   'order-cancelled': {
     en: 'The customer has cancelled order {order}.',
     ar: 'ألغى العميل الطلب {order}.',

@@ -27,6 +27,7 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
   deliveryRoutes(app, deps)
+  returnRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
   refuseUnknownCalls(app)

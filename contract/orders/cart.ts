@@ -51,6 +51,17 @@ export const access = {
   hasLift: z.boolean({ error: issue('invalid') }).nullish(),
 }
 
+/** Ten digits of the building's plate, in Dubai and elsewhere; empty where it is not known. */
+export const makani = z
+  .string({ error: issue('invalid') })
+  .overwrite((typed) => typed.replace(/\s/g, ''))
+  .refine((digits) => /^(\d{10})?$/.test(digits), { error: issue('makani') })
+
+/** A part of a day, `09:00-13:00`. */
+export const deliveryWindow = z
+  .string({ error: issue('invalid') })
+  .regex(/^[0-2]\d:[0-5]\d-[0-2]\d:[0-5]\d$/, { error: issue('invalid') })
+
 export const orderColor = z.object({
   name: z.string(),
   nameAr: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { returnStatuses } from '#domain/status/return-status.ts'
 import { orderStatuses } from '#domain/status/order-status.ts'
 import { readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
@@ -6,7 +7,7 @@ import { email, id, isoDay, optionalParagraphs, requiredText } from '#contract/f
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
-import { access, cartItem, emirate, mostCartItems, orderColor } from './cart.ts'
+import { access, deliveryWindow, makani, cartItem, emirate, mostCartItems, orderColor } from './cart.ts'
 
 export const paymentMethods = ['cash_on_delivery', 'card'] as const
 export const paymentStatuses = ['pending', 'paid', 'partially_refunded', 'refunded', 'void'] as const
@@ -22,12 +23,6 @@ export const uaePhone = z.codec(z.string({ error: issue('required') }), z.string
   },
   encode: (phone) => phone,
 })
-
-/** Ten digits of the building's plate, in Dubai and elsewhere; empty where it is not known. */
-const makani = z
-  .string({ error: issue('invalid') })
-  .overwrite((typed) => typed.replace(/\s/g, ''))
-  .refine((digits) => /^(\d{10})?$/.test(digits), { error: issue('makani') })
 
 export const orderCustomer = z.object({
   firstName: requiredText(100, issue('firstName')),
@@ -51,10 +46,6 @@ export const shippingAddress = z.object({
     .nullish(),
   makani: makani.nullish(),
 })
-
-const deliveryWindow = z
-  .string({ error: issue('invalid') })
-  .regex(/^[0-2]\d:[0-5]\d-[0-2]\d:[0-5]\d$/, { error: issue('invalid') })
 
 const orderInput = z.object({
   customer: orderCustomer,
@@ -92,6 +83,8 @@ const orderItem = z.object({
   /** What assembling each costs; null where it was not ordered. */
   assembly: amount.nullable(),
   bundleOf: z.string().nullable(),
+  /** So many of them are on their way back, or were. */
+  returned: z.int(),
 })
 
 /** How it was sent, and who took it. */
@@ -113,6 +106,17 @@ const orderEvent = z.object({
   name: z.string().nullable(),
   reason: z.string().nullable(),
   details: eventDetails.nullable(),
+})
+
+const returnOfOrder = z.object({
+  id: z.string(),
+  returnNumber: z.string(),
+  status: z.enum(returnStatuses),
+  reason: z.string(),
+  refusalReason: z.string().nullable(),
+  refund: total.nullable(),
+  items: z.array(z.object({ productId: z.string(), quantity: z.int() })),
+  createdAt: time,
 })
 
 /** What one shop delivers of a checkout, in one currency (R-API-86); names, prices and address as they were then. */
@@ -142,6 +146,12 @@ export const order = z.object({
   totalAmount: total,
   vatAmount: total,
   currency,
+  /** What went back to the customer. */
+  refunded: total,
+  /** Until when pieces may be sent back; null before it is delivered. */
+  returnableUntil: time.nullable(),
+  /** Oldest first. */
+  returns: z.array(returnOfOrder),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),

@@ -8,6 +8,11 @@ export function groupNumberText(number: number): string {
   return `MG-${number}`
 }
 
+/** The number of a return: 30012 → "MR-30012". */
+export function returnNumberText(number: number): string {
+  return `MR-${number}`
+}
+
 /** An order's number however it is typed ("mj 20418", "20418", "٢٠٤١٨"), or null where it is none. */
 export function readOrderNumber(typed: string): number | null {
   const digits = typed

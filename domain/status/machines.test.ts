@@ -4,6 +4,7 @@ import { importStatus, importStatuses } from './import-status.ts'
 import { canMove, eventOf, type Machine, type Mover, move, movesFrom } from './machine.ts'
 import { orderStatus, orderStatuses } from './order-status.ts'
 import { productStatus, productStatuses } from './product-status.ts'
+import { returnStatus, returnStatuses } from './return-status.ts'
 import { shopStatus, shopStatuses } from './shop-status.ts'
 
 /** Every pair of statuses against what is written here: who may move, and what the move is called. */
@@ -135,6 +136,15 @@ describe('the path of an order, every pair of statuses', () => {
     expect(() => move(orderStatus, 'pending', { to: 'rejected', by: 'shop' })).toThrowError(
       expect.objectContaining({ code: 'order.reason-missing', path: 'rejectionReason' }),
     )
+  })
+})
+
+describe('the path of a return, every pair of statuses', () => {
+  testPairs(returnStatus, returnStatuses, {
+    'requested>approved': 'approved by admin, shop',
+    'requested>refused': 'refused by admin, shop',
+    'approved>received': 'received by admin, shop',
+    'received>refunded': 'refunded by admin, shop',
   })
 })
 

@@ -19,6 +19,7 @@ create type product_import_row_state as enum ('ready', 'refused', 'done', 'faile
 create type product_import_status as enum ('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled');
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive', 'withdrawn');
+create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
@@ -84,6 +85,7 @@ $function$
 create sequence listing_numbers as integer start 1 increment 1;
 create sequence order_group_numbers as integer start 10001 increment 1;
 create sequence order_numbers as integer start 20001 increment 1;
+create sequence return_numbers as integer start 30001 increment 1;
 
 create table attempts (
   kind text not null,
@@ -493,6 +495,9 @@ create table orders (
   delivery_window text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  returnable_until timestamp with time zone,
+  refunded_fils bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
@@ -503,6 +508,7 @@ create table orders (
   constraint orders_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint orders_items_fils_check CHECK ((items_fils >= 0)),
   constraint orders_reason CHECK (((status <> 'rejected'::order_status) OR (rejection_reason IS NOT NULL))),
+  constraint orders_refund CHECK (((refunded_fils >= 0) AND (refunded_fils <= total_fils))),
   constraint orders_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000))),
   constraint orders_sum CHECK ((total_fils = ((items_fils + delivery_fils) + cod_fee_fils))),
   constraint orders_vat_fils_check CHECK ((vat_fils >= 0)),
@@ -776,6 +782,53 @@ create table request_keys (
   constraint request_keys_key_check CHECK ((length(key) = 32))
 );
 
+create table return_events (
+  id uuid not null,
+  return_id uuid not null,
+  actor_id uuid,
+  by order_mover not null,
+  from_status return_status,
+  to_status return_status not null,
+  reason text,
+  at timestamp with time zone not null,
+  constraint return_events_pkey PRIMARY KEY (id),
+  constraint return_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint return_events_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  constraint return_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
+create table return_items (
+  return_id uuid not null,
+  order_id uuid not null,
+  "position" smallint not null,
+  quantity integer not null,
+  constraint return_items_pkey PRIMARY KEY (return_id, "position"),
+  constraint return_items_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
+  constraint return_items_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  constraint return_items_quantity_check CHECK ((quantity > 0))
+);
+
+create table returns (
+  id uuid not null,
+  number integer not null default nextval('return_numbers'::regclass),
+  order_id uuid not null,
+  status return_status not null default 'requested'::return_status,
+  reason text not null,
+  refusal_reason text,
+  refund_fils bigint,
+  is_restocked boolean not null default false,
+  created_at timestamp with time zone not null,
+  status_since timestamp with time zone not null,
+  constraint returns_pkey PRIMARY KEY (id),
+  constraint returns_number_key UNIQUE (number),
+  constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint returns_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint returns_reason_when_refused CHECK (((status = 'refused'::return_status) = (refusal_reason IS NOT NULL))),
+  constraint returns_refund_fils_check CHECK ((refund_fils >= 0)),
+  constraint returns_refund_when_refunded CHECK (((status = 'refunded'::return_status) = (refund_fils IS NOT NULL))),
+  constraint returns_refusal_reason_check CHECK (((length(refusal_reason) >= 1) AND (length(refusal_reason) <= 2000)))
+);
+
 create table scene_products (
   scene_id uuid not null,
   product_id uuid not null,
@@ -852,6 +905,7 @@ create table settings (
   updated_at timestamp with time zone not null default now(),
   cod_fee_fils bigint not null default 0,
   cod_cap_fils bigint,
+  return_days smallint not null default 14,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cod_cap_fils_check CHECK (((cod_cap_fils >= 1) AND (cod_cap_fils <= '9999999999'::bigint))),
   constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
@@ -859,6 +913,7 @@ create table settings (
   constraint settings_delivery_fee_fils_check CHECK (((delivery_fee_fils >= 0) AND (delivery_fee_fils <= '9999999999'::bigint))),
   constraint settings_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
   constraint settings_only_check CHECK ("only"),
+  constraint settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
   constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),
   constraint settings_support_email_check CHECK ((length(support_email) <= 254)),
   constraint settings_support_phone_check CHECK ((length(support_phone) <= 50))
@@ -918,6 +973,7 @@ create table shops (
   emirates_id text,
   status_since timestamp with time zone not null default now(),
   search_form text not null generated always as (search_form(((((((((((((((shop_name || ' '::text) || COALESCE(shop_name_ar, ''::text)) || ' '::text) || owner_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || business_registration_number) || ' '::text) || tax_id) || ' '::text) || business_address))) stored,
+  return_days smallint,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_user_id_key UNIQUE (user_id),
   constraint shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -930,6 +986,7 @@ create table shops (
   constraint shops_owner_name_check CHECK (((length(owner_name) >= 1) AND (length(owner_name) <= 200))),
   constraint shops_phone_check CHECK ((length(phone) <= 50)),
   constraint shops_rejection_reason_check CHECK ((length(rejection_reason) <= 2000)),
+  constraint shops_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
   constraint shops_shop_name_ar_check CHECK (((length(shop_name_ar) >= 1) AND (length(shop_name_ar) <= 200))),
   constraint shops_shop_name_check CHECK (((length(shop_name) >= 1) AND (length(shop_name) <= 200))),
   constraint shops_suspension_reason_check CHECK ((length(suspension_reason) <= 2000)),
@@ -1083,6 +1140,11 @@ CREATE INDEX products_photos ON public.products USING gin (((additional_photos |
 CREATE INDEX products_searched ON public.products USING gin (search_form gin_trgm_ops);
 CREATE INDEX products_status_newest ON public.products USING btree (status, created_at DESC, id DESC);
 CREATE INDEX request_keys_expiring ON public.request_keys USING btree (expires_at);
+CREATE INDEX return_events_of_return ON public.return_events USING btree (return_id, at);
+CREATE INDEX return_items_of_line ON public.return_items USING btree (order_id, "position");
+CREATE INDEX returns_newest ON public.returns USING btree (created_at DESC, id DESC);
+CREATE INDEX returns_of_order ON public.returns USING btree (order_id, created_at);
+CREATE INDEX returns_open ON public.returns USING btree (status, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['requested'::return_status, 'approved'::return_status, 'received'::return_status]));
 CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
 CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
 CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));
@@ -1106,5 +1168,6 @@ CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
+CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -60,6 +60,8 @@ export type ProductLinkKind = "bundle" | "cross_sell" | "upsell";
 
 export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected" | "withdrawn";
 
+export type ReturnStatus = "approved" | "received" | "refunded" | "refused" | "requested";
+
 export type ShopStatus = "approved" | "pending" | "rejected" | "suspended";
 
 export type StyleTag = "classic" | "industrial" | "urban";
@@ -331,6 +333,7 @@ export interface Orders {
   codFeeFils: number;
   createdAt: Timestamp;
   currency: Currency;
+  deliveredAt: Timestamp | null;
   deliveryDate: string | null;
   deliveryFils: number;
   deliveryWindow: string | null;
@@ -339,7 +342,9 @@ export interface Orders {
   itemsFils: number;
   number: Generated<number>;
   paymentStatus: Generated<PaymentStatus>;
+  refundedFils: Generated<number>;
   rejectionReason: string | null;
+  returnableUntil: Timestamp | null;
   shopId: string | null;
   shopName: string;
   shopNameAr: string | null;
@@ -519,6 +524,37 @@ export interface RequestKeys {
   madeId: string;
 }
 
+export interface ReturnEvents {
+  actorId: string | null;
+  at: Timestamp;
+  by: OrderMover;
+  fromStatus: ReturnStatus | null;
+  id: string;
+  reason: string | null;
+  returnId: string;
+  toStatus: ReturnStatus;
+}
+
+export interface ReturnItems {
+  orderId: string;
+  position: number;
+  quantity: number;
+  returnId: string;
+}
+
+export interface Returns {
+  createdAt: Timestamp;
+  id: string;
+  isRestocked: Generated<boolean>;
+  number: Generated<number>;
+  orderId: string;
+  reason: string;
+  refundFils: number | null;
+  refusalReason: string | null;
+  status: Generated<ReturnStatus>;
+  statusSince: Timestamp;
+}
+
 export interface SceneProducts {
   position: number;
   productId: string;
@@ -570,6 +606,7 @@ export interface Settings {
   notifyShopRegistrations: Generated<boolean>;
   only: Generated<boolean>;
   requireProductApproval: Generated<boolean>;
+  returnDays: Generated<number>;
   reviewsEnabled: Generated<boolean>;
   salesEmail: string | null;
   supportEmail: string | null;
@@ -611,6 +648,7 @@ export interface Shops {
   ownerName: string;
   phone: string;
   rejectionReason: string | null;
+  returnDays: number | null;
   searchForm: Generated<string>;
   shopName: string;
   shopNameAr: string | null;
@@ -718,6 +756,9 @@ export interface Database {
   productSkus: ProductSkus;
   productVersions: ProductVersions;
   requestKeys: RequestKeys;
+  returnEvents: ReturnEvents;
+  returnItems: ReturnItems;
+  returns: Returns;
   sceneProducts: SceneProducts;
   scenes: Scenes;
   searchHits: SearchHits;

@@ -14,12 +14,19 @@ let server: ImportShop
 let admin = ''
 let categoryId = ''
 let pieceId = ''
+let deliveredNumber = ''
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
   categoryId = id
   pieceId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
+  const payload = { ...buyer, items: [{ productId: pieceId, quantity: 20 }] }
+  const bought = await server.app.inject({ method: 'POST', url: '/api/orders', payload })
+  deliveredNumber = (bought.json() as { orders: { orderNumber: string }[] }).orders[0]?.orderNumber ?? ''
+  await server.deps.pool.query(
+    "update orders set status = 'delivered', returnable_until = now() + interval '1 day'",
+  )
 })
 afterAll(() => server.close())
 
@@ -31,9 +38,12 @@ type Table =
   | 'synonymGroups'
   | 'productImports'
   | 'orderGroups'
+  | 'returns'
 type Case = {
   readonly table: Table
   readonly as: () => string
+  /** Where the address names what it is about. */
+  readonly url?: () => string
   readonly body: (name: string) => object | string
 }
 
@@ -75,6 +85,16 @@ const cases: Record<string, Case> = {
       items: [{ productId: pieceId, quantity: 1 }],
     }),
   },
+  'POST /api/orders/:orderNumber/returns': {
+    table: 'returns',
+    as: () => '',
+    url: () => `/api/orders/${deliveredNumber}/returns`,
+    body: (name) => ({
+      email: buyer.customer.email,
+      items: [{ productId: pieceId, quantity: 1 }],
+      reason: name,
+    }),
+  },
   'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
 }
 
@@ -84,7 +104,8 @@ function send(
   { key, as }: { key: string; as?: string },
   app = server.app,
 ) {
-  const [method = '', url = ''] = name.split(' ')
+  const [method = '', path = ''] = name.split(' ')
+  const url = cases[name]?.url?.() ?? path
   const token = as ?? cases[name]?.as() ?? ''
   return app.inject({
     method: method as 'POST',

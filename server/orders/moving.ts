@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderMove } from '#contract/orders/order-management.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isCalledOff, type OrderEvent, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
@@ -84,7 +85,15 @@ function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, O
     machine: orderStatus,
     store: (tx, { id, paymentMethod }, { to, reason, at }) => {
       const payment = paymentAfter(to, paymentMethod)
-      const changes = { status: to, statusSince: at, updatedAt: at, rejectionReason: reason, ...payment }
+      const arrival = to === 'delivered' ? arrivedAt(at) : {}
+      const changes = {
+        status: to,
+        statusSince: at,
+        updatedAt: at,
+        rejectionReason: reason,
+        ...payment,
+        ...arrival,
+      }
       return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
     },
     record: (tx, event) => recordTransition(tx, 'order', { ...event, by: by.kind, details: said }),
@@ -99,6 +108,13 @@ function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, O
 function paymentAfter(to: OrderStatus, method: HeldOrder['paymentMethod']) {
   if (isCalledOff(to)) return { paymentStatus: 'void' } as const
   return to === 'delivered' && method === 'cash_on_delivery' ? ({ paymentStatus: 'paid' } as const) : {}
+}
+
+/** What was delivered can be sent back for so many days as the platform asks for, or more where the shop gives them. */
+function arrivedAt(at: Date) {
+  const returnableUntil = sql<Date>`${at}::timestamptz + make_interval(days => (
+    select greatest(settings.return_days, (select return_days from shops where id = orders.shop_id)) from settings))`
+  return { deliveredAt: at, returnableUntil }
 }
 
 /** What is not bought after all can be bought by others. */

@@ -81,6 +81,11 @@ async function tellSeller(
   await postMail(tx, deps, { eventKey, to, language, mail })
 }
 
+/** Where a customer follows the orders of a checkout. */
+export function orderAddress({ publicUrl }: Deps['config'], language: Language, link: string): string {
+  return `${publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${link}`
+}
+
 async function readTold(tx: Tx, { config }: Deps, which: ReturnType<typeof sql<SqlBool>>): Promise<Told[]> {
   const rows = await ordersQuery(tx)
     .leftJoin('shops as s', 's.id', 'o.shopId')
@@ -92,7 +97,7 @@ async function readTold(tx: Tx, { config }: Deps, which: ReturnType<typeof sql<S
   return rows.map(({ userId, ownerName, ownerEmail, ownerLanguage, language, ...row }) => ({
     order: orderOf(row),
     language,
-    url: `${config.publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${row.link}`,
+    url: orderAddress(config, language, row.link),
     owner:
       userId && ownerName && ownerEmail && ownerLanguage
         ? { userId, ownerName, email: ownerEmail, language: ownerLanguage }

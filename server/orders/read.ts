@@ -1,7 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { eventDetails, Order, OrderItem } from '#contract/orders/orders.ts'
-import { groupNumberText, orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
+import {
+  groupNumberText,
+  orderNumberText,
+  readOrderNumber,
+  returnNumberText,
+} from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
@@ -20,13 +25,28 @@ type StoredEvent = Omit<Order['events'][number], 'at' | 'details'> & {
 const items = sql<StoredItem[]>`(select json_agg(json_build_object(
     'productId', i.product_id, 'name', i.name, 'nameAr', i.name_ar, 'sku', i.sku, 'photo', i.photo, 'color', i.color,
     'quantity', i.quantity, 'cancelled', i.cancelled, 'bundleOf', i.bundle_of, 'unitPriceFils', i.unit_price_fils,
-    'vatFils', i.vat_fils, 'totalFils', i.total_fils, 'assemblyFils', i.assembly_fils) order by i.position)
+    'vatFils', i.vat_fils, 'totalFils', i.total_fils, 'assemblyFils', i.assembly_fils,
+    'returned', (select coalesce(sum(ri.quantity), 0) from return_items ri join returns r on r.id = ri.return_id
+      where ri.order_id = i.order_id and ri.position = i.position and r.status <> 'refused')) order by i.position)
   from order_items i where i.order_id = o.id)`
 
 const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
     'from', e.from_status, 'to', e.to_status, 'by', e.by, 'reason', e.reason, 'details', e.details, 'at', e.at,
     'name', (select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)) order by e.at, e.id)
   from order_events e where e.order_id = o.id)`
+
+type StoredReturn = Omit<Order['returns'][number], 'returnNumber' | 'refund' | 'createdAt'> & {
+  readonly number: number
+  readonly refundFils: number | null
+  readonly createdAt: string
+}
+
+const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
+    'id', r.id, 'number', r.number, 'status', r.status, 'reason', r.reason, 'refusalReason', r.refusal_reason,
+    'refundFils', r.refund_fils, 'createdAt', r.created_at, 'items', (
+      select json_agg(json_build_object('productId', i.product_id, 'quantity', ri.quantity) order by ri.position)
+      from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)
+  from returns r where r.order_id = o.id)`
 
 /** Orders `o` with their group `g`, their lines and their history: each is one row. */
 export function ordersQuery(db: Db) {
@@ -43,6 +63,7 @@ export function ordersQuery(db: Db) {
       'o.vatFils',
     ])
     .select(['o.paymentStatus', 'o.deliveryDate', 'o.deliveryWindow', 'o.createdAt'])
+    .select(['o.refundedFils', 'o.returnableUntil', returns.as('returns')])
     .select(['g.number as groupNumber', 'g.customerId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
     .select([
       'g.addressLine',
@@ -79,6 +100,9 @@ export function orderOf(row: OrderRow): Order {
     totalAmount: row.totalFils,
     vatAmount: row.vatFils,
     currency: row.currency,
+    refunded: row.refundedFils,
+    returnableUntil: row.returnableUntil,
+    returns: (row.returns ?? []).map(returnOf),
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
     status: row.status,
@@ -91,6 +115,15 @@ export function orderOf(row: OrderRow): Order {
 
 function itemOf({ unitPriceFils, vatFils, totalFils, assemblyFils, ...item }: StoredItem): OrderItem {
   return { ...item, unitPrice: unitPriceFils, vat: vatFils, total: totalFils, assembly: assemblyFils }
+}
+
+function returnOf({ number, refundFils, createdAt, ...told }: StoredReturn): Order['returns'][number] {
+  return {
+    ...told,
+    returnNumber: returnNumberText(number),
+    refund: refundFils,
+    createdAt: new Date(createdAt),
+  }
 }
 
 /** A checkout with its link. */

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
 import * as management from '#contract/orders/order-management.ts'
 import * as orders from '#contract/orders/orders.ts'
-import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { addressRange, counter, type Limit, spendQuickly } from '#server/http/limits.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
+import { limitLookups, limitOrders } from './limits.ts'
 import { withdrawLink } from './links.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
@@ -17,30 +16,22 @@ import { placeOrder } from './placing.ts'
 import { quoteCart } from './quote.ts'
 import { findOrder, orderOf, readGroup, readGroupOfLink, readOrderById } from './read.ts'
 
-/** From one address in an hour: a household or an office orders this often, a script more. */
-const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
-/** Numbers are short: whoever tries many with an e-mail address is guessing. */
-const looking: Limit = { kind: 'order-lookup:address', max: 60, windowMinutes: 60 }
-
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = async (of: Limit, ip: string) => {
-    if (limitsVisitors(deps.config)) await spendQuickly(deps.db, counter(of, addressRange(ip)), deps.clock())
-  }
   mount(app, deps, cart.quoteCart, ({ body }) => quoteCart(deps, body))
   mountCreating(app, deps, orders.placeOrder, {
     make: async ({ body, language, request }, making) => {
-      await limit(placing, request.ip)
+      await limitOrders(deps, request.ip)
       return placeOrder(making.deps, body, { id: making.id, language })
     },
     tell: async (_call, id) => ({ ...(await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)), payment: null }),
   })
   mount(app, deps, orders.readOrder, async ({ params, query, request }) => {
-    await limit(looking, request.ip)
+    await limitLookups(deps, request.ip)
     const row = await findOrder(deps.db, params.orderNumber, query.email)
     return { ...orderOf(row), link: row.link, expiresAt: row.linkExpiresAt }
   })
   mount(app, deps, orders.cancelOrder, async ({ params, body, request }) => {
-    await limit(looking, request.ip)
+    await limitLookups(deps, request.ip)
     await cancelOrder(deps, params.orderNumber, body.email)
     return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
   })

@@ -1,6 +1,7 @@
 import type { Mover } from '#domain/status/machine.ts'
 import type { OrderStatus } from '#domain/status/order-status.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { ReturnStatus } from '#domain/status/return-status.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/id.ts'
@@ -22,9 +23,20 @@ export type StatusEvent<S extends string> = {
 /** Of an order it is also kept on whose side somebody stood, and what was said of the way or the receiver. */
 type OrderEvent = StatusEvent<OrderStatus> & { readonly by: Mover; readonly details?: object | null }
 
-type Statuses = { readonly shop: ShopStatus; readonly product: ProductStatus; readonly order: OrderStatus }
+type ReturnEvent = StatusEvent<ReturnStatus> & { readonly by: Mover }
+
+type Statuses = {
+  readonly shop: ShopStatus
+  readonly product: ProductStatus
+  readonly order: OrderStatus
+  readonly return: ReturnStatus
+}
 type Kind = keyof Statuses
-type Event<K extends Kind> = K extends 'order' ? OrderEvent : StatusEvent<Statuses[K]>
+type Event<K extends Kind> = K extends 'order'
+  ? OrderEvent
+  : K extends 'return'
+    ? ReturnEvent
+    : StatusEvent<Statuses[K]>
 type Row<K extends Kind> = Event<K> & { readonly id: string }
 
 /** Every kind has a table of its own, of one shape. */
@@ -38,6 +50,11 @@ const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Prom
     tx
       .insertInto('productEvents')
       .values(rows.map(({ subjectId: productId, ...row }) => ({ productId, ...row })))
+      .execute(),
+  return: (tx, rows) =>
+    tx
+      .insertInto('returnEvents')
+      .values(rows.map(({ subjectId: returnId, ...row }) => ({ returnId, ...row })))
       .execute(),
   order: (tx, rows) =>
     tx

@@ -33,6 +33,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'holiday.deleted': { en: 'Holiday removed', ar: 'إزالة عطلة' },
   'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
   'order.moved': { en: 'Order moved', ar: 'تغيير حالة طلب' },
+  'return.moved': { en: 'Return moved', ar: 'تغيير حالة إرجاع' },
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
@@ -121,6 +122,7 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'holiday.deleted': { en: '{actor} removed the holiday {subject}', ar: 'أزال {actor} العطلة {subject}' },
   'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
   'order.moved': { en: '{actor} moved the order {subject}', ar: 'غيّر {actor} حالة الطلب {subject}' },
+  'return.moved': { en: '{actor} moved the return {subject}', ar: 'غيّر {actor} حالة الإرجاع {subject}' },
 }
 
 type Fields = Readonly<Record<string, unknown>> | null

@@ -70,6 +70,11 @@ const names: Readonly<Record<string, Bilingual>> = {
   'order-delivered': { en: 'Order delivered', ar: 'تسليم الطلب' },
   'order-cancelled': { en: 'Order cancelled', ar: 'إلغاء الطلب' },
   'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
+  'return-requested': { en: 'To the shop: return asked for', ar: 'إلى المتجر: طلب إرجاع' },
+  'return-approved': { en: 'Return approved', ar: 'الموافقة على الإرجاع' },
+  'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },
+  'return-received': { en: 'Return received', ar: 'وصول المرتجع' },
+  'return-refunded': { en: 'Return refunded', ar: 'إعادة مبلغ مرتجع' },
   'order-withdrawn': { en: 'To the shop: order cancelled', ar: 'إلى المتجر: إلغاء طلب' },
 }
 

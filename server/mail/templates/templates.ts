@@ -7,6 +7,7 @@ import { orderMoved, orderReceived, ordersPlaced, orderWithdrawn } from './order
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
+import { returnMoved, returnRequested } from './return-mails.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
 import { shopReceived } from './shop-received.ts'
 import { shopRejected } from './shop-rejected.ts'
@@ -45,6 +46,17 @@ const order = {
   totalAmount: 485_000,
   currency: 'AED',
 } as const
+
+const told = { orderNumber: 'MJ-20418', items: [line], refund: 485_000, currency: 'AED' } as const
+
+/** What became of a return, as its customer hears of it. */
+function returned(to: Parameters<typeof returnMoved>[0]['step']): Template {
+  return ({ firstName, reason, publicUrl }, language) => {
+    const why = to === 'refused' ? reason : null
+    const url = `${publicUrl}/orders/sample`
+    return returnMoved({ firstName, told: { ...told, reason }, step: to, reason: why, url }, language)
+  }
+}
 
 /** A step of an order, as its customer hears of it. */
 function step(event: Parameters<typeof orderMoved>[0]['event']): Template {
@@ -92,6 +104,12 @@ export const templates = {
   'order-cancelled': step('cancelled'),
   'order-received': ({ ownerName, publicUrl }, language) =>
     orderReceived({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
+  'return-approved': returned('approved'),
+  'return-refused': returned('refused'),
+  'return-received': returned('received'),
+  'return-refunded': returned('refunded'),
+  'return-requested': ({ ownerName, reason, publicUrl }, language) =>
+    returnRequested({ ownerName, told: { ...told, reason }, url: `${publicUrl}/shop/orders` }, language),
   'order-withdrawn': ({ ownerName, publicUrl }, language) =>
     orderWithdrawn({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
 } as const satisfies Readonly<Record<string, Template>>

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { returnStatuses } from '#domain/status/return-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, email, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { amount, currency, total } from '#contract/money.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+import { orderMovers } from './orders.ts'
+
+/** Pieces of one order that are sent back. */
+export const orderReturn = z.object({
+  id: z.string(),
+  returnNumber: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  customerName: z.string(),
+  status: z.enum(returnStatuses),
+  reason: z.string(),
+  refusalReason: z.string().nullable(),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      photo: z.string().nullable(),
+      quantity: z.int(),
+    }),
+  ),
+  currency,
+  /** What these pieces have cost: a refund is at most that. */
+  paid: total,
+  refund: total.nullable(),
+  isRestocked: z.boolean(),
+  /** Oldest first. */
+  events: z.array(
+    z.object({
+      from: z.enum(returnStatuses).nullable(),
+      to: z.enum(returnStatuses),
+      at: time,
+      by: z.enum(orderMovers),
+      reason: z.string().nullable(),
+    }),
+  ),
+  createdAt: time,
+})
+export type OrderReturn = z.output<typeof orderReturn>
+
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderNumber/returns',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'Ask to send back pieces of an order that was delivered',
+  status: 201,
+  params: z.object({ orderNumber: z.string() }),
+  body: z.object({
+    email,
+    items: z
+      .array(
+        z.object({
+          productId: id,
+          quantity: z
+            .int({ error: issue('quantity') })
+            .min(1, { error: issue('quantity') })
+            .max(999, { error: issue('quantity') }),
+        }),
+        { error: issue('required') },
+      )
+      .min(1, { error: issue('required') })
+      .max(50, { error: issue('tooLong') }),
+    reason: requiredParagraphs(2000),
+  }),
+  reply: orderReturn,
+  refusals: [
+    'order.not-found',
+    'return.not-delivered',
+    'return.too-late',
+    'return.too-many',
+    'request.too-many',
+  ],
+})
+
+const filters = {
+  status: oneOf(returnStatuses).orAll(),
+  ...pageByOffset({ usual: 50, most: 200 }),
+}
+
+const move = z.object({
+  status: z.enum(returnStatuses, { error: issue('invalid') }),
+  reason: optionalParagraphs(2000).nullish(),
+  /** With `received`: whether the pieces can be sold again; they are, if nothing is said. */
+  restock: z.boolean({ error: issue('invalid') }).nullish(),
+  /** With `refunded`: how much; all of what was paid for them, if nothing is said. */
+  refund: amount.nullish(),
+  /** The status on the mover's screen: another one meanwhile makes the move void (409). */
+  seen: z.enum(returnStatuses, { error: issue('invalid') }).nullish(),
+})
+export type ReturnMove = z.output<typeof move>
+
+const moveRefusals = [
+  'return.not-found',
+  'return.cannot-move',
+  'return.reason-missing',
+  'return.moved-meanwhile',
+  'return.refund-too-much',
+] as const
+
+export const listOwnReturns = endpoint({
+  method: 'GET',
+  path: '/api/shop/returns',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Returns to this shop, newest first; X-Total-Count tells how many match',
+  query: z.object(filters),
+  reply: z.array(orderReturn),
+})
+
+export const moveOwnReturn = endpoint({
+  method: 'PATCH',
+  path: '/api/shop/returns/:id/status',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Approve or refuse a return, say that it has arrived, refund it',
+  params: byId,
+  body: move,
+  reply: orderReturn,
+  refusals: [...moveRefusals],
+})
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Returns, newest first; X-Total-Count tells how many match',
+  query: z.object(filters),
+  reply: z.array(orderReturn),
+})
+
+export const moveReturn = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/returns/:id/status',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Decide a return for its shop, say that it has arrived, refund it',
+  params: byId,
+  body: move,
+  reply: orderReturn,
+  refusals: [...moveRefusals],
+})

@@ -1,0 +1,79 @@
+import type { OrderReturn } from '#contract/orders/returns.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { ReturnStatus } from '#domain/status/return-status.ts'
+import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { button, layOut, type Mail, quote, text } from './layout.ts'
+
+type Told = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund' | 'currency'> & {
+  readonly items: readonly Pick<OrderReturn['items'][number], 'name' | 'nameAr' | 'quantity'>[]
+}
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    requested: (number: string) => `Return of order ${number} asked for`,
+    answer: 'Please approve it, or refuse it with a reason.',
+    open: 'Open the order',
+    follow: 'Follow your order',
+    reason: 'Reason',
+    approved: (number: string) =>
+      `The return of your order ${number} is approved. The shop collects it from your door.`,
+    refused: (number: string) => `The return of your order ${number} was refused.`,
+    received: (number: string) => `The pieces you sent back of order ${number} have arrived.`,
+    refunded: (number: string, amount: string) => `${amount} of your order ${number} go back to you.`,
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    requested: (number: string) => `طلب إرجاع من الطلب ${number}`,
+    answer: 'يُرجى الموافقة عليه أو رفضه مع ذكر السبب.',
+    open: 'افتح الطلب',
+    follow: 'تابع طلبك',
+    reason: 'السبب',
+    approved: (number: string) => `تمت الموافقة على إرجاع طلبك ${number}، وسيستلمه المتجر من باب منزلك.`,
+    refused: (number: string) => `رُفض إرجاع طلبك ${number}.`,
+    received: (number: string) => `وصلت القطع التي أرجعتها من الطلب ${number}.`,
+    refunded: (number: string, amount: string) => `نعيد إليك ${amount} من طلبك ${number}.`,
+  },
+} as const satisfies Record<Language, object>
+
+function piecesOf({ items }: Told, language: Language): string {
+  return items.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
+}
+
+type ForShop = { readonly ownerName: string; readonly told: Told; readonly url: string }
+
+/** To the shop, when a customer wants to send pieces back. */
+export function returnRequested({ ownerName, told, url }: ForShop, language: Language): Mail {
+  const say = words[language]
+  const subject = say.requested(isolated(told.orderNumber))
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    quote(subject, piecesOf(told, language)),
+    quote(say.reason, told.reason),
+    text(say.answer),
+    button(say.open, url),
+  ]
+  return layOut({ subject, blocks }, language)
+}
+
+type Step = {
+  readonly firstName: string
+  readonly told: Told
+  readonly step: Exclude<ReturnStatus, 'requested'>
+  readonly reason: string | null
+  readonly url: string
+}
+
+/** To the customer, at every step of a return. */
+export function returnMoved({ firstName, told, step, reason, url }: Step, language: Language): Mail {
+  const say = words[language]
+  const sum = isolated(formatMoney(told.refund ?? 0, told.currency, language))
+  const sentence = say[step](isolated(told.orderNumber), sum)
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(sentence),
+    ...(reason ? [quote(say.reason, reason)] : []),
+    button(say.follow, url),
+  ]
+  return layOut({ subject: sentence, blocks, about: 'order' }, language)
+}

@@ -1,0 +1,16 @@
+import { limitsVisitors } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressRange, counter, type Limit, spendQuickly } from '#server/http/limits.ts'
+
+/** From one address in an hour: a household or an office orders this often, a script more. */
+const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
+/** Numbers are short: whoever tries many with an e-mail address is guessing. */
+const looking: Limit = { kind: 'order-lookup:address', max: 60, windowMinutes: 60 }
+
+export const limitOrders = (deps: Deps, ip: string) => limit(deps, placing, ip)
+export const limitLookups = (deps: Deps, ip: string) => limit(deps, looking, ip)
+
+/** Save in a demo that nobody else can reach (G-104). */
+async function limit({ db, config, clock }: Deps, of: Limit, ip: string): Promise<void> {
+  if (limitsVisitors(config)) await spendQuickly(db, counter(of, addressRange(ip)), clock())
+}

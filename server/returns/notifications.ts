@@ -1,0 +1,66 @@
+import type { ReturnStatus } from '#domain/status/return-status.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { returnMoved, returnRequested } from '#server/mail/templates/return-mails.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { orderAddress } from '#server/orders/notifications.ts'
+import { readReturn } from './read.ts'
+
+/** Tells the shop that somebody wants to send pieces back; administrators where the platform sold them. */
+export async function tellOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const told = await readReturn(tx, id)
+  const owner = await tx
+    .selectFrom('shops')
+    .innerJoin('users', 'users.id', 'shops.userId')
+    .select(['shops.userId', 'ownerName', 'users.email', 'users.language'])
+    .where('shops.id', '=', told.shopId === 'majlis' ? null : told.shopId)
+    .executeTakeFirst()
+  const eventKey = `return-requested:${id}`
+  const about = {
+    eventKey,
+    kind: 'return-requested',
+    params: { order: told.orderNumber },
+    at: deps.clock(),
+  } as const
+  if (!owner) {
+    await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${told.orderId}` })
+    return
+  }
+  const { userId, ownerName, email: to, language } = owner
+  const href = `/shop/orders?order=${told.orderId}`
+  await notify(tx, { ...about, to: { userId }, href })
+  const mail = returnRequested({ ownerName, told, url: `${deps.config.publicUrl}${href}` }, language)
+  await postMail(tx, deps, { eventKey, to, language, mail })
+}
+
+type Step = {
+  readonly id: string
+  readonly eventId: string
+  readonly to: ReturnStatus
+  readonly reason: string | null
+}
+
+/** Tells the customer what became of a return. */
+export async function tellOfReturn(
+  tx: Tx,
+  deps: Deps,
+  { id, eventId, to: step, reason }: Step,
+): Promise<void> {
+  if (step === 'requested') return
+  const told = await readReturn(tx, id)
+  const {
+    firstName,
+    email: to,
+    language,
+    link,
+  } = await tx
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['firstName', 'email', 'language', 'link'])
+    .where('orders.id', '=', told.orderId)
+    .executeTakeFirstOrThrow()
+  const url = orderAddress(deps.config, language, link)
+  const mail = returnMoved({ firstName, told, step, reason, url }, language)
+  await postMail(tx, deps, { eventKey: `return-moved:${eventId}`, to, language, mail })
+}

@@ -1,0 +1,92 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
+import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
+import { paidFor, type ReturnableLine } from '#domain/orders/returns.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/db/db.ts'
+import { type CountedPage, pageOf } from '#server/db/page.ts'
+import { isId } from '#server/id.ts'
+
+type StoredItem = OrderReturn['items'][number] & { readonly line: Omit<ReturnableLine, 'returned'> }
+type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
+
+const items = sql<StoredItem[]>`(select json_agg(json_build_object(
+    'productId', i.product_id, 'name', i.name, 'nameAr', i.name_ar, 'photo', i.photo, 'quantity', ri.quantity,
+    'line', json_build_object('quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)
+  ) order by ri.position)
+  from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)`
+const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
+    'from', e.from_status, 'to', e.to_status, 'at', e.at, 'by', e.by, 'reason', e.reason) order by e.at, e.id)
+  from return_events e where e.return_id = r.id)`
+
+function returnsQuery(db: Db) {
+  return db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['r.id', 'r.number', 'r.orderId', 'r.status', 'r.reason', 'r.refusalReason', 'r.refundFils'])
+    .select([
+      'r.isRestocked',
+      'r.createdAt',
+      'o.number as orderNumber',
+      'o.shopId',
+      'o.shopName',
+      'o.shopNameAr',
+    ])
+    .select(['o.currency', 'g.firstName', 'g.lastName', items.as('items'), events.as('events')])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof returnsQuery>['executeTakeFirstOrThrow']>>
+
+function returnOf({
+  number,
+  orderNumber,
+  shopId,
+  firstName,
+  lastName,
+  refundFils,
+  ...row
+}: Row): OrderReturn {
+  const paid = row.items.reduce(
+    (sum, { line, quantity }) => sum + paidFor({ ...line, returned: 0 }, quantity),
+    0,
+  )
+  return {
+    ...row,
+    returnNumber: returnNumberText(number),
+    orderNumber: orderNumberText(orderNumber),
+    shopId: shopId ?? 'majlis',
+    customerName: `${firstName} ${lastName}`,
+    items: row.items.map(({ line: _line, ...item }) => item),
+    paid,
+    refund: refundFils,
+    events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
+  }
+}
+
+/** One return, of one shop where one is given. Refusal: return.not-found. */
+export async function readReturn(db: Db, id: string, shopId?: string): Promise<OrderReturn> {
+  const found = returnsQuery(db).where('r.id', '=', id)
+  const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('return.not-found')
+  return returnOf(row)
+}
+
+type Asked = z.output<NonNullable<(typeof asked)['query']>>
+
+/** A page of returns, newest first. */
+export async function listReturns(
+  db: Db,
+  { status, ...page }: Asked,
+  of: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<CountedPage<OrderReturn[]>> {
+  const found = returnsQuery(db)
+    .where(of)
+    .$if(status !== undefined, (rows) => rows.where('r.status', '=', status ?? 'requested'))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+  const read = await pageOf(found, page)
+  return { ...read, rows: read.rows.map(returnOf) }
+}

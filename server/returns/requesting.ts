@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { requestReturn as asked } from '#contract/orders/returns.ts'
+import { returnable } from '#domain/orders/returns.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { creating } from '#server/http/request-keys.ts'
+import { findOrder } from '#server/orders/read.ts'
+import { recordTransition } from '#server/status/events.ts'
+import { readLines, type ReturnLine } from './lines.ts'
+import { tellOfRequest } from './notifications.ts'
+
+type Body = z.output<NonNullable<(typeof asked)['body']>>
+type Requested = Body & { readonly id: string; readonly orderNumber: string }
+
+/**
+ * Asks to send pieces back; the number and e-mail are the customer's. The order is locked, so that nothing is sent back
+ * twice. Refusals: order.not-found, return.not-delivered, return.too-late, return.too-many.
+ */
+export async function requestReturn(
+  deps: Deps,
+  { id, orderNumber, email, items, reason }: Requested,
+): Promise<void> {
+  const { id: orderId } = await findOrder(deps.db, orderNumber, email)
+  await creating(deps, async (tx) => {
+    const at = deps.clock()
+    await lockReturnable(tx, orderId, at)
+    const lines = await readLines(tx, orderId)
+    const wanted = takeFrom(lines, items)
+    await tx.insertInto('returns').values({ id, orderId, reason, createdAt: at, statusSince: at }).execute()
+    const rows = Array.from(wanted, ([position, quantity]) => ({ returnId: id, orderId, position, quantity }))
+    await tx.insertInto('returnItems').values(rows).execute()
+    const event = {
+      subjectId: id,
+      actorId: null,
+      by: 'customer',
+      fromStatus: null,
+      toStatus: 'requested',
+      at,
+    } as const
+    await recordTransition(tx, 'return', event)
+    await tellOfRequest(tx, deps, id)
+  })
+}
+
+async function lockReturnable(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'returnableUntil'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (order.status !== 'delivered') throw new Refusal('return.not-delivered')
+  if (order.returnableUntil === null || order.returnableUntil < now) throw new Refusal('return.too-late')
+}
+
+/** How many of each line go back: a product may stand in several lines. */
+function takeFrom(lines: readonly ReturnLine[], items: Body['items']): ReadonlyMap<number, number> {
+  const taken = new Map<number, number>()
+  for (const [index, { productId, quantity }] of items.entries()) {
+    let left = quantity
+    for (const line of lines.filter((one) => one.productId === productId.toLowerCase())) {
+      const more = Math.min(left, returnable(line) - (taken.get(line.position) ?? 0))
+      if (more > 0) taken.set(line.position, (taken.get(line.position) ?? 0) + more)
+      left -= Math.max(0, more)
+    }
+    if (left > 0) throw new Refusal('return.too-many', {}, `items.${index}.quantity`)
+  }
+  return taken
+}

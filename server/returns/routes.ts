@@ -1,0 +1,36 @@
+import { type SqlBool, sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/returns.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/http/paging.ts'
+import { mountCreating } from '#server/http/request-keys.ts'
+import { mount } from '#server/http/route.ts'
+import { limitLookups } from '#server/orders/limits.ts'
+import { moveReturn } from './moving.ts'
+import { listReturns, readReturn } from './read.ts'
+import { requestReturn } from './requesting.ts'
+
+export function returnRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mountCreating(app, deps, contract.requestReturn, {
+    make: async ({ params, body, request }, making) => {
+      await limitLookups(deps, request.ip)
+      await requestReturn(making.deps, { ...params, ...body, id: making.id })
+    },
+    tell: (_call, id) => readReturn(db, id),
+  })
+  mount(app, deps, contract.listOwnReturns, async ({ actor, query, ...call }) => {
+    return sendPage(call, await listReturns(db, query, sql<SqlBool>`o.shop_id = ${actor.shopId}`))
+  })
+  mount(app, deps, contract.moveOwnReturn, async ({ actor, params, body }) => {
+    await moveReturn(deps, actor, params.id, body)
+    return readReturn(db, params.id, actor.shopId)
+  })
+  mount(app, deps, contract.listReturns, async ({ query, ...call }) => {
+    return sendPage(call, await listReturns(db, query))
+  })
+  mount(app, deps, contract.moveReturn, async ({ actor, params, body }) => {
+    await moveReturn(deps, actor, params.id, body)
+    return readReturn(db, params.id)
+  })
+}
