@@ -179,7 +179,7 @@ describe('the folders of web/', () => {
     notifications: ofScreen,
     'order-management': [...ofScreen, 'imports', 'shops'],
     settings: ofScreen,
-    shops: ofScreen,
+    shops: [...ofScreen, 'imports'],
     synonyms: ofScreen,
     policies: [...ofScreen, 'landing'],
     products: [...ofScreen, 'imports'],

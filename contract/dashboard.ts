@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { businessTypes, shopStatuses } from '#domain/status/shop-status.ts'
 import { endpoint } from './endpoint.ts'
+import { oneOf } from './fields.ts'
+import { shopFilters } from './shops/shop-approval.ts'
 import { issue } from './issue-texts.ts'
 import { sum } from './money.ts'
 import { pageByOffset } from './page.ts'
@@ -27,14 +29,26 @@ export const vendor = z.object({
 })
 export type Vendor = z.output<typeof vendor>
 
+/** By what vendors may be sorted; with a minus the other way around. */
+export const vendorOrders = ['shop', 'products', 'active', 'waiting', 'rejected', 'registered'] as const
+export type VendorOrder = (typeof vendorOrders)[number]
+const backwards = vendorOrders.map((order) => `-${order}` as const)
+
+/** Which vendors are wanted; in the order of review where no other is asked for (G-40). */
+export const vendorFilters = shopFilters.extend({ sort: oneOf([...vendorOrders, ...backwards]).orAll() })
+export type VendorFilters = z.output<typeof vendorFilters>
+
+/** The same as a file of sheets. */
+export const vendorExportPath = '/api/admin/vendors/export'
+
 export const listVendors = endpoint({
   method: 'GET',
   path: '/api/admin/vendors',
   access: 'admin',
   tag: 'Administration',
   summary:
-    'Shops with their product counts: pending first, oldest first, then the others, newest first; X-Total-Count tells how many there are',
-  query: z.object(pageByOffset({ usual: 100 })),
+    'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count tells how many match',
+  query: vendorFilters.extend(pageByOffset({ usual: 100 })),
   reply: z.array(vendor),
 })
 

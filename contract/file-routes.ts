@@ -14,6 +14,7 @@ import {
   ownOrderExportPath,
   ownOrderFilters,
 } from './orders/order-management.ts'
+import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { uploadRules } from './uploads.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
@@ -84,6 +85,17 @@ const files: readonly FileRoute[] = [
     refusals: ['request.too-many'],
   },
 ]
+
+const vendorFile: FileRoute = {
+  method: 'GET',
+  path: vendorExportPath,
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The vendors with their figures as a file, filtered and sorted as their list',
+  query: vendorFilters.extend(sheetQuery.shape),
+  sends: sheets,
+  refusals: [],
+}
 
 const importFiles: readonly FileRoute[] = [
   {
@@ -188,6 +200,7 @@ const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodT
 
 export const fileRoutes: readonly FileRoute[] = [
   ...files,
+  vendorFile,
   ...importFiles,
   ...orderFiles,
   forPrograms('/healthz', 'The process answers', 'application/json', state),

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/dashboard.ts'
 import { adminMetrics } from '#contract/platform.ts'
 import type { Deps } from '#server/deps.ts'
+import { authorise, identify } from '#server/http/auth.ts'
 import { sendPage } from '#server/http/paging.ts'
-import { mount } from '#server/http/route.ts'
+import { decode, mount } from '#server/http/route.ts'
+import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
 import { readAdminMetrics } from './admin.ts'
 import { readOverview, readProductStats, readPendingCounts } from './overview.ts'
 import { monthsRevenue } from './revenue.ts'
+import { exportVendors } from './vendor-export.ts'
 import { readVendors } from './vendors.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,6 +17,11 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, dashboard.listVendors, async (call) =>
     sendPage(call, await readVendors(deps.db, call.query)),
   )
+  app.get(dashboard.vendorExportPath, async (request, reply) => {
+    authorise('admin', await identify(deps, request))
+    const filters = decode(dashboard.vendorFilters, request.query)
+    return sendSheet(reply, exportVendors(deps.db, { ...filters, ...sheetWantedIn(request) }))
+  })
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
   mount(app, deps, dashboard.readWaiting, () => readPendingCounts(deps.db))

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
-import type { Vendor } from '#contract/dashboard.ts'
+import { type Expression, sql } from 'kysely'
+import type { Vendor, VendorFilters, VendorOrder } from '#contract/dashboard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { CountedPage } from '#server/db/page.ts'
 import { howManyWait } from '#server/products/approval/queue.ts'
 import { onSale } from '#server/products/record.ts'
+import { shopsMatching } from '#server/shops/listing.ts'
 
-type Asked = { readonly limit: number; readonly offset?: number | undefined }
+type Asked = Partial<VendorFilters> & { readonly limit: number; readonly offset?: number | undefined }
 
 type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'> & {
   readonly licenseId: string | null
@@ -13,12 +14,17 @@ type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'>
   readonly proofId: string | null
 }
 
-/** Pending shops first, oldest first; then the others, newest first (G-40). The platform store is none of them (G-109). */
-export async function readVendors(db: Db, { limit, offset = 0 }: Asked): Promise<CountedPage<Vendor[]>> {
-  const { rows } = await vendorRows({ limit, offset }).execute(db)
+/**
+ * Pending shops first, oldest first; then the others, newest first (G-40), or sorted. The platform store is none of
+ * them (G-109).
+ */
+export async function readVendors(db: Db, asked: Asked): Promise<CountedPage<Vendor[]>> {
+  const { limit, offset = 0 } = asked
+  const { rows } = await vendorRows({ ...asked, offset }).execute(db)
   const { total } = await db
     .selectFrom('shops')
     .select(sql<number>`count(*)::int`.as('total'))
+    .where(shopsMatching(asked))
     .executeTakeFirstOrThrow()
   const vendors = rows.map(({ licenseId, identityId, proofId, ...row }) => ({
     ...row,
@@ -37,16 +43,38 @@ const newest = (type: string) => sql`
   (array_agg(object_id order by uploaded_at desc, id desc) filter (where type = ${type}::kyc_document_type))[1]
 `
 
-function vendorRows({ limit, offset }: { readonly limit: number; readonly offset: number }) {
+const productsWhere = (condition: string) =>
+  sql`(select count(*) from products where shop_id = shops.id and ${sql.raw(condition)})`
+
+const orders: Readonly<Record<VendorOrder, Expression<unknown>>> = {
+  shop: sql`lower(shop_name)`,
+  products: productsWhere('true'),
+  active: productsWhere(onSale('products.status')),
+  waiting: howManyWait(sql`p.shop_id = shops.id`),
+  rejected: productsWhere(`products.status = 'rejected'`),
+  registered: sql`created_at`,
+}
+
+function listed({ limit, offset = 0, sort, ...filters }: Asked) {
+  const found = shopsMatching(filters)
+  if (sort !== undefined) {
+    const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+    const order = sql`${orders[sort.replace('-', '') as VendorOrder]} ${way}, id ${way}`
+    return sql`select shops.*, 0 as part, row_number() over (order by ${order}) as place
+      from shops where ${found} order by place limit ${limit} offset ${offset}`
+  }
+  return sql`
+    (select shops.*, 0 as part, row_number() over (order by created_at, id) as place
+      from shops where status = 'pending' and ${found} order by place limit ${limit + offset})
+    union all
+    (select shops.*, 1 as part, row_number() over (order by created_at desc, id desc) as place
+      from shops where status <> 'pending' and ${found} order by place limit ${limit + offset})
+    order by part, place limit ${limit} offset ${offset}`
+}
+
+function vendorRows(asked: Asked) {
   return sql<Row>`
-    with listed as (
-      (select shops.*, 0 as part, row_number() over (order by created_at, id) as place
-        from shops where status = 'pending' order by place limit ${limit + offset})
-      union all
-      (select shops.*, 1 as part, row_number() over (order by created_at desc, id desc) as place
-        from shops where status <> 'pending' order by place limit ${limit + offset})
-      order by part, place limit ${limit} offset ${offset}
-    )
+    with listed as (${listed(asked)})
     select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
       counted.*, papers.*
     from listed

@@ -20,7 +20,7 @@ export async function listShops(
   const found = db
     .selectFrom('shops')
     .selectAll()
-    .where(matching({ status, search }))
+    .where(shopsMatching({ status, search }))
     .orderBy('createdAt', way)
     .orderBy('id', way)
   const read = await pageOf(found, page)
@@ -34,7 +34,7 @@ export async function countShopsByStatus(db: Db, search: string): Promise<ReplyO
   const rows = await db
     .selectFrom('shops')
     .select(['status', howMany])
-    .where(matching({ search }))
+    .where(shopsMatching({ search }))
     .groupBy('status')
     .execute()
   const counts = { total: 0, pending: 0, approved: 0, rejected: 0, suspended: 0 }
@@ -45,7 +45,8 @@ export async function countShopsByStatus(db: Db, search: string): Promise<ReplyO
   return counts
 }
 
-function matching({ status, search = '' }: Partial<ShopFilters>): Expression<SqlBool> {
+/** The condition of shops that filters leave. */
+export function shopsMatching({ status, search = '' }: Partial<ShopFilters>): Expression<SqlBool> {
   const found = matchesWords('searchForm', search)
   return status ? sql<SqlBool>`${found} and status = ${status}` : found
 }

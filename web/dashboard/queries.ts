@@ -15,7 +15,7 @@ export const adminMetricsQuery = queryOptions({
 
 export const vendorsQuery = queryOptions({
   queryKey: [listVendors.path, shownVendors],
-  queryFn: () => call(listVendors, { query: { limit: shownVendors } }),
+  queryFn: () => call(listVendors, { query: { limit: shownVendors, search: '' } }),
 })
 
 export const overviewQuery = queryOptions({

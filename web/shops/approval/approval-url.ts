@@ -1,9 +1,14 @@
-import { id } from '#contract/fields.ts'
-import { shopFilters } from '#contract/shops/shop-approval.ts'
+import { vendorFilters } from '#contract/dashboard.ts'
+import { id, oneOf } from '#contract/fields.ts'
 import { z } from 'zod'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { orNull, type UrlState } from '#web/ui/lists/url-state.ts'
 
 /** What the address of Shop Management says: which shops, which one is open, and the KYC document to begin with. */
-export const shopUrl = shopFilters.extend({ shop: orNull(id), kycDocument: orNull(z.enum(kycDocumentTypes)) })
+export const shopUrl = vendorFilters.extend({
+  /** Cards or a table; each address of the screen begins with its own (docs/decisions/0037). */
+  view: oneOf(['cards', 'table']).orAll(),
+  shop: orNull(id),
+  kycDocument: orNull(z.enum(kycDocumentTypes)),
+})
 export type ShopsUrl = UrlState<typeof shopUrl>

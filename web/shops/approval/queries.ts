@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listVendors, type VendorFilters } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { countShops, listShops, nextShop, readShop, type ShopFilters } from '#contract/shops/shop-approval.ts'
 import { call } from '#web/api/call.ts'
@@ -10,6 +11,11 @@ export type ShopCounts = ReplyOf<typeof countShops>
 /** Fifty shops at a time (R-SHOPS-14). */
 export function shopsQuery({ status, search }: ShopFilters) {
   return pagesQuery(listShops, { query: { limit: 50, status, search } })
+}
+
+/** The same shops as rows of figures. */
+export function vendorsQuery({ status, search, sort }: VendorFilters) {
+  return pagesQuery(listVendors, { query: { limit: 100, status, search, sort } })
 }
 
 export function shopCountsQuery(search: string) {

@@ -1,16 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef } from 'react'
+import { vendorExportPath, vendorFilters } from '#contract/dashboard.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { type ResourcePages, useResourcePages } from '#web/ui/lists/resource-pages.ts'
-import { useUrlState } from '#web/ui/lists/url-state.ts'
+import { queryOf, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopApprovalTexts, decisionTexts } from './messages.ts'
 import { type ShopsUrl, shopUrl } from './approval-url.ts'
-import { type ShopCounts, neighbourOf, shopCountsQuery, shopsQuery } from './queries.ts'
+import { type ShopCounts, neighbourOf, shopCountsQuery, shopsQuery, vendorsQuery } from './queries.ts'
 import { type DecidedShop, useShopDecisions, type ShopDecisions } from './use-shop-decisions.tsx'
 import { shopStatuses } from '#domain/status/shop-status.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
@@ -18,37 +21,102 @@ import { Line, CardGrid } from '#web/ui/layout/layout.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
+import { ExportButton } from '#web/imports/export-button.tsx'
+import { useLocation } from '#web/portal/router.tsx'
+import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ShopCard } from './shop-card.tsx'
+import { VendorTable } from './vendor-table.tsx'
 
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
 
-/** `/admin/shops` and `/admin/vendors`: registrations are reviewed and shops are managed here (G-06). */
+/**
+ * `/admin/shops` and `/admin/vendors`: registrations are reviewed and shops are managed here (G-06), as cards or as a
+ * table; the first address opens with the cards, the second with the table.
+ */
 export default function ShopManagementScreen() {
   const url = useUrlState(shopUrl)
+  const { pathname } = useLocation()
   const { state, go } = url
-  const list = useResourcePages(shopsQuery(state))
   const counts = useQuery(shopCountsQuery(state.search)).data
   const decisions = useShopDecisions('list', useWay(url))
   const { decide, pending, movesOf } = decisions
   const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
-  // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
-  if (isUnauthorized(list.failure)) return null
+  const view = state.view ?? (pathname === '/admin/vendors' ? 'table' : 'cards')
+  const shown = { url, counts, count: counts?.[state.status ?? 'total'] }
   return (
     <>
-      <Head url={url} list={list} />
-      <ShopTabs {...url} counts={counts} />
-      <ShopList
-        list={list}
-        url={url}
-        count={counts?.[state.status ?? 'total']}
-        decisions={deciding}
-        onOpen={open}
-      />
+      {view === 'table' ? <Vendors {...shown} /> : <Cards {...shown} decisions={deciding} onOpen={open} />}
       <Suspense fallback={<WaitingScreen isAbove />}>
         {state.shop !== null && <ShopDetails id={state.shop} url={url} decisions={decisions} />}
       </Suspense>
       {decisions.dialog}
+    </>
+  )
+}
+
+type Shown = {
+  readonly url: ShopsUrl
+  readonly counts: ShopCounts | undefined
+  /** How many there are of the tab, once that is known. */
+  readonly count: number | undefined
+}
+
+function Cards({ url, counts, ...shown }: Shown & Pick<ShopListProps, 'decisions' | 'onOpen'>) {
+  const list = useResourcePages(shopsQuery(url.state))
+  const text = useText(shopApprovalTexts)
+  // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
+  if (isUnauthorized(list.failure)) return null
+  return (
+    <>
+      <Head url={url} list={list}>
+        <Button
+          variant="default"
+          leftSection={<IconTable size={18} stroke={1.6} aria-hidden />}
+          onClick={() => url.go({ view: 'table' })}
+        >
+          {text.asTable}
+        </Button>
+      </Head>
+      <ShopTabs {...url} counts={counts} />
+      <ShopList list={list} url={url} {...shown} />
+    </>
+  )
+}
+
+function Vendors({ url, counts, count }: Shown) {
+  const { state, go } = url
+  const list = useResourcePages(vendorsQuery(state))
+  const text = useText(shopApprovalTexts)
+  if (isUnauthorized(list.failure)) return null
+  const { status, search, sort } = state
+  return (
+    <>
+      <Head url={url} list={list}>
+        <Button
+          variant="default"
+          leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden />}
+          onClick={() => go({ view: 'cards' })}
+        >
+          {text.asCards}
+        </Button>
+        <ExportButton address={vendorExportPath + queryOf(vendorFilters, { status, search, sort })} />
+      </Head>
+      <ShopTabs {...url} counts={counts} />
+      <ResourceList
+        list={list}
+        words={{
+          failed: text.failed,
+          more: text.loadMore,
+          moreFailed: text.moreFailed,
+          found: count === undefined ? '' : text.shops({ count }),
+        }}
+        skeleton={<PanelSkeleton height={320} />}
+        nothing={<Nothing url={url} />}
+        panel={{ title: text.vendors }}
+      >
+        {(vendors) => <VendorTable vendors={vendors} url={url} />}
+      </ResourceList>
     </>
   )
 }
@@ -73,11 +141,17 @@ function useWay({ go }: ShopsUrl) {
   }, [go])
 }
 
-function Head({ url: { state, go }, list }: { readonly url: ShopsUrl; readonly list: ResourcePages<Shop> }) {
+type HeadProps<Row> = {
+  readonly url: ShopsUrl
+  readonly list: ResourcePages<Row>
+  readonly children: ReactNode
+}
+
+function Head<Row>({ url: { state, go }, list, children }: HeadProps<Row>) {
   const text = useText(shopApprovalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
-    <Line isWhole>
+    <Line>
       <SearchField
         label={text.searchLabel}
         placeholder={text.searchPlaceholder}
@@ -85,6 +159,7 @@ function Head({ url: { state, go }, list }: { readonly url: ShopsUrl; readonly l
         onSearch={search}
       />
       <RefreshButton list={list} />
+      {children}
     </Line>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} action={tools} />
@@ -114,7 +189,6 @@ function ShopTabs({ state, hrefOf, counts }: Props) {
 type ShopListProps = {
   readonly list: ResourcePages<Shop>
   readonly url: ShopsUrl
-  /** How many there are of the tab, once that is known. */
   readonly count: number | undefined
   readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
   readonly onOpen: (shop: Shop) => void

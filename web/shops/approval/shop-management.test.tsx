@@ -86,7 +86,7 @@ describe('the list', () => {
   })
 
   test('keeps status and search in the address', async () => {
-    const { user, path, sent } = openShops({}, '/admin/vendors')
+    const { user, path, sent } = openShops({}, '/admin/shops')
     await card()
     const tabs = screen.getByRole('navigation', { name: 'Shops by status' })
     expect(
@@ -95,10 +95,10 @@ describe('the list', () => {
         .map((tab) => tab.textContent),
     ).toEqual(['All124', 'Pending3', 'Approved112', 'Rejected4', 'Suspended5'])
     await user.click(within(tabs).getByRole('link', { name: /Approved/ }))
-    expect(path()).toBe('/admin/vendors?status=approved')
+    expect(path()).toBe('/admin/shops?status=approved')
     const box = screen.getByPlaceholderText('Search by shop, owner or licence')
     await user.type(box, 'oak & co')
-    await waitFor(() => expect(path()).toBe('/admin/vendors?status=approved&search=oak+%26+co'))
+    await waitFor(() => expect(path()).toBe('/admin/shops?status=approved&search=oak+%26+co'))
     expect(document.activeElement).toBe(box)
     await waitFor(() => expect(sent.at(-1)?.path).toContain('search=oak+%26+co'))
   })

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, figures, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const vendor = (id: string, shopName: string, over: object = {}) => ({
+  id,
+  shopName,
+  shopNameAr: 'دار النور',
+  businessType: 'maker',
+  status: 'approved',
+  totalProducts: 1250,
+  activeProducts: 9,
+  pendingProducts: 2,
+  rejectedProducts: 1,
+  businessLicense: null,
+  identityDocument: null,
+  addressProof: null,
+  statusSince: '2026-11-01T08:00:00.000Z',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  ...over,
+})
+const list = 'GET /api/admin/vendors'
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  'GET /api/admin/metrics': ok(figures),
+  'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0 }),
+  'GET /api/admin/stats/shops': ok({ total: 2, pending: 0, approved: 2, rejected: 0, suspended: 0 }),
+  [list]: okPage([vendor('s-1', 'Dar Al Noor'), vendor('s-2', 'Al Ain Woodcraft')], undefined, 2),
+  'GET /api/admin/shops': ok([noor('approved').shop]),
+}
+
+function open(path: string, answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  return openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+
+const queryOf = (path: string) => new URLSearchParams(path.split('?')[1])
+const column = (name: string) => screen.getByRole('columnheader', { name })
+
+describe('Shop Management', () => {
+  test('begins at /admin/vendors with the table and at /admin/shops with the cards, each with both (G-06)', async () => {
+    const { user, path } = open('/admin/vendors')
+    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Shop Management' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show as cards' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(path()).toBe('/admin/vendors?view=cards')
+    open('/admin/shops')
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('the table', () => {
+  test('shows each shop with its figures, and leads to its details', async () => {
+    const { user, path } = open('/admin/vendors?status=approved')
+    const row = within(await screen.findByRole('row', { name: /Dar Al Noor/ }))
+    const cells = row.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(cells).toEqual(['Approved', '1,250', '9', '2', '1', '1 Nov 2026'])
+    await user.click(row.getByRole('link', { name: 'Dar Al Noor' }))
+    expect(path()).toBe('/admin/vendors?status=approved&shop=s-1')
+  })
+
+  test('is sorted by a column, then the other way around, and says so', async () => {
+    const { user, sent, path } = open('/admin/vendors?search=dar')
+    await screen.findByRole('table')
+    expect(column('Products').getAttribute('aria-sort')).toBeNull()
+    await user.click(within(column('Products')).getByRole('link'))
+    await waitFor(() => expect(column('Products').getAttribute('aria-sort')).toBe('descending'))
+    await user.click(within(column('Products')).getByRole('link'))
+    await waitFor(() => expect(column('Products').getAttribute('aria-sort')).toBe('ascending'))
+    expect(path()).toBe('/admin/vendors?search=dar&sort=products')
+    await user.click(within(column('Shop name')).getByRole('link'))
+    await waitFor(() => expect(column('Shop name').getAttribute('aria-sort')).toBe('ascending'))
+    const asked = sent.filter(({ call }) => call === list).map(({ path: to }) => queryOf(to).get('sort'))
+    expect(asked).toEqual([null, '-products', 'products', 'shop'])
+  })
+
+  test('is kept as a file of what it shows', async () => {
+    // The file itself would lead the test's window away.
+    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user, sent } = open('/admin/vendors?status=approved&sort=-waiting', {
+      'GET /api/admin/vendors/export': ok('Shop'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    const file = await waitFor(() => {
+      const found = sent.find(({ call }) => call.endsWith('/export'))
+      if (!found) throw new Error('not asked for yet')
+      return found
+    })
+    expect(Object.fromEntries(queryOf(file.path))).toEqual({
+      status: 'approved',
+      sort: '-waiting',
+    })
+    await waitFor(() => expect(kept).toHaveBeenCalled())
+    kept.mockRestore()
+  })
+
+  test('speaks Arabic; empty it leads on, and what failed can be tried again', async () => {
+    open('/admin/vendors', {}, 'ar')
+    expect(await screen.findByRole('columnheader', { name: 'بانتظار المراجعة' })).toBeTruthy()
+    expect(screen.getAllByText('دار النور')).toHaveLength(2)
+    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const { user } = open('/admin/vendors?search=zz', { [list]: [away, okPage([], undefined, 0)] })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No shops match this search')).toBeTruthy()
+  })
+})
