@@ -6,6 +6,7 @@ import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { createColor } from '#server/colors/editing.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { createSynonyms } from '#server/synonyms/editing.ts'
+import { buyer } from '#server/testing/orders.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
 
@@ -43,6 +44,37 @@ async function failedMail(): Promise<string> {
   const mail = { id: newId(), ...body, status: 'failed' } as const
   await server.deps.db.insertInto('mails').values(mail).execute()
   return mail.id
+}
+
+/** An order of one piece, and a return of it once it is delivered. */
+async function order(): Promise<string> {
+  const input = productOf({ categoryId: await category(), stock: 5 })
+  const productId = await createProductByAdmin(server.deps, admin, {
+    ...input,
+    isMajlis: true,
+    status: 'active',
+  })
+  const payload = { ...buyer, items: [{ productId, quantity: 1 }] }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/orders', payload })
+  return (answer.json() as { orders: { id: string }[] }).orders[0]?.id ?? ''
+}
+async function returned(): Promise<string> {
+  const orderId = await order()
+  const is = { status: 'delivered', returnableUntil: new Date(Date.now() + 86_400_000) } as const
+  const { number } = await server.deps.db
+    .updateTable('orders')
+    .set(is)
+    .where('id', '=', orderId)
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  const { productId } = await server.deps.db
+    .selectFrom('orderItems')
+    .select('productId')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payload = { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large' }
+  const answer = await server.app.inject({ method: 'POST', url: `/api/orders/${number}/returns`, payload })
+  return (answer.json() as { id: string }).id
 }
 
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
@@ -89,6 +121,14 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/policies/:policy': async () => ({
     params: { policy: 'terms' },
     body: { title: 'Terms', titleAr: 'الشروط', body: 'Be kind.', bodyAr: 'كن لطيفاً.', version: 0 },
+  }),
+  'PATCH /api/admin/orders/:id/status': async () => ({
+    params: { id: await order() },
+    body: { status: 'accepted' },
+  }),
+  'PATCH /api/admin/returns/:id/status': async () => ({
+    params: { id: await returned() },
+    body: { status: 'approved' },
   }),
   'PUT /api/admin/delivery': async () => ({
     body: {
