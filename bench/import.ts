@@ -23,7 +23,7 @@ try {
   const path = '/api/marketplace/products?limit=24'
   await readFor(5_000, path)
   const idle = await readFor(15_000, path)
-  const begun = await put(token, fileOf(rows))
+  const begun = await put(token, fileOf(rows, await photoHere()))
   const reading = new AbortController()
   const during = readUntil(reading.signal, path)
   const checked = await timed(() => run(token, begun.id, 'check', 'checked'))
@@ -127,12 +127,19 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function fileOf(count: number): string {
+/** A photo that lies here already. */
+async function photoHere(): Promise<string> {
+  const reply = await fetch(`${address}/api/marketplace/products?limit=24`)
+  const cards = (await reply.json()) as { mainPhoto: string | null }[]
+  return cards.find(({ mainPhoto }) => mainPhoto?.startsWith('/api/objects/'))?.mainPhoto ?? ''
+}
+
+function fileOf(count: number, photo: string): string {
   const head =
-    'SKU,Name,Arabic name,Description,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles'
+    'SKU,Name,Arabic name,Description,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles,Main photo'
   const lines = Array.from({ length: count }, (_, index) => {
     const about = `"Solid frame, row ${index}; made in the Emirates with linen and oak."`
-    return `BENCH-${index},Bench sofa ${index},كنبة ${index},${about},sofas,226 x 97 x 91,78,${1000 + index}.50,5,"Beige, Navy",urban`
+    return `BENCH-${index},Bench sofa ${index},كنبة ${index},${about},sofas,226 x 97 x 91,78,${1000 + index}.50,5,"Beige, Navy",urban,${photo}`
   })
   return [head, ...lines].join('\r\n')
 }

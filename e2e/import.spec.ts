@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { zipOf } from '../server/testing/archives.ts'
+import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test } from './guest.ts'
 
-const head = 'SKU,Titel,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles'
+const head = 'SKU,Titel,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles,Main photo'
 const mark = Date.now().toString(36)
-const rowOf = (at: number, price = '1,250.50') =>
-  `${mark}-${at},Majlis bench ${mark} ${at},sofas,180 x 60 x 45,32,"${price}",4,Beige,classic`
+const rowOf = (photo: string, at: number, price = '1,250.50') =>
+  `${mark}-${at},Majlis bench ${mark} ${at},sofas,180 x 60 x 45,32,"${price}",4,Beige,classic,${photo}`
+
+/** A photo that lies here already: a new product is not taken without one. */
+async function photoOn(page: Page): Promise<string> {
+  const reply = await page.request.get('/api/marketplace/products?limit=24')
+  const cards = (await reply.json()) as { mainPhoto: string | null }[]
+  return cards.find(({ mainPhoto }) => mainPhoto?.startsWith('/api/objects/'))?.mainPhoto ?? ''
+}
 
 test('a shop imports a file, closes the page meanwhile, and sends the corrected rows again', async ({
   page,
@@ -15,7 +23,8 @@ test('a shop imports a file, closes the page meanwhile, and sends the corrected 
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible()
   await expectAccessible(page)
-  const rows = Array.from({ length: 120 }, (_, at) => rowOf(at, at === 5 ? '12.345' : undefined))
+  const photo = await photoOn(page)
+  const rows = Array.from({ length: 120 }, (_, at) => rowOf(photo, at, at === 5 ? '12.345' : undefined))
   const file = { name: 'benches.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByLabel('Field for the column Titel').selectOption('name')
@@ -67,7 +76,8 @@ test('a shop exports its products and sends the file back: nothing changes', asy
 test('models come from a ZIP, and rows link to rows further down', async ({ page }) => {
   await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/import?import=new')
-  const own = (at: number, more: string) => `${rowOf(at).replaceAll(mark, `${mark}z`)},${more}`
+  const photo = await photoOn(page)
+  const own = (at: number, more: string) => `${rowOf(photo, at).replaceAll(mark, `${mark}z`)},${more}`
   const rows = [own(1, `sofa.glb,${mark}z-2`), own(2, ','), own(3, 'none.glb,')]
   const lines = [`${head.replace('Titel', 'Name')},3D model,Bundle`, ...rows].join('\n')
   const file = { name: 'set.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) }

@@ -28,7 +28,7 @@ test('headings are understood however they are written, none twice', () => {
 })
 
 test('all required fields are needed, or one that names own products and what changes', () => {
-  const whole = ['name', 'category', 'dimensions', 'weight', 'price', 'colors', 'styles']
+  const whole = ['name', 'category', 'dimensions', 'weight', 'price', 'colors', 'styles', 'mainPhoto']
   expect(isWholeMapping(whole)).toBe(true)
   expect(isWholeMapping([...whole, 'name'])).toBe(false)
   expect(isWholeMapping(whole.slice(1))).toBe(false)

@@ -27,9 +27,9 @@ export const fieldOfColumn: ReadonlyMap<ImportField, FileField> = new Map(
   fileFields.map((name) => [columnOf(name), name] as const),
 )
 
-/** What a new product cannot be without. */
+/** What a new product cannot be without; a main photo as in the form (G-63). */
 export const requiredImportFields: readonly ImportField[] = fileFields
-  .filter((name) => fieldOf(name).isRequired)
+  .filter((name) => fieldOf(name).isRequired || name === 'mainPhoto')
   .map(columnOf)
 
 const namingHeadings: Readonly<Record<string, Bilingual>> = {

@@ -36,6 +36,10 @@ export const importProblems = {
     en: 'No colour is called “{value}”. Use a name from the list in the template, or write the code of your own behind its name, as in “Dune #C8B79A”.',
     ar: 'لا يوجد لون باسم «{value}». استخدم اسماً من القائمة في النموذج، أو اكتب رمز لونك بعد اسمه، مثل «رملي ‎#C8B79A».',
   },
+  mainPhotoMissing: {
+    en: 'Main photo is required: a web address, or the name of a file in the ZIP.',
+    ar: 'الصورة الرئيسية مطلوبة: عنوان على الويب، أو اسم ملف في ZIP.',
+  },
   mainPhotoOne: {
     en: 'A product has one main photo. Keep one address or file name, and put the others under “Additional photos”.',
     ar: 'للمنتج صورة رئيسية واحدة. أبقِ عنواناً أو اسم ملف واحداً، وضع البقية تحت «صور إضافية».',

@@ -52,7 +52,7 @@ test.each(['csv', 'xlsx'] as const)(
       await submitProduct(
         shop.deps,
         shop.owner,
-        productOf({ name, description: name, categoryId: category.id }),
+        productOf({ name, description: name, mainPhoto: shop.photo, categoryId: category.id }),
       )
     }
     const { bytes, headers } = await fetchFile(`/api/shop/products/export?format=${format}`)

@@ -5,6 +5,8 @@ import { failImport, finishImport } from './completion.ts'
 import { FileProblem, type FileSource, storeFiles } from './photos/fetch-files.ts'
 import type { FindAddress } from './photos/fetch-file.ts'
 import { openImageZip } from './photos/image-zip.ts'
+import { filesIn } from './rows/cell-values.ts'
+import { ownFileId } from './rows/row-files.ts'
 import { type KnownNames, readKnownNames } from './rows/known-names.ts'
 import { linkRows } from './rows/link-rows.ts'
 import { newCellsFinder } from './rows/changed-cells.ts'
@@ -73,17 +75,25 @@ type WaitingRow = {
   readonly isNew: boolean
 }
 
-async function nextRows({ db }: Deps, row: ImportRow, most: number): Promise<WaitingRow[]> {
-  const hasFiles = row.mapping.some((field) => /^(?:mainPhoto|photos|photo3d)$/.test(field))
-  const rows = await db
+async function nextRows(deps: Deps, row: ImportRow, most: number): Promise<WaitingRow[]> {
+  const found = await deps.db
     .selectFrom('productImportRows')
     .select(['number', 'cells', 'productId', 'isNew'])
     .where('importId', '=', row.id)
     .where('state', '=', 'ready')
     .orderBy('number')
-    .limit(Math.min(most, hasFiles ? rowsWithFilesAtOnce : rowsAtOnce))
+    .limit(Math.min(most, rowsAtOnce))
     .execute()
+  const mapping = mappingOf(row)
+  const hasFiles = found.some(({ cells }) => bringsFiles(deps, cellsOf(mapping, cells)))
+  const rows = hasFiles ? found.slice(0, rowsWithFilesAtOnce) : found
   return rows.flatMap((one) => (one.productId === null ? [] : [{ ...one, productId: one.productId }]))
+}
+
+/** Whether a file has to be fetched or unpacked: one that lies here already costs nothing. */
+function bringsFiles(deps: Deps, { mainPhoto, photos, photo3d }: RowCells): boolean {
+  const names = [mainPhoto, photos, photo3d].flatMap(filesIn)
+  return names.some((name) => ownFileId(deps, name) === null)
 }
 
 async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): Promise<PreparedRow[]> {

@@ -25,6 +25,7 @@ test('a file is read, checked and imported; products wait for review and one mes
   const read = await shop.upload(fileOf(sofa('A-1', 'Marsa'), sofa('A-2', '"Sadu, large"', '"5,100.50"')))
   expect(read).toMatchObject({ status: 'mapping', rows: 2, fileName: 'sofas.csv' })
   expect(read['mapping']).toEqual([
+    'mainPhoto',
     'sku',
     'name',
     'category',
@@ -86,6 +87,20 @@ test('rows that are wrong are named with what to do; nothing of them is written,
   expect((await products()).map(({ name }) => name)).toEqual(['Good'])
 })
 
+test('a new product needs a main photo, as in the form; one that is there keeps what it has', async () => {
+  const withPhotos = (...rows: string[]) => [`${importHead},Main photo`, ...rows].join('\n')
+  const first = await shop.upload(
+    withPhotos(`${sofa('P-1', 'Marsa')},`, `${sofa('P-2', 'Sadu')},${shop.photo}`),
+  )
+  expect(await shop.check(first.id)).toMatchObject({ newProducts: 1, refused: 1 })
+  const [wrong] = await shop.problems(first.id)
+  expect(wrong).toMatchObject({ row: 2, problems: [{ field: 'mainPhoto' }] })
+  expect(wrong?.problems[0]?.message).toMatch(/^Main photo is required/)
+  await shop.run(first.id)
+  const next = await shop.upload(withPhotos(`${sofa('P-2', 'Sadu II')},`))
+  expect(await shop.check(next.id)).toMatchObject({ knownProducts: 1, refused: 0 })
+})
+
 test('a colour is one that the form offers, in either language, or has its look; any other is named', async () => {
   await createColor(shop.deps, await makeAdmin(shop.deps), { name: 'Teak', nameAr: 'ساج', hex: '#8A5A2B' })
   const colored = (sku: string, colors: string) => sofa(sku, sku).replace('Beige', `"${colors}"`)
@@ -117,13 +132,23 @@ test('a colour is one that the form offers, in either language, or has its look;
 })
 
 test('the file of wrong rows is corrected and sent again as it is, whatever the headings were', async () => {
-  const odd = 'Artikel;Titel;Categorie;Maat;Gewicht;Prijs;Kleur;Stijl'
+  const odd = 'Artikel;Titel;Categorie;Maat;Gewicht;Prijs;Kleur;Stijl;Foto'
   const read = await shop.upload(
-    `${odd}\nX-1;=1+1;Sofas;1 x 1 x 1;5;10,50;Red;urban\nX-2;Tafel;Sofas;1 x 1 x 1;;10;Red;urban`,
+    `${odd}\nX-1;=1+1;Sofas;1 x 1 x 1;5;10,50;Red;urban;${shop.photo}\nX-2;Tafel;Sofas;1 x 1 x 1;;10;Red;urban;${shop.photo}`,
   )
-  expect(read['mapping']).toEqual(['', '', '', '', '', '', '', ''])
+  expect(read['mapping']).toEqual(Array(9).fill(''))
   expect(await shop.call('POST', `/${read.id}/check`)).toMatchObject({ code: 'import.columns-missing' })
-  const mapping = ['sku', 'name', 'category', 'dimensions', 'weight', 'price', 'colors', 'styles']
+  const mapping = [
+    'sku',
+    'name',
+    'category',
+    'dimensions',
+    'weight',
+    'price',
+    'colors',
+    'styles',
+    'mainPhoto',
+  ]
   await shop.call('PUT', `/${read.id}/mapping`, { mapping })
   expect(await shop.check(read.id)).toMatchObject({ newProducts: 1, refused: 1 })
   await shop.run(read.id)

@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const fileOf = (...models: string[]) =>
-  [`${importHead},Main photo,3D model`]
-    .concat(models.map((model, at) => `M-${at},Sofa ${at},Sofas,1 x 1 x 1,5,10,1,Red,urban,,${model}`))
+  [`${importHead},3D model`]
+    .concat(models.map((model, at) => `M-${at},Sofa ${at},Sofas,1 x 1 x 1,5,10,1,Red,urban,${model}`))
     .join('\n')
 
 async function stored(ownerId: string, bytes: Buffer, declaredType = 'model/gltf-binary') {
@@ -90,7 +90,7 @@ test('models come from the ZIP beside the photos, each once, and pass the checks
 
 test('a file that is a photo in one row is none as a model in the next, and the other way round', async () => {
   const { id } = await shop.upload(
-    `${importHead},Main photo,3D model\nA,A,Sofas,1,5,10,1,Red,urban,a.png,b.glb\nB,B,Sofas,1,5,10,1,Red,urban,b.glb,\nC,C,Sofas,1,5,10,1,Red,urban,,a.png`,
+    `${importHead},Main photo,3D model\nA,A,Sofas,1,5,10,1,Red,urban,a.png,b.glb\nB,B,Sofas,1,5,10,1,Red,urban,b.glb,\nC,C,Sofas,1,5,10,1,Red,urban,a.png,a.png`,
   )
   await shop.put(`/${id}/images/0`, zipOf({ 'a.png': sampleFiles.png, 'b.glb': sofa }))
   await shop.check(id)

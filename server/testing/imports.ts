@@ -1,11 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { advanceImport } from '#server/imports/jobs.ts'
+import type { Deps } from '#server/deps.ts'
+import { storeObject } from '#server/files/uploads/store.ts'
 import type { Outside } from '#server/imports/import-rows.ts'
 import { startTestApp, type TestApp } from './app.ts'
+import { sampleFiles } from './uploads.ts'
 import { makeCategory, makeShopOwner } from './catalogue.ts'
 
 export const importHead = 'SKU,Name,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles'
+
+/** Of the photo that rows get which name none. */
+export const photoName = 'of-the-shop.png'
 
 export type ImportShop = Awaited<ReturnType<typeof startImportShop>>
 
@@ -15,13 +21,29 @@ export async function startImportShop(settings: Record<string, string> = {}) {
   await makeCategory(server.deps, { name: 'Sofas' })
   const owner = await makeShopOwner(server.deps)
   const token = await server.signedInAs(owner.userId)
-  return { ...server, owner, token, ...callsOf(server, token) }
+  const photo = await storePhoto(server.deps, owner.userId)
+  return { ...server, owner, token, photo, ...callsOf(server, token, photo) }
 }
 
 export type SentImport = { id: string; status: string; code?: string } & Record<string, unknown>
 
+async function storePhoto(deps: Deps, ownerId: string): Promise<string> {
+  const file = { bytes: sampleFiles.png, declaredType: 'image/png' }
+  const given = { purpose: 'product', ownerId, fileName: photoName, ...file } as const
+  return (await deps.db.transaction().execute((tx) => storeObject(deps, tx, given))).url
+}
+
+/** Rows below {@link importHead} that say nothing of photos get this one: a new product is not taken without. */
+function withPhoto(file: string, photo: string): string {
+  const [head = '', ...rows] = file.split('\n')
+  if (!head.startsWith(importHead) || head.includes('photo')) return file
+  return [`Main photo,${head}`, ...rows.map((row) => (row.trim() === '' ? row : `${photo},${row}`))].join(
+    '\n',
+  )
+}
+
 /** What a shop does with its imports, as one who is signed in. */
-export function callsOf(server: TestApp, as: string) {
+export function callsOf(server: TestApp, as: string, photo = '') {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
     const reply = await server.send({
       as,
@@ -38,7 +60,10 @@ export function callsOf(server: TestApp, as: string) {
     return reply.json() as SentImport
   }
   const upload = (file: string | Buffer, name = 'sofas.csv') =>
-    put(`/file?name=${encodeURIComponent(name)}`, file)
+    put(
+      `/file?name=${encodeURIComponent(name)}`,
+      typeof file === 'string' && photo !== '' ? withPhoto(file, photo) : file,
+    )
   const check = async (id: string) => {
     await call('POST', `/${id}/check`)
     await advanceImport(server.deps, id)

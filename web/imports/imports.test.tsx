@@ -10,7 +10,7 @@ afterEach(() => {
   closePortal()
 })
 
-const whole = ['name', 'category', 'dimensions', 'weight', 'price', 'colors', 'styles']
+const whole = ['name', 'category', 'dimensions', 'weight', 'price', 'colors', 'styles', 'mainPhoto']
 const read = {
   id: 'i-1',
   fileName: 'sofas.csv',
@@ -18,7 +18,7 @@ const read = {
   failure: null,
   headings: ['Titel', ...whole.slice(1)],
   mapping: ['', ...whole.slice(1)],
-  sample: [['Marsa', 'Sofas', '1 x 1 x 1', '5', '100', 'Red', 'urban']],
+  sample: [['Marsa', 'Sofas', '1 x 1 x 1', '5', '100', 'Red', 'urban', 'a.png']],
   hasImages: false,
   rows: 300,
   checked: 0,

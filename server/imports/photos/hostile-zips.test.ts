@@ -72,7 +72,7 @@ test('a ZIP with a password, cut off or lying is refused; a damaged file refuses
   })
   const damaged = Buffer.from(zip)
   damaged.writeUInt8((damaged[60] ?? 0) ^ 255, 60)
-  const { done, problems } = await imported(damaged, 'red.png', '')
+  const { done, problems } = await imported(damaged, 'red.png', shop.photo)
   expect(done).toMatchObject({ done: 1, failed: 1 })
   expect(problems[0]?.[1]).toContain('in the ZIP is damaged')
   const odd = await imported(withDirectory(zip, 10, 99), 'red.png')

@@ -51,6 +51,7 @@ export function readRow(cells: RowCells, { names, isNew }: Reading): RowInput {
   const say = (field: ImportField, problem: ImportProblem, value = '') =>
     problems.push({ field, problem, value })
   const wire = wireOf(cells, names, say)
+  if (isNew && filesIn(cells.mainPhoto).length === 0) say('mainPhoto', 'mainPhotoMissing')
   const read = z.safeDecode(isNew ? productInput : productChanges, wire as never)
   const ours = new Set(problems.map(({ field }) => field))
   for (const { path, message } of read.error?.issues ?? []) {
