@@ -30,6 +30,8 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
     onDone: () => report('Demo', (done += 1), of),
   }
   await deps.db.transaction().execute(async (tx) => {
+    // This transaction only holds the lock, for as long as a slow machine takes.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
     const seeds = await tx.selectFrom('seeds').select('name').execute()
     const isDone = (name: string) => seeds.some((seed) => seed.name === name)
