@@ -13,6 +13,7 @@ import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as cart from './orders/cart.ts'
 import * as delivery from './orders/delivery.ts'
+import * as orderDays from './orders/order-days.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
 import * as returns from './orders/returns.ts'
@@ -57,6 +58,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   wishlists,
   cart,
   orders,
+  orderDays,
   orderManagement,
   delivery,
   returns,

@@ -68,6 +68,10 @@ export const notificationSentences = {
     en: 'The customer has cancelled order {order}.',
     ar: 'ألغى العميل الطلب {order}.',
   },
+  'order-rescheduled': {
+    en: 'The customer wants order {order} on {dayOn}, {window}.',
+    ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 export type NotificationKind = keyof typeof notificationSentences

@@ -22,6 +22,8 @@ const words = {
     other: 'العربية',
     remember: /^Use these details next time/,
     thanks: 'Thank you, Mariam',
+    changeDay: 'Change the day',
+    saveDay: 'Save this day',
     cancel: /^Cancel order /,
     cancelled: 'Cancelled',
     track: 'Track an order',
@@ -50,6 +52,8 @@ const words = {
     other: 'English',
     remember: /^استخدم هذه البيانات/,
     thanks: 'شكراً لك، مريم',
+    changeDay: 'تغيير اليوم',
+    saveDay: 'احفظ هذا اليوم',
     cancel: /^إلغاء الطلب /,
     cancelled: 'أُلغي',
     track: 'تتبّع طلباً',
@@ -126,6 +130,14 @@ for (const language of ['en', 'ar'] as const) {
     await expectNothingWider(page)
     await expectAccessible(page)
     expect(await page.evaluate(() => localStorage.getItem('mj-cart'))).toBe('[]')
+
+    const later = page.getByRole('article').last()
+    await later.getByRole('button', { name: text.changeDay }).click()
+    await later.getByLabel(text.day, { exact: true }).selectOption({ index: 2 })
+    await look(page, `order-day-${language}`)
+    await expectAccessible(page)
+    await later.getByRole('button', { name: text.saveDay }).click()
+    await expect(later.getByRole('button', { name: text.changeDay })).toBeVisible()
 
     const order = page.getByRole('article').first()
     await order.getByRole('button', { name: text.cancel }).click()

@@ -197,7 +197,8 @@ export const placeOrder = endpoint({
   ],
 })
 
-const byNumber = z.object({ orderNumber: z.string() })
+/** An order as people name it. */
+export const byNumber = z.object({ orderNumber: z.string() })
 
 export const readOrder = endpoint({
   method: 'GET',

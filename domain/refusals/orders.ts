@@ -22,6 +22,11 @@ export const orderRefusals = {
     en: 'This order has moved on meanwhile. Look at it again.',
     ar: 'تغيّرت حالة هذا الطلب في هذه الأثناء. راجعه من جديد.',
   },
+  'order.day-fixed': {
+    kind: 'conflict',
+    en: 'The day of this order cannot be changed any more.',
+    ar: 'لم يعد بالإمكان تغيير يوم توصيل هذا الطلب.',
+  },
   'order.empty': { kind: 'invalid', en: 'Your cart is empty.', ar: 'سلتك فارغة.' },
   'order.not-for-sale': {
     kind: 'conflict',

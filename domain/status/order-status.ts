@@ -64,6 +64,11 @@ export function isCalledOff(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'rejected'
 }
 
+/** Whether it has not left its shop: until then its day can be another. */
+export function isWithShop(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'accepted' || status === 'processing'
+}
+
 /** The status as the tabs of a list bundle it. */
 export const orderStages = {
   pending: ['pending'],

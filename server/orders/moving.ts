@@ -62,7 +62,7 @@ export async function cancelOrder(deps: Deps, number: string, email: string): Pr
 }
 
 /** Two moves at once take their turns here; the second one sees what the first one left. */
-async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<HeldOrder> {
+export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<HeldOrder> {
   const found = tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')

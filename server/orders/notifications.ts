@@ -61,6 +61,23 @@ export async function tellOfMove(
   if (by === 'customer') await tellSeller(tx, deps, told, 'order-cancelled')
 }
 
+/** Tells the shop that its customer wants an order on another day. */
+export async function tellOfDay(tx: Tx, deps: Deps, orderId: string): Promise<void> {
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!told) return
+  const { id, orderNumber: order, delivery } = told.order
+  const at = deps.clock()
+  const params = { order, dayOn: delivery.date ?? '', window: delivery.window ?? '' }
+  const news = {
+    eventKey: `order-rescheduled:${id}:${at.toISOString()}`,
+    kind: 'order-rescheduled',
+    params,
+    at,
+  } as const
+  const href = `/${told.owner ? 'shop' : 'admin'}/orders?order=${id}`
+  await notify(tx, { ...news, to: told.owner ? { userId: told.owner.userId } : { role: 'admin' }, href })
+}
+
 async function tellSeller(
   tx: Tx,
   deps: Deps,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
+import * as days from '#contract/orders/order-days.ts'
 import * as management from '#contract/orders/order-management.ts'
 import * as orders from '#contract/orders/orders.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,6 +15,7 @@ import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
 import { cancelOrder, moveOrder } from './moving.ts'
 import { placeOrder } from './placing.ts'
 import { quoteCart } from './quote.ts'
+import { changeDay, daysOfOrder } from './rescheduling.ts'
 import { findOrder, orderOf, readGroup, readGroupOfLink, readOrderById } from './read.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,6 +35,15 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, orders.cancelOrder, async ({ params, body, request }) => {
     await limitLookups(deps, request.ip)
     await cancelOrder(deps, params.orderNumber, body.email)
+    return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
+  })
+  mount(app, deps, days.listOrderDays, async ({ params, query, request }) => {
+    await limitLookups(deps, request.ip)
+    return daysOfOrder(deps, params.orderNumber, query.email)
+  })
+  mount(app, deps, days.changeOrderDay, async ({ params, body, request }) => {
+    await limitLookups(deps, request.ip)
+    await changeDay(deps, params.orderNumber, body)
     return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
   })
   mount(app, deps, orders.readOrderGroup, ({ params }) => readGroupOfLink(deps.db, params.link, deps.clock()))

@@ -3,7 +3,8 @@ import { access } from '#contract/orders/cart.ts'
 import { orderCustomer, type OrderInput, paymentMethods, shippingAddress } from '#contract/orders/orders.ts'
 import { latinNumber } from '#contract/money.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { type Chosen, deliveryOf } from './delivery-choice.ts'
+import type { Chosen } from '#web/customer-orders/day-and-time.tsx'
+import { deliveryOf } from './delivery-choice.ts'
 import type { Priced } from './use-quote.ts'
 
 /** Empty where nobody says so. */

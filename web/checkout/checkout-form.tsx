@@ -75,6 +75,7 @@ export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
       <CheckoutSummary
         priced={priced}
         changes={placing.changes}
+        onRetry={hasFailed ? retry : null}
         isPending={form.isPending}
         problems={wasTried ? form.problems : []}
         failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}

@@ -16,13 +16,15 @@ type Props = {
   readonly priced: Priced
   /** What is otherwise than it was when the order was sent: by ordering again it is agreed to. */
   readonly changes: readonly string[]
+  /** The prices could not be read anew; these are of before. */
+  readonly onRetry: (() => void) | null
   readonly isPending: boolean
   readonly problems: readonly { readonly message: string }[]
   readonly failure: string | null
 }
 
 /** What the order costs, and the button that places it. */
-export function CheckoutSummary({ priced, changes, isPending, problems, failure }: Props) {
+export function CheckoutSummary({ priced, changes, onRetry, isPending, problems, failure }: Props) {
   const text = useText(checkoutTexts)
   const total = useTotal()(priced.quote.totals)
   const isNothing = priced.items.length === 0
@@ -34,6 +36,7 @@ export function CheckoutSummary({ priced, changes, isPending, problems, failure 
       </h2>
       {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
       {!isNothing && <Sums sums={sumsOf(priced.quote)} />}
+      {onRetry && <Outdated onRetry={onRetry} />}
       {changes.length > 0 ? (
         <Changes changes={changes} failure={said} />
       ) : (
@@ -60,6 +63,20 @@ function LeftOut({ lines }: { readonly lines: readonly QuoteLine[] }) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+function Outdated({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText(checkoutTexts)
+  const common = useText(commonTexts)
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.noticeTitle}>{text.failedTitle}</p>
+      <p>{text.failedText}</p>
+      <Button variant="line" size="md" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
     </div>
   )
 }

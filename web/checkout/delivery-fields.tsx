@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import type { QuoteShop } from '#contract/orders/cart.ts'
-import { dayStart } from '#domain/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { type Chosen, DayAndTime } from '#web/customer-orders/day-and-time.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { SelectField } from '#web/storefront/forms/select-field.tsx'
 import { lineName } from './changes.ts'
 import type { Typed } from './checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.tsx'
-import { type Chosen, delivering, deliveryOf, onDay } from './delivery-choice.ts'
+import { delivering, deliveryOf } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
 import styles from './checkout.module.css'
@@ -44,7 +43,7 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
         <bdi>{name}</bdi> <span className={styles.hint}>{pieces}</span>
       </h3>
       {chosen ? (
-        <DayAndTime shop={shop} chosen={chosen} onChoose={choose} />
+        <DayAndTime days={shop.delivery?.days ?? []} chosen={chosen} onChoose={choose} />
       ) : (
         <p className={styles.cannot}>
           {shop.delivery
@@ -53,41 +52,5 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
         </p>
       )}
     </fieldset>
-  )
-}
-
-type Choice = {
-  readonly shop: QuoteShop
-  readonly chosen: Chosen
-  readonly onChoose: (given: Chosen) => void
-}
-
-function DayAndTime({ shop, chosen: { date, window }, onChoose }: Choice) {
-  const text = useText(checkoutTexts)
-  const { day } = useLocale()
-  const days = shop.delivery?.days ?? []
-  const windows = days.find((one) => one.date === date)?.windows ?? []
-  const valueOf = (event: unknown) => (event as { currentTarget: HTMLSelectElement }).currentTarget.value
-  return (
-    <div className={styles.pair}>
-      <SelectField
-        label={text.day}
-        field={{
-          name: `day-${shop.shopId}`,
-          value: date,
-          onChange: (event) => onChoose(onDay(shop, valueOf(event), { date, window })),
-        }}
-        options={days.map((one) => ({ value: one.date, label: day(dayStart(one.date)) }))}
-      />
-      <SelectField
-        label={text.time}
-        field={{
-          name: `time-${shop.shopId}`,
-          value: window,
-          onChange: (event) => onChoose({ date, window: valueOf(event) }),
-        }}
-        options={windows.map((one) => ({ value: one, label: one }))}
-      />
-    </div>
   )
 }

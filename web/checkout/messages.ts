@@ -30,8 +30,6 @@ export const checkoutTexts = messages({
     makani: 'Makani number',
     makaniHelp: 'The ten digits on the plate at the entrance.',
     delivery: 'Delivery',
-    day: 'Day',
-    time: 'Time',
     noDelivery:
       '{shop} does not deliver to {emirate}. Choose another emirate, or take its pieces out of the cart.',
     noDays: '{shop} has no free day for this emirate at the moment.',
@@ -100,8 +98,6 @@ export const checkoutTexts = messages({
     makani: 'رقم مكاني',
     makaniHelp: 'الأرقام العشرة على اللوحة عند المدخل.',
     delivery: 'التوصيل',
-    day: 'اليوم',
-    time: 'الوقت',
     noDelivery: 'لا يوصل {shop} إلى {emirate}. اختر إمارة أخرى أو أزل قطعه من السلة.',
     noDays: 'لا يوجد لدى {shop} يوم متاح لهذه الإمارة حالياً.',
     payment: 'الدفع',

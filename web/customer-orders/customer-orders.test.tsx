@@ -139,6 +139,46 @@ describe('its customer', () => {
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^An order that is accepted/)
   })
 
+  const days = [
+    { date: '2026-11-28', windows: ['09:00-13:00', '13:00-17:00'] },
+    { date: '2026-11-29', windows: ['13:00-17:00'] },
+  ]
+  const listDays = 'GET /api/orders/MJ-20418/days'
+  const changeDay = 'PATCH /api/orders/MJ-20418/day'
+
+  test('has an order come on another day, of those that are free', async () => {
+    const delivery = { ...sampleOrder.delivery, date: '2026-11-29', window: '13:00-17:00' }
+    const moved = { ...sampleOrder, delivery }
+    const now = viewOf({ ...sampleGroup, orders: [moved, otherOrder] })
+    const user = open(sampleGroup, {
+      answers: { [listDays]: ok(days), [changeDay]: ok(moved), [data]: ok({ data: { group: now } }) },
+    })
+    await user.click(order('MJ-20418').getByRole('button', { name: 'Change the day' }))
+    await user.selectOptions(await screen.findByLabelText('Day'), '2026-11-29')
+    expect(screen.getByLabelText('Time')).toHaveProperty('value', '13:00-17:00')
+    await user.click(screen.getByRole('button', { name: 'Save this day' }))
+    expect(await order('MJ-20418').findByText(/^Sunday, 29 November/)).toBeTruthy()
+    expect(sent.find(({ call }) => call === changeDay)?.body).toEqual({
+      email: 'mariam@example.ae',
+      date: '2026-11-29',
+      window: '13:00-17:00',
+    })
+    expect(screen.queryByLabelText('Day')).toBeNull()
+  })
+
+  test('hears that a time is taken meanwhile, and chooses among what is left', async () => {
+    const user = open(sampleGroup, {
+      answers: {
+        [listDays]: [ok(days), ok(days.slice(1))],
+        [changeDay]: refusal(409, 'order.window-full', 'Dar Al Noor cannot come at this time any more.'),
+      },
+    })
+    await user.click(order('MJ-20418').getByRole('button', { name: 'Change the day' }))
+    await user.click(await screen.findByRole('button', { name: 'Save this day' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Dar Al Noor cannot come/)
+    await vi.waitFor(() => expect(screen.getByLabelText('Day')).toHaveProperty('value', '2026-11-29'))
+  })
+
   test('withdraws the link, after a question; this device forgets it too', async () => {
     rememberOrder({ link: sampleGroup.link, numbers: ['MJ-20418'], at: '2026-11-21T08:00:00.000Z' })
     const gone = { status: 404, body: { data: { group: null } } }

@@ -8,6 +8,7 @@ import { Photo } from '#web/storefront/card/photo.tsx'
 import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
 import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
+import { ChangeDay } from './change-day.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
 import styles from './customer-orders.module.css'
@@ -21,13 +22,7 @@ type Props = {
 /** What one shop delivers: how far it is, when it comes, what it is. */
 export function OneOrder({ order, email, onChanged }: Props) {
   const text = useText(customerOrderTexts)
-  const [isAsked, setAsked] = useState(false)
-  const { number, shopName, steps, reason, mayCancel } = order
-  const cancel = async () => {
-    await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
-    showToast({ title: text.isCancelled, text: number })
-    await onChanged().catch(() => {})
-  }
+  const { number, shopName, steps, reason } = order
   return (
     <article className={styles.order} aria-label={number}>
       <h3 className={styles.shop}>
@@ -41,13 +36,38 @@ export function OneOrder({ order, email, onChanged }: Props) {
       )}
       <Facts order={order} />
       <Pieces pieces={order.pieces} />
-      {mayCancel && (
-        <div>
-          <Button variant="line" size="md" onClick={() => setAsked(true)}>
+      <Actions order={order} email={email} onChanged={onChanged} />
+    </article>
+  )
+}
+
+/** What its customer may still do about it. */
+function Actions({ order: { number, mayCancel, mayChangeDay }, email, onChanged }: Props) {
+  const text = useText(customerOrderTexts)
+  const [isAsked, setAsked] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const cancel = async () => {
+    await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
+    showToast({ title: text.isCancelled, text: number })
+    await onChanged().catch(() => {})
+  }
+  return (
+    <>
+      {isChanging && (
+        <ChangeDay number={number} email={email} onChanged={onChanged} onClose={() => setChanging(false)} />
+      )}
+      <div className={styles.buttons}>
+        {mayChangeDay && !isChanging && (
+          <Button variant="line" size="md" onClick={() => setChanging(true)}>
+            {text.changeDay}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button variant="text" size="md" onClick={() => setAsked(true)}>
             {text.cancel({ number })}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {isAsked && (
         <Question
           title={text.cancelTitle({ number })}
@@ -59,7 +79,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
           onClose={() => setAsked(false)}
         />
       )}
-    </article>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { canMove } from '#domain/status/machine.ts'
-import { isCalledOff, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
+import { isCalledOff, isWithShop, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
@@ -45,6 +45,7 @@ function orderView(order: Order, locale: Locale) {
     status,
     reason: order.rejectionReason,
     mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
+    mayChangeDay: isWithShop(status),
     isOver: Object.keys(orderStatus.moves[status]).length === 0,
     pieces: order.items.map((item) => ({
       id: item.productId,

@@ -1,0 +1,64 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listOrderDays } from '#contract/orders/order-days.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isWithShop } from '#domain/status/order-status.ts'
+import { readBuyingRules } from '#server/delivery/rules.ts'
+import { bookSlots, freeSlot, type Slot } from '#server/delivery/slots.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockOrder } from './moving.ts'
+import { tellOfDay } from './notifications.ts'
+import { findOrder } from './read.ts'
+
+/** The days on which an order can come instead; the number and e-mail are its customer's. */
+export async function daysOfOrder(
+  deps: Deps,
+  number: string,
+  email: string,
+): Promise<ReplyOf<typeof listOrderDays>> {
+  const { status, shopId, emirate } = await findOrder(deps.db, number, email)
+  if (!isWithShop(status)) return []
+  const rules = await readBuyingRules(deps.db, [shopId], deps.clock())
+  return rules.daysOf(shopId, emirate).map(({ date, windows }) => ({ date, windows: [...windows] }))
+}
+
+type Wanted = { readonly email: string; readonly date: string; readonly window: string }
+
+/**
+ * The customer has an order come on another day or in another window: that one is promised, the one before is free, the
+ * shop is told. Refusals: order.not-found, order.day-fixed, order.window-full.
+ */
+export async function changeDay(deps: Deps, number: string, { email, date, window }: Wanted): Promise<void> {
+  const { id, emirate, shopName } = await findOrder(deps.db, number, email)
+  await deps.db.transaction().execute(async (tx) => {
+    const { status, shopId, deliveryDate, deliveryWindow } = await lockOrder(tx, id)
+    if (!isWithShop(status)) throw new Refusal('order.day-fixed')
+    if (deliveryDate === date && deliveryWindow === window) return
+    const rules = await readBuyingRules(tx, [shopId], deps.clock())
+    const day = rules.daysOf(shopId, emirate).find((one) => one.date === date)
+    const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
+    const isOffered = day?.windows.includes(window) ?? false
+    const before =
+      deliveryDate !== null && deliveryWindow !== null
+        ? { shopId, day: deliveryDate, window: deliveryWindow }
+        : null
+    const isBooked = isOffered && (await exchange(tx, { shopId, day: date, window, capacity }, before))
+    if (!isBooked) throw new Refusal('order.window-full', { shop: shopName }, 'window')
+    const changes = { deliveryDate: date, deliveryWindow: window, updatedAt: deps.clock() }
+    await tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+    await tellOfDay(tx, deps, id)
+  })
+}
+
+/** Books one window for another, in the order of their rows: two orders that change places never wait for each other. */
+async function exchange(tx: Tx, wanted: Slot, before: Omit<Slot, 'capacity'> | null): Promise<boolean> {
+  const isBeforeFirst = before !== null && keyOf(before) < keyOf(wanted)
+  if (isBeforeFirst) await freeSlot(tx, before)
+  const full = await bookSlots(tx, [wanted])
+  if (before !== null && !isBeforeFirst) await freeSlot(tx, before)
+  return full.length === 0
+}
+
+function keyOf({ day, window }: Omit<Slot, 'capacity'>): string {
+  return `${day} ${window}`
+}
