@@ -10,9 +10,8 @@ export async function shellLoader({ call, language }: PageRequest) {
   return {
     categories: headerCategories(categories, language),
     demoMode: config.demoMode,
-    /** G-91: shipping is free where the delivery fee is nothing. */
+    /** G-91: shipping is free where no shop asks a fee. */
     hasFreeShipping: config.deliveryFee === 0,
-    deliveryFee: config.deliveryFee,
     /** By which prices in EUR are shown, filtered and sorted in AED (G-92). */
     eurRate: toRate(config.eurToAed),
     contact: config.contact,

@@ -13,7 +13,6 @@ const bare: Shell = {
   categories: [],
   demoMode: false,
   hasFreeShipping: false,
-  deliveryFee: 0,
   eurRate: null,
   policies: [],
   contact: { supportEmail: null, salesEmail: null, supportPhone: null },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Window } from '#domain/orders/delivery.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { isoDay, requiredText, wholeBetween } from '#contract/fields.ts'
+import { id, isoDay, requiredText, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, optionalAmount } from '#contract/money.ts'
+import { amount, currency, optionalAmount, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
 import { emirate } from './cart.ts'
 
@@ -117,6 +117,23 @@ export const savePlatformDelivery = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'Say how shops deliver that have not; refused (409) where it was saved since the version named',
+})
+
+export const estimateDelivery = endpoint({
+  method: 'GET',
+  path: '/api/delivery/estimate',
+  access: 'anyone',
+  tag: 'Marketplace',
+  summary: 'From which day on a piece can be in an emirate, and what one of it costs to bring there',
+  query: z.object({ productId: id, emirate }),
+  reply: z.object({
+    /** So many can be bought now; of none nothing is said. */
+    available: z.int(),
+    currency,
+    /** Null where the shop does not go there. */
+    delivery: z.object({ fee: total, from: z.string().nullable() }).nullable(),
+  }),
+  refusals: ['product.not-found'],
 })
 
 const holidayName = requiredText(100)

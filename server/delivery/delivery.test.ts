@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredTerms } from '#contract/orders/delivery.ts'
 import { emirates } from '#domain/shops/emirate.ts'
+import { newId } from '#server/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Beyond, expectRefused } from '#server/testing/edges.ts'
@@ -219,6 +220,36 @@ describe('the terms', () => {
     await save({ version: 1, freeFrom: '999', days: [5] })
     expect(await offered(id)).toMatchObject({ fee: '0.00' })
     expect((await offered(id))?.days[0]?.date).toBe('2026-12-04')
+  })
+})
+
+describe('what the page of a piece says of its delivery', () => {
+  const estimate = async (productId: string, emirate = 'dubai') => {
+    const answer = await server.send({
+      url: `/api/delivery/estimate?${new URLSearchParams({ productId, emirate })}`,
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  test('is its first day and its fee, in its own currency, or that the shop does not go there', async () => {
+    await save({ freeFrom: null })
+    const id = await market.piece({ priceFils: 100_000 })
+    const said = { available: 9, currency: 'AED', delivery: { fee: '40.00', from: '2026-11-25' } }
+    expect(await estimate(id)).toEqual({ status: 200, body: said })
+    expect((await estimate(id, 'Sharjah')).body.delivery).toMatchObject({ fee: '90.00' })
+    expect((await estimate(id, 'ajman')).body.delivery).toBeNull()
+    const dear = await market.piece({ currency: 'EUR' })
+    expect((await estimate(dear)).body).toMatchObject({ currency: 'EUR', delivery: { fee: '10.00' } })
+  })
+
+  test('is nothing where nobody may know of the piece, or none is left', async () => {
+    const hidden = await market.piece({ status: 'pending_review' })
+    for (const id of [hidden, 'nothing', '%00', newId()]) {
+      expect(await estimate(id)).toMatchObject({ status: 404, body: { code: 'product.not-found' } })
+    }
+    const sold = await market.piece({ stock: 0 })
+    expect((await estimate(sold)).body).toMatchObject({ available: 0, delivery: null })
+    expect((await estimate(sold, 'Muscat')).status).toBe(400)
   })
 })
 

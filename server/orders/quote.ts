@@ -4,6 +4,8 @@ import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 import type { Destination } from '#domain/orders/delivery.ts'
 import { type BagLine, priceBag, type PricedLine, type PricedShop } from '#domain/orders/quote.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Emirate } from '#domain/shops/emirate.ts'
 import { isApproved } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { type BuyingRules, readBuyingRules } from '#server/delivery/rules.ts'
@@ -43,6 +45,19 @@ export async function quoteCart(deps: Deps, { items, paymentMethod, ...asked }: 
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
   const isCash = paymentMethod !== 'card'
   return quoteOf(await priceOf(deps, { lines, pieces }, { to, isCash, now: deps.clock() }))
+}
+
+type Estimated = { readonly productId: string; readonly emirate: Emirate }
+
+/** When one of a piece can be in an emirate, and for what. Refusal: product.not-found. */
+export async function estimateDelivery(deps: Deps, { productId, emirate }: Estimated) {
+  const { shops } = await quoteCart(deps, { items: [{ productId, quantity: 1 }], emirate })
+  const [shop] = shops
+  const [line] = shop?.lines ?? []
+  if (!shop || !line || line.problem === 'not-for-sale') throw new Refusal('product.not-found')
+  const { currency, delivery } = shop
+  const from = delivery?.days[0]?.date ?? null
+  return { available: line.available, currency, delivery: delivery && { fee: delivery.fee, from } }
 }
 
 /** A priced bag as its customer sees it. */

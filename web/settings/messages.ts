@@ -65,9 +65,9 @@ export const settingsTexts = messages({
     eurToAed: 'AED for one EUR',
     eurToAedHelp:
       'Filters, sorting and sums count prices in EUR at this rate. Prices themselves do not change.',
-    codFee: 'Cash on delivery fee (AED)',
+    codFee: 'Fee for cash at the door (AED)',
     codFeeHelp: 'Added to each order that is paid at the door.',
-    codCap: 'Cash on delivery up to (AED)',
+    codCap: 'Cash at the door up to (AED)',
     codCapHelp: 'Dearer orders cannot be paid at the door. Empty: no limit.',
     saveMoney: 'Save amounts',
     moneySaved: 'The marketplace counts with the new amounts now.',

@@ -12,6 +12,7 @@ import { Price } from '#web/storefront/card/price.tsx'
 import { Dimensions } from '#web/storefront/dimensions.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { BuyBox } from './buying/buy-box.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
 import type { FactView, ProductView, ColorView } from './product-view.ts'
@@ -52,6 +53,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
       <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
       <Facts product={product} />
       <BuyBox product={product} color={color} isPublic={isPublic} />
+      {isPublic && product.stock !== 0 && <DeliveryEstimate key={product.id} productId={product.id} />}
       <Promises />
     </div>
   )
@@ -98,13 +100,10 @@ function Reduction({ former, present, currency }: ReductionProps) {
   )
 }
 
-/** What is promised with every piece. Delivery is said as it is: free, or its fee; the others are demo texts (G-91). */
+/** What is promised with every piece: free delivery where no shop asks a fee; the others are demo texts (G-91). */
 function Promises() {
   const text = useText(commonTexts)
-  const { deliveryFee: deliveryAt } = useText(productTexts)
-  const { money } = useLocale()
-  const { demoMode, hasFreeShipping, deliveryFee } = useShell()
-  const fee = deliveryAt({ fee: money(deliveryFee, 'AED') })
+  const { demoMode, hasFreeShipping } = useShell()
   const promises = [
     {
       policy: 'delivery',
@@ -112,7 +111,6 @@ function Promises() {
       icon: <DeliveryIcon size={20} />,
       words: text.freeShipping,
     },
-    { policy: 'delivery', isMade: deliveryFee > 0, icon: <DeliveryIcon size={20} />, words: fee },
     { policy: 'warranty', isMade: demoMode, icon: <WarrantyIcon size={20} />, words: text.warranty },
     { policy: 'returns', isMade: demoMode, icon: <ReturnsIcon size={20} />, words: text.returns },
   ] as const
