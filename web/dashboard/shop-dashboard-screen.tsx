@@ -19,6 +19,7 @@ import { Text, Heading } from '#web/ui/layout/text.tsx'
 import { useId } from 'react'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import { hasScreen } from '#web/portal/portal-paths.ts'
+import { useWaiting } from '#web/portal/pending-counts.ts'
 import { Link } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -106,7 +107,8 @@ function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
     const sample = isDemo && !isNew ? demoFigures[name] : null
     const value = real ?? sample
     const written = value === null ? text.noRating : write(value)
-    const note = real === null && sample !== null && <SampleMark />
+    const isSample = real === null && sample !== null
+    const note = isSample ? <SampleMark /> : name === 'monthlyOrders' && <WaitingOrders />
     return <MetricCard label={label} value={isPending ? null : written} note={note} isMuted={isMuted} />
   }
   return (
@@ -117,6 +119,13 @@ function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
       {card(text.rating, 'rating', number)}
     </MetricRow>
   )
+}
+
+/** The way to the orders that the shop has to accept. */
+function WaitingOrders() {
+  const text = useText(shopDashboardTexts)
+  const count = useWaiting('shop', 'orders')
+  return count > 0 && <Link to="/shop/orders?stage=pending">{text.ordersWaiting({ count })}</Link>
 }
 
 type ShopNoticeProps = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }

@@ -45,6 +45,13 @@ describe('the tiles', () => {
     expect(await tiles()).toEqual(['44', '0', 'AED 37,520.50', 'None yet'])
   })
 
+  test('lead to the orders that wait for the shop', async () => {
+    const stages = { all: 9, pending: 3, inProgress: 1, delivered: 5, cancelled: 0 }
+    openDashboard({ answers: { 'GET /api/shop/orders/counts': ok(stages) } })
+    const link = await screen.findByRole('link', { name: '3 orders to accept' })
+    expect(link.getAttribute('href')).toBe('/shop/orders?stage=pending')
+  })
+
   test('in demo mode fall back only for a figure that does not exist', async () => {
     openDashboard({ answers: { 'GET /api/config': demo } })
     await screen.findByText('4.8')

@@ -1,0 +1,116 @@
+import type { APIRequestContext } from '@playwright/test'
+import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
+import { look } from './look.ts'
+
+type Placed = { readonly id: string; readonly orderNumber: string }
+
+/** An order of a piece of the demo's shop, placed as its customer would. */
+async function place(request: APIRequestContext, lastName: string): Promise<Placed> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'shop@majlis.example')}` }
+  const own = await request.get('/api/shop/products?status=active&limit=50', { headers })
+  const sold = (await own.json()) as { id: string; stock: number; currency: string }[]
+  const productId = sold.find(({ stock, currency }) => stock > 3 && currency === 'AED')?.id
+  const data = {
+    customer: { firstName: 'Mariam', lastName, email: 'mariam@example.ae', phone: '050 123 4567' },
+    shippingAddress: {
+      addressLine: 'Al Wasl Road, Villa 18',
+      city: 'Jumeirah 2',
+      emirate: 'dubai',
+      floor: 2,
+    },
+    items: [{ productId, quantity: 1 }],
+    paymentMethod: 'cash_on_delivery',
+  }
+  const answer = await request.post('/api/orders', { data })
+  expect(answer.status()).toBe(201)
+  const [order] = ((await answer.json()) as { orders: Placed[] }).orders
+  if (!order) throw new Error('nothing was placed')
+  return order
+}
+
+test('a shop takes an order to the door, and an administrator sees how', async ({ page, request }) => {
+  const { id, orderNumber } = await place(request, 'Of The Door')
+  await enterAs(page, 'shop@majlis.example')
+  await page.goto('/shop/orders')
+  await expect(page.getByRole('link', { name: /^Orders \d+ waiting$/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: /Search by number/ }).fill(orderNumber)
+  await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expectAccessibleOnEveryScreen(page)
+  await look(page, 'shop-orders-en')
+  await page.getByRole('link', { name: orderNumber }).click()
+  await expect(page).toHaveURL(new RegExp(`order=${id}`))
+  const dialog = page.getByRole('dialog', { name: orderNumber })
+  await expect(dialog.getByText('Al Wasl Road, Villa 18')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, 'shop-order-en')
+
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await dialog.getByRole('button', { name: 'Start processing' }).click()
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click()
+  const shipping = page.getByRole('dialog', { name: `Mark ${orderNumber} as shipped` })
+  await shipping.getByLabel(/^Driver/).fill('Salem')
+  await shipping.getByLabel(/^Phone of the driver/).fill('050 765 4321')
+  await expectAccessible(page)
+  await look(page, 'shop-order-shipping-en')
+  await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+  await dialog.getByRole('button', { name: 'Mark delivered' }).click()
+  const delivery = page.getByRole('dialog', { name: `Mark ${orderNumber} as delivered` })
+  await delivery.getByLabel(/^Received by/).fill('Huda')
+  await delivery.getByRole('button', { name: 'Mark delivered' }).click()
+  const history = dialog.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveCount(5)
+  await expect(history.getByRole('listitem').first()).toContainText('Received by: Huda')
+
+  await enterAs(page, 'admin@majlis.example')
+  await page.goto(`/admin/orders?order=${id}`)
+  await expect(page.getByRole('dialog', { name: orderNumber }).getByText('Driver: Salem')).toBeVisible()
+})
+
+test('of several orders those that wait are accepted at once, and their slips are one document', async ({
+  page,
+  request,
+}) => {
+  const placed = [await place(request, 'Of Many'), await place(request, 'Of Many')]
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await enterAs(page, 'shop@majlis.example')
+  await page.goto('/shop/orders?search=Of+Many')
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).first().check()
+  await page.getByRole('button', { name: 'Accept (2)' }).click()
+  const question = page.getByRole('dialog', { name: 'Accept 2 orders?' })
+  await question.getByRole('button', { name: 'Accept (2)' }).click()
+  await expect(page.locator('tbody').getByText('Accepted')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Print packing slips' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  for (const { orderNumber } of placed) {
+    await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await look(page, 'packing-slips')
+})
+
+test('in Arabic an order is rejected with a reason only, on a phone too', async ({ page, request }) => {
+  const { id, orderNumber } = await place(request, 'Of Arabic')
+  await enterAs(page, 'shop@majlis.example', 'ar')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop/orders')
+  await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
+  await expectAccessibleOnEveryScreen(page)
+  await look(page, 'shop-orders-ar')
+  await page.goto(`/shop/orders?order=${id}`)
+  const dialog = page.getByRole('dialog', { name: orderNumber })
+  await dialog.getByRole('button', { name: 'رفض', exact: true }).click()
+  const question = page.getByRole('dialog', { name: `رفض ${orderNumber}` })
+  const reject = question.getByRole('button', { name: 'رفض الطلب' })
+  await expect(reject).toBeDisabled()
+  await question.getByRole('textbox').fill('نفد القماش')
+  await reject.click()
+  await expect(dialog.getByText('نفد القماش').first()).toBeVisible()
+  await expectAccessible(page)
+  await look(page, 'shop-order-rejected-ar')
+})
