@@ -12,6 +12,7 @@ const item = {
   total: '1200.00',
   assembly: '100.00',
   bundleOf: null,
+  returned: 0,
 }
 
 /** An order as the server answers. */
@@ -47,6 +48,9 @@ export function order(number: number, more: object = {}) {
     totalAmount: '1250.00',
     vatAmount: '59.52',
     currency: 'AED',
+    refunded: '0.00',
+    returnableUntil: null,
+    returns: [],
     paymentMethod: 'cash_on_delivery',
     paymentStatus: 'pending',
     status: 'pending',
