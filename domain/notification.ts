@@ -60,6 +60,14 @@ export const notificationSentences = {
     ar: 'أرسل متجر {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
   },
   'order-placed': { en: 'New order {order}: please accept it.', ar: 'طلب جديد {order}: يُرجى قبوله.' },
+  'order-waiting': {
+    en: 'Order {order} waits for your answer since yesterday.',
+    ar: 'الطلب {order} ينتظر ردّك منذ الأمس.',
+  },
+  'order-overdue': {
+    en: '{shop} has not answered order {order} for two days.',
+    ar: 'لم يردّ متجر {shop} على الطلب {order} منذ يومين.',
+  },
   'return-requested': {
     en: 'A customer wants to send back pieces of order {order}.',
     ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',

@@ -498,6 +498,8 @@ create table orders (
   delivered_at timestamp with time zone,
   returnable_until timestamp with time zone,
   refunded_fils bigint not null default 0,
+  reminded_at timestamp with time zone,
+  escalated_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),

@@ -337,6 +337,7 @@ export interface Orders {
   deliveryDate: string | null;
   deliveryFils: number;
   deliveryWindow: string | null;
+  escalatedAt: Timestamp | null;
   groupId: string;
   id: string;
   itemsFils: number;
@@ -344,6 +345,7 @@ export interface Orders {
   paymentStatus: Generated<PaymentStatus>;
   refundedFils: Generated<number>;
   rejectionReason: string | null;
+  remindedAt: Timestamp | null;
   returnableUntil: Timestamp | null;
   shopId: string | null;
   shopName: string;

@@ -6,7 +6,7 @@ import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs
 import { requeueMails } from '#server/mail/requeue-job.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
-import { announceOrders } from '#server/orders/jobs.ts'
+import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
@@ -28,6 +28,7 @@ export const allJobs: readonly AnyJob[] = [
   resumeImports,
   deleteImports,
   announceOrders,
+  watchWaitingOrders,
 ]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
 import { tellOfPlaced } from './notifications.ts'
+import { watchOrders } from './overdue.ts'
 
 /** After a checkout is committed: mails and notifications, each once however often it runs. */
 export const announceOrders = job({
@@ -8,4 +9,12 @@ export const announceOrders = job({
   payload: z.object({ groupId: z.uuid() }),
   pollSeconds: 2,
   handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => tellOfPlaced(tx, deps, groupId)),
+})
+
+/** Orders that nobody answers do not wait in silence. */
+export const watchWaitingOrders = job({
+  name: 'watch-waiting-orders',
+  payload: z.object({}),
+  cron: '23,53 * * * *',
+  handle: (deps) => watchOrders(deps),
 })

@@ -75,6 +75,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },
   'return-received': { en: 'Return received', ar: 'وصول المرتجع' },
   'return-refunded': { en: 'Return refunded', ar: 'إعادة مبلغ مرتجع' },
+  'order-waiting': { en: 'To the shop: order waits', ar: 'إلى المتجر: طلب ينتظر' },
   'order-withdrawn': { en: 'To the shop: order cancelled', ar: 'إلى المتجر: إلغاء طلب' },
 }
 

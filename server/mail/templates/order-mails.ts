@@ -25,6 +25,9 @@ const words = {
     withdrawn: (number: string) => `Order ${number} is cancelled`,
     isWithdrawn: (number: string) =>
       `The customer has cancelled ${number}. Its pieces are back in your stock.`,
+    waits: (number: string) => `Order ${number} waits for your answer`,
+    isWaiting: (number: string) =>
+      `The customer of ${number} has waited for a day. Please accept the order, or reject it with a reason.`,
     reason: 'Reason',
     accepted: (number: string, shop: string) => `${shop} has accepted your order ${number}.`,
     rejected: (number: string, shop: string) =>
@@ -49,6 +52,9 @@ const words = {
     open: 'افتح الطلب',
     withdrawn: (number: string) => `أُلغي الطلب ${number}`,
     isWithdrawn: (number: string) => `ألغى العميل الطلب ${number}، وعادت قطعه إلى مخزونك.`,
+    waits: (number: string) => `الطلب ${number} ينتظر ردّك`,
+    isWaiting: (number: string) =>
+      `ينتظر عميل الطلب ${number} منذ يوم. يُرجى قبول الطلب أو رفضه مع ذكر السبب.`,
     reason: 'السبب',
     accepted: (number: string, shop: string) => `قبل ${shop} طلبك ${number}.`,
     rejected: (number: string, shop: string) => `لا يستطيع ${shop} توصيل طلبك ${number}، ولن تدفع شيئاً عنه.`,
@@ -140,4 +146,14 @@ export function orderWithdrawn({ ownerName, order, url }: ForShop, language: Lan
     button(say.open, url),
   ]
   return layOut({ subject: say.withdrawn(isolated(order.orderNumber)), blocks }, language)
+}
+
+type Overdue = { readonly ownerName: string; readonly orderNumber: string; readonly url: string }
+
+/** To the shop, when an order has waited for a day. */
+export function orderOverdue({ ownerName, orderNumber, url }: Overdue, language: Language): Mail {
+  const say = words[language]
+  const number = isolated(orderNumber)
+  const blocks = [text(say.greeting(isolated(ownerName))), text(say.isWaiting(number)), button(say.open, url)]
+  return layOut({ subject: say.waits(number), blocks }, language)
 }

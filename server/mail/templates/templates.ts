@@ -3,7 +3,7 @@ import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
 import type { Mail } from './layout.ts'
 import { licenceExpiring } from './licence-expiring.ts'
-import { orderMoved, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
+import { orderMoved, orderOverdue, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
@@ -110,6 +110,8 @@ export const templates = {
   'return-refunded': returned('refunded'),
   'return-requested': ({ ownerName, reason, publicUrl }, language) =>
     returnRequested({ ownerName, told: { ...told, reason }, url: `${publicUrl}/shop/orders` }, language),
+  'order-waiting': ({ ownerName, publicUrl }, language) =>
+    orderOverdue({ ownerName, orderNumber: order.orderNumber, url: `${publicUrl}/shop/orders` }, language),
   'order-withdrawn': ({ ownerName, publicUrl }, language) =>
     orderWithdrawn({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
 } as const satisfies Readonly<Record<string, Template>>
