@@ -98,6 +98,11 @@ export function OrderPayment({ order }: Props) {
         <Term name={text.total}>
           <bdi>{money(order.totalAmount, order.currency)}</bdi>
         </Term>
+        {order.refunded > 0 && (
+          <Term name={text.paymentRefunded}>
+            <bdi>{money(order.refunded, order.currency)}</bdi>
+          </Term>
+        )}
         <Term name={text.purchase}>{order.groupNumber}</Term>
       </TermList>
     </Panel>

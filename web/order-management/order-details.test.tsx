@@ -59,6 +59,14 @@ describe('one order', () => {
     )
   })
 
+  test('says what was cancelled of a line, what is sent back, and what its customer got back', async () => {
+    const items = order(1).items.map((item) => ({ ...item, quantity: 4, cancelled: 1, returned: 2 }))
+    open({ [one]: ok(order(20419, { items, refunded: '500.00' })) })
+    const dialog = await shown()
+    for (const said of ['3 × AED 500', '1 cancelled', '2 on the way back, or sent back', 'RefundedAED 500'])
+      expect(dialog.textContent).toContain(said)
+  })
+
   test('speaks Arabic', async () => {
     open({}, 'ar')
     const dialog = await shown()

@@ -60,13 +60,14 @@ function OrderLine({ item, currency }: LineProps) {
 }
 
 /** Colour, number, and what else was agreed on. */
-function About({ item: { color, sku, bundleOf, cancelled, assembly }, currency }: LineProps) {
+function About({ item: { color, sku, bundleOf, cancelled, returned, assembly }, currency }: LineProps) {
   const text = useText(orderTexts)
   const { money, named } = useLocale()
   const facts = [
     sku !== null && `${text.sku} ${sku}`,
     bundleOf !== null && text.ofBundle,
     cancelled > 0 && text.lessCancelled({ count: cancelled }),
+    returned > 0 && text.sentBack({ count: returned }),
     assembly === 0 && text.assemblyFree,
     assembly !== null && assembly > 0 && text.assembly({ amount: money(assembly, currency) }),
   ]
