@@ -15,6 +15,9 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', network.mockReset())
 })
+// It asks for itself, and has tests of its own.
+vi.mock('#web/products/page/delivery-estimate.tsx', () => ({ DeliveryEstimate: () => null }))
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
