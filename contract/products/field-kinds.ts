@@ -6,7 +6,7 @@ import { styleTags } from '#domain/status/product-status.ts'
 import { hex } from '#contract/catalogue/colors.ts'
 import { characters, id, optionalParagraphs, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency, latinNumber, price } from '#contract/money.ts'
+import { amount, currency, latinNumber, optionalAmount, price } from '#contract/money.ts'
 import { type FieldName, fieldOf } from './field-lists.ts'
 import type { FieldKind, ProductField, productFields } from './product-fields.ts'
 
@@ -161,6 +161,8 @@ const kinds = {
     told: z.int().nullable(),
   },
   percent: { sent: () => discount.optional(), told: z.string() },
+  /** In the currency of the price, for each piece; null where there is no such service, 0 where it costs nothing. */
+  fee: { sent: () => optionalAmount(0).optional(), told: amount.nullable() },
   colors: {
     sent: () =>
       z

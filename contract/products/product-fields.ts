@@ -17,6 +17,7 @@ export type FieldKind =
   | 'stock'
   | 'wholeNumber'
   | 'percent'
+  | 'fee'
   | 'colors'
   | 'styles'
   | 'photo'
@@ -135,6 +136,14 @@ export const productFields = {
     approval: 'none',
     isOnPage: true,
     file: 'quantity, qty, stock quantity, in stock, الكمية, كمية المخزون',
+  },
+  assembly: {
+    kind: 'fee',
+    column: 'assemblyFils',
+    label: { en: 'Assembly fee', ar: 'رسوم التركيب' },
+    approval: 'none',
+    isOnPage: true,
+    file: 'assembly, assembly price, installation fee, التركيب, سعر التركيب',
   },
   availableColors: {
     kind: 'colors',

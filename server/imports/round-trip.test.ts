@@ -63,9 +63,10 @@ async function stockUp() {
   const own = (about: object) =>
     submitProduct(deps, owner, productOf({ categoryId: beds.id, ...about }) as never)
   const approve = (id: string) => decideProduct(deps, admin, id, { status: 'active' })
-  const plain = await own({ name: '=1+1', description: ' two\r\nlines ', nameAr: 'كنبة "ك"' })
+  const plain = await own({ assembly: 0, name: '=1+1', description: ' two\r\nlines ', nameAr: 'كنبة "ك"' })
   const model = await own({
     name: 'With a model',
+    assembly: 15_050,
     photo3d: await storedModel(owner.userId),
     mainPhoto: 'https://cdn.example/a.jpg',
     additionalPhotos: ['https://cdn.example/b,c.jpg', 'https://cdn.example/d e.jpg'],

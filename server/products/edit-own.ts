@@ -93,8 +93,8 @@ async function editApproved(
   deps: Deps,
   { product, sent, actorId, at, isQuiet }: Edit,
 ): Promise<void> {
-  const { price, currency, stock, stockQuantity, ...content } = sent
-  const offer = withoutUndefined({ price, currency, stock, stockQuantity })
+  const { price, currency, stock, stockQuantity, assembly, ...content } = sent
+  const offer = withoutUndefined({ price, currency, stock, stockQuantity, assembly })
   if (Object.keys(offer).length > 0) await writeSent(tx, product, { sent: offer, at })
   if (Object.keys(content).length === 0) return
   const change = await proposeChange(tx, { productId: product.id, actorId, content, at })
@@ -102,9 +102,9 @@ async function editApproved(
     await notifyOfSubmission(tx, deps, { productId: product.id, event: change })
 }
 
-type PriceStock = Pick<ProductChanges, 'price' | 'currency' | 'stock' | 'stockQuantity'>
+type Offer = Pick<ProductChanges, 'price' | 'currency' | 'stock' | 'stockQuantity' | 'assembly'>
 
-function withoutUndefined(offer: { [Name in keyof PriceStock]: PriceStock[Name] | undefined }): PriceStock {
+function withoutUndefined(offer: { [Name in keyof Offer]: Offer[Name] | undefined }): Offer {
   return Object.fromEntries(Object.entries(offer).filter(([, value]) => value !== undefined))
 }
 

@@ -69,7 +69,7 @@ function valueOf(name: FieldName): string {
   if (kind === 'links') return linked(kindOfLink[name as LinkField])
   const column = `p.${columnNameOf(name as StoredField)}`
   if (kind === 'weight') return `${column}::text`
-  return kind === 'price' || kind === 'percent' ? hundredths(column) : column
+  return kind === 'price' || kind === 'percent' || kind === 'fee' ? hundredths(column) : column
 }
 
 function told(stock: string): string[] {

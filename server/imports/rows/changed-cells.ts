@@ -58,7 +58,7 @@ function plain(field: ImportField, text: string): string {
   const name = fieldOfColumn.get(field)
   const kind = name && fieldOf(name).kind
   if (kind === 'stock' || kind === 'wholeNumber') return String(wholeNumberOf(text) ?? text)
-  const isDecimal = kind === 'weight' || kind === 'price' || kind === 'percent'
+  const isDecimal = ['weight', 'price', 'percent', 'fee'].includes(kind ?? '')
   const hundredths = isDecimal && isBareNumber(text) ? toFils(plainDecimal(text)) : null
   if (hundredths !== null) return String(hundredths)
   return text

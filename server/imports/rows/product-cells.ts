@@ -106,6 +106,8 @@ function cellOf(name: FieldName, value: Value, { language, trails, site }: Wordi
       return value === null ? '' : { number: String(value) }
     case 'price':
       return { number: fromFils(Number(value)) }
+    case 'fee':
+      return value === null ? '' : { number: fromFils(Number(value)) }
     case 'percent':
       return value === 0 ? '' : { number: fromFils(Number(value)) }
     case 'colors':

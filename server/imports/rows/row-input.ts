@@ -89,6 +89,7 @@ const readers: Partial<Record<FieldKind, Reader>> = {
   dimensions: asItIs,
   weight: plainDecimal,
   price: plainDecimal,
+  fee: plainDecimal,
   wholeNumber: (text) => wholeNumberOf(text) ?? text,
   stock: piecesIn,
   category: categoryIn,

@@ -46,6 +46,7 @@ type TypedKind =
   | 'stock'
   | 'wholeNumber'
   | 'percent'
+  | 'fee'
 /** A field that the form holds as it is typed; the others have a shape of their own. */
 export type TypedField = FieldOf<TypedKind>
 const otherKinds = new Set<FieldKind>(['currency', 'colors', 'styles', 'photo', 'photos', 'model', 'links'])
@@ -101,7 +102,7 @@ export const blankDraft: ProductDraft = {
   colors: [],
   ...eachTyped(blankText, ['price']),
   currency: 'AED',
-  ...eachTyped(blankText, ['stock']),
+  ...eachTyped(blankText, ['stock', 'assembly']),
   bundleProducts: [],
   upsellProducts: [],
   crossSellProducts: [],
@@ -131,7 +132,7 @@ export function draftOf(product: Product, namesOf: ReadonlyMap<string, string> =
 /** A value as somebody would type it: amounts without the zeros that say nothing. */
 function typedText(name: TypedField, value: string | number | null): string {
   const { kind } = fieldOf(name)
-  if (kind === 'price') return String(Number(fromFils(Number(value))))
+  if (kind === 'price' || (kind === 'fee' && value !== null)) return String(Number(fromFils(Number(value))))
   return kind === 'weight' || kind === 'percent' ? String(Number(value)) : String(value ?? '')
 }
 

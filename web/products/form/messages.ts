@@ -65,6 +65,7 @@ export const productFormTexts = messages({
     dimensionsFree:
       'Shown as you write it. With three numbers, such as 226 x 97 x 91, it is drawn and can be filtered by size.',
     pricing: 'Pricing and inventory',
+    assemblyHelp: 'For each piece, put together at the customer’s. 0: included. Empty: not offered.',
     noStock: 'With none in stock, shoppers see it as out of stock.',
     owner: 'Owner',
     shop: 'Shop',
@@ -155,6 +156,7 @@ export const productFormTexts = messages({
     dimensionsHelp: 'الطول × العرض × الارتفاع (سم)',
     dimensionsFree: 'تظهر كما تكتبها. وإذا كتبت ثلاثة أرقام، مثل 226 x 97 x 91، تُرسم ويمكن البحث بالمقاس.',
     pricing: 'السعر والمخزون',
+    assemblyHelp: 'لكل قطعة عند تركيبها لدى العميل. 0: مشمول. فارغ: غير متاح.',
     noStock: 'إذا كان المخزون صفراً رآه المتسوقون غير متوفر.',
     owner: 'المالك',
     shop: 'المتجر',

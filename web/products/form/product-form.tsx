@@ -182,6 +182,18 @@ function PricingSection({ form }: { readonly form: ProductForm }) {
           allowNegative={false}
           inputMode="numeric"
         />
+        <NumberInput
+          {...form.field('assembly')}
+          label={label('assembly')}
+          description={text.assemblyHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          decimalScale={2}
+          clampBehavior="none"
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+        />
       </Columns>
     </FormSection>
   )

@@ -127,6 +127,15 @@ describe('fixed values of the specification', () => {
   })
 })
 
+test('says whether the shop puts the piece together, and for what', () => {
+  const fact = (value: number) => ({ name: 'assembly', label: 'Assembly fee', value, unit: '' }) as const
+  open({ product: { facts: [fact(15_000)] } })
+  expect(screen.getByText('AED 150')).toBeTruthy()
+  cleanup()
+  open({ product: { facts: [fact(0)] } })
+  expect(screen.getByText('Included')).toBeTruthy()
+})
+
 describe('the gallery', () => {
   const thumb = (number: number) => screen.getByRole('button', { name: `Photo ${number} of 3` })
   const current = () =>

@@ -61,13 +61,14 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
 
 function Facts({ product }: { product: ProductView }) {
   const text = useText(productTexts)
-  const { number } = useLocale()
+  const { number, money } = useLocale()
   const { stock } = product
   const stockText =
     stock === null ? text.available : stock === 0 ? text.outOfStock : text.inStock({ count: stock })
   const told = ({ name, value, unit }: FactView) => {
     if (name === 'dimensions') return <Dimensions text={product.dimensions} />
     if (name === 'stock') return stockText
+    if (name === 'assembly') return value === 0 ? text.included : money(Number(value), product.currency)
     return typeof value === 'number' ? `${number(value)} ${unit}` : <bdi>{value}</bdi>
   }
   return (

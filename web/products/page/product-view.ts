@@ -117,6 +117,7 @@ function factsOf(product: Product, language: Language): FactView[] {
     // How many there are, the page knows by itself: a sale leaves it as it is (0022).
     if (kind === 'stock') return [{ name, label: label[language], value: '', unit: '' }]
     const value: string | number | null = product[name]
+    if (kind === 'fee') return value === null ? [] : [{ name, label: label[language], value, unit: '' }]
     if (value === null || value === '') return []
     const isNumber = kind === 'weight' || kind === 'wholeNumber'
     return [

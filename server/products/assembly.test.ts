@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket, type Market } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+})
+afterAll(() => server.close())
+
+const read = async (id: string) => (await server.send({ url: `/api/products/${id}` })).json()
+
+async function quoted(productId: string) {
+  const payload = { items: [{ productId, quantity: 1, assembly: true }] }
+  const answer = await server.send({ method: 'POST', url: '/api/cart/quote', payload })
+  return answer.json().shops[0].lines[0].assembly
+}
+
+test('a fee for assembly counts at once, also of an approved product, and is what the cart asks', async () => {
+  const id = await market.piece()
+  expect([(await read(id)).assembly, await quoted(id)]).toEqual([null, null])
+  for (const [sent, told, asked] of [
+    ['150', '150.00', { fee: '150.00', chosen: true }],
+    ['0', '0.00', { fee: '0.00', chosen: true }],
+    ['', null, null],
+  ]) {
+    const url = `/api/shop/products/${id}`
+    const answer = await server.send({
+      method: 'PUT',
+      url,
+      as: market.noor.token,
+      payload: { assembly: sent },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().change).toBeNull()
+    expect([(await read(id)).assembly, await quoted(id)]).toEqual([told, asked])
+  }
+})
