@@ -1,4 +1,9 @@
-const item = {
+import type { z } from 'zod'
+import type { order as wire } from '#contract/orders/orders.ts'
+
+type Wire = z.input<typeof wire>
+
+const item: Wire['items'][number] = {
   productId: 'product-1',
   name: 'Wadi sofa',
   nameAr: 'أريكة وادي',
@@ -18,7 +23,7 @@ const item = {
 /** An order as the server answers. */
 export function order(number: number, more: object = {}) {
   const createdAt = '2026-11-21T06:42:00.000Z'
-  return {
+  const usual: Wire = {
     id: `order-${number}`,
     orderNumber: `MJ-${number}`,
     groupNumber: 'MG-10233',
@@ -60,6 +65,6 @@ export function order(number: number, more: object = {}) {
       { from: null, to: 'pending', at: createdAt, by: 'customer', name: null, reason: null, details: null },
     ],
     createdAt,
-    ...more,
   }
+  return { ...usual, ...more }
 }

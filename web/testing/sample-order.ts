@@ -1,3 +1,9 @@
+import type { z } from 'zod'
+import type { order as wire } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#domain/status/order-status.ts'
+
+type Wire = z.input<typeof wire>
+
 /** A checkout as the API answers it: what two shops sell, quoted and ordered. Amounts are text, as on the wire. */
 const color = { name: 'Beige', nameAr: 'بيج', hex: '#D8C9B0', slug: 'beige' }
 const days = [
@@ -109,6 +115,7 @@ export const sampleOrder = {
       total: '4850.00',
       assembly: null,
       bundleOf: null,
+      returned: 0,
     },
   ],
   delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '0.00' },
@@ -119,6 +126,9 @@ export const sampleOrder = {
   returnableUntil: null as string | null,
   returns: [] as object[],
   currency: 'AED',
+  refunded: '0.00',
+  returnableUntil: null as string | null,
+  returns: [] as Wire['returns'],
   paymentMethod: 'cash_on_delivery',
   paymentStatus: 'pending',
   status: 'pending',
@@ -126,7 +136,7 @@ export const sampleOrder = {
   rejectionReason: null as string | null,
   events: [event('pending', '2026-11-21T08:00:00.000Z')],
   createdAt: '2026-11-21T08:00:00.000Z',
-}
+} satisfies Wire
 
 /** The lamp's order of the same checkout. */
 export const otherOrder = {
@@ -150,6 +160,6 @@ export const sampleGroup = {
 }
 
 /** A step of an order's history. */
-export function event(to: string, at: string, more: object = {}) {
-  return { from: null, to, at, by: 'shop', name: null, reason: null, details: null, ...more }
+export function event(to: OrderStatus, at: string, more: object = {}) {
+  return { from: null, to, at, by: 'shop' as const, name: null, reason: null, details: null, ...more }
 }
