@@ -99,6 +99,14 @@ export const issueTexts = {
     ar: 'أدخل سعراً من 0.0001 إلى 100 بأربع خانات عشرية على الأكثر',
   },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
+  returnedPieces: {
+    en: 'Choose at least one piece to send back',
+    ar: 'اختر قطعة واحدة على الأقل لإرجاعها',
+  },
+  refundTooMuch: {
+    en: 'At most what the pieces have cost',
+    ar: 'لا يزيد على ثمن القطع',
+  },
   quantity: { en: 'Choose a number from 1 to 999', ar: 'اختر عدداً من 1 إلى 999' },
   firstName: { en: 'Please enter a first name', ar: 'يُرجى إدخال الاسم الأول' },
   lastName: { en: 'Please enter a last name', ar: 'يُرجى إدخال اسم العائلة' },

@@ -49,6 +49,9 @@ export const orderReturn = z.object({
 })
 export type OrderReturn = z.output<typeof orderReturn>
 
+/** Why pieces are sent back, in the customer's words. */
+export const returnReason = requiredParagraphs(2000)
+
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/api/orders/:orderNumber/returns',
@@ -72,7 +75,7 @@ export const requestReturn = endpoint({
       )
       .min(1, { error: issue('required') })
       .max(50, { error: issue('tooLong') }),
-    reason: requiredParagraphs(2000),
+    reason: returnReason,
   }),
   reply: orderReturn,
   refusals: [

@@ -1,7 +1,17 @@
+import type { Bilingual } from '#domain/text/language.ts'
 import { machine } from './machine.ts'
 
 export const returnStatuses = ['requested', 'approved', 'refused', 'received', 'refunded'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** What its customer and whoever handles it call its status. */
+export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
+  requested: { en: 'Asked for', ar: 'بانتظار الرد' },
+  approved: { en: 'Approved', ar: 'قُبل' },
+  refused: { en: 'Refused', ar: 'رُفض' },
+  received: { en: 'Received', ar: 'وصل' },
+  refunded: { en: 'Refunded', ar: 'أُعيد المبلغ' },
+}
 
 export type ReturnEvent = ReturnStatus
 

@@ -6,6 +6,7 @@ import { isCalledOff, isWithShop, type OrderStatus, orderStatus } from '#domain/
 import { isolated } from '#domain/text/language.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
+import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
 
@@ -57,6 +58,7 @@ function orderView(order: Order, locale: Locale) {
       isAssembled: item.assembly !== null,
       price: locale.money(item.total, order.currency),
     })),
+    returns: returnsView(order, locale),
     steps: stepsOf(order, locale),
     delivery:
       delivery.date === null

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { issue } from '#contract/issue-texts.ts'
+import { requestReturn, returnReason } from '#contract/orders/returns.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { decoding } from '#web/forms/contract-form.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { Button } from '#web/storefront/button.tsx'
+import { FormNote } from '#web/storefront/forms/form-note.tsx'
+import { SelectField } from '#web/storefront/forms/select-field.tsx'
+import { TextField } from '#web/storefront/forms/text-field.tsx'
+import { showToast } from '#web/storefront/toast.tsx'
+import styles from '../customer-orders.module.css'
+import { returnTexts } from './messages.ts'
+import type { ReturnsView } from './returns-view.ts'
+
+type Props = {
+  readonly number: string
+  readonly email: string
+  readonly pieces: ReturnsView['pieces']
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+}
+
+const usualReasons = ['damaged', 'different', 'wrong', 'tooLarge', 'mind'] as const
+const fields = z.object({
+  items: z
+    .array(z.object({ productId: z.string(), quantity: z.coerce.number() }))
+    .refine((items) => items.some(({ quantity }) => quantity > 0), { error: issue('returnedPieces') }),
+  reason: returnReason,
+})
+
+type Typed = {
+  readonly items: readonly { readonly productId: string; readonly quantity: string }[]
+  readonly reason: string
+}
+const read = (typed: Typed) => decoding(fields, typed)
+
+/** Asks the shop to take pieces back: which, how many, and why. */
+export function ReturnForm({ pieces, ...props }: Props) {
+  const text = useText(returnTexts)
+  const { form, wasTried } = useReturnForm({ pieces, ...props })
+  const items = form.rows('items')
+  return (
+    <form
+      className={styles.change}
+      aria-label={text.openOf({ number: props.number })}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
+      <fieldset className={styles.choices} data-path="items" tabIndex={-1}>
+        <legend className={styles.legend}>{text.which}</legend>
+        {pieces.map(({ id, name, most }, index) => (
+          <SelectField
+            key={id}
+            label={name}
+            field={items.field(index, 'quantity')}
+            options={Array.from({ length: most + 1 }, (_, count) => ({
+              value: String(count),
+              label: count === 0 ? text.keep : text.sendBack({ count }),
+            }))}
+          />
+        ))}
+      </fieldset>
+      <TextField field={form.field('reason')} label={text.reason} help={text.reasonHelp} lines={3} />
+      <UsualReasons
+        onChoose={(words) => form.setValues(({ reason }) => ({ reason: joined(words, reason) }))}
+      />
+      {wasTried && (
+        <FormNote
+          problems={form.problems}
+          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" size="md" aria-disabled={form.isPending}>
+          {form.isPending ? text.sending : text.send}
+        </Button>
+        <Button size="md" variant="text" onClick={props.onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
+  const text = useText(returnTexts)
+  const [wasTried, setTried] = useState(false)
+  const tried = () => setTried(true)
+  const [only, ...others] = pieces
+  const isOne = only?.most === 1 && others.length === 0
+  const form = useForm<Typed, z.output<typeof fields>>({
+    read,
+    initial: {
+      items: pieces.map(({ id: productId }) => ({ productId, quantity: isOne ? '1' : '0' })),
+      reason: '',
+    },
+    // What the server counts are the pieces that were chosen, not the rows of this form.
+    pathOf: (path) => (path.startsWith('items') ? 'items' : path),
+    onFaults: tried,
+    onFailed: tried,
+    onSubmit: async ({ items, reason }) => {
+      const chosen = items.filter(({ quantity }) => quantity > 0)
+      const body = { email, items: chosen, reason }
+      const { returnNumber } = await call(requestReturn, { params: { orderNumber: number }, body })
+      showToast({ title: text.sent, text: returnNumber })
+      await onChanged().catch(() => {})
+      onClose()
+    },
+  })
+  return { form, wasTried }
+}
+
+/** Reasons to begin with; what was typed stays behind them. */
+function UsualReasons({ onChoose }: { readonly onChoose: (words: string) => void }) {
+  const text = useText(returnTexts)
+  return (
+    <fieldset className={styles.buttons} aria-label={text.usual}>
+      {usualReasons.map((reason) => (
+        <button key={reason} type="button" className={styles.usual} onClick={() => onChoose(text[reason])}>
+          {text[reason]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function joined(words: string, typed: string): string {
+  return typed.includes(words) ? typed : `${words} ${typed}`.trim()
+}
