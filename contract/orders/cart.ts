@@ -41,7 +41,7 @@ export const cartItems = z.array(cartItem, { error: issue('required') }).max(mos
   error: issue('tooLong'),
 })
 
-/** Floors above the ground and whether there is a lift: some shops ask a fee for carrying. */
+/** How a piece comes in: some shops ask a fee for carrying up floors without a lift. */
 export const access = {
   floor: z
     .int({ error: issue('floor') })
@@ -49,6 +49,12 @@ export const access = {
     .max(200, { error: issue('floor') })
     .nullish(),
   hasLift: z.boolean({ error: issue('invalid') }).nullish(),
+  /** The narrowest door on the way, in centimetres. */
+  doorCm: z
+    .int({ error: issue('door') })
+    .min(30, { error: issue('door') })
+    .max(500, { error: issue('door') })
+    .nullish(),
 }
 
 /** Ten digits of the building's plate, in Dubai and elsewhere; empty where it is not known. */
@@ -87,6 +93,8 @@ const quoteLine = z.object({
   available: z.int(),
   assembly,
   bundleOf: z.string().nullable(),
+  /** Whether it fits through the narrowest door; null where that or its size is not known. */
+  passes: z.boolean().nullable(),
   /** What all of the line costs, assembly included. */
   total,
   problem: z.enum(['not-for-sale', 'out-of-stock', 'too-few', 'color-unknown']).nullable(),

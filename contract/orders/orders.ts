@@ -38,12 +38,6 @@ export const shippingAddress = z.object({
   emirate,
   notes: optionalParagraphs(500).nullish(),
   ...access,
-  /** The narrowest door on the way, in centimetres. */
-  doorCm: z
-    .int({ error: issue('door') })
-    .min(30, { error: issue('door') })
-    .max(500, { error: issue('door') })
-    .nullish(),
   makani: makani.nullish(),
 })
 

@@ -32,6 +32,8 @@ export type Destination = {
   readonly emirate: Emirate
   readonly floor?: number | null | undefined
   readonly hasLift?: boolean | null | undefined
+  /** The narrowest door on the way. */
+  readonly doorCm?: number | null | undefined
 }
 
 /** What the delivery of pieces for so much costs, in fils of AED; null where the shop does not go there. */

@@ -223,6 +223,23 @@ describe('the terms', () => {
   })
 })
 
+test('a piece is told to pass a door or not, where the door is known', async () => {
+  const id = await market.piece({ dimensions: '226 x 97 x 91' })
+  const passing = async (about: object) => {
+    const payload = { items: [{ productId: id, quantity: 1 }], emirate: 'dubai', ...about }
+    const answer = await server.send({ method: 'POST', url: '/api/cart/quote', payload })
+    return answer.statusCode === 200 ? answer.json().shops[0].lines[0].passes : answer.json().errors
+  }
+  expect([await passing({}), await passing({ doorCm: 90 }), await passing({ doorCm: 95 })]).toEqual([
+    null,
+    false,
+    true,
+  ])
+  const message = 'Enter a width from 30 to 500 cm'
+  for (const doorCm of [29, 501, '90', 1e9])
+    expect(await passing({ doorCm })).toEqual([{ path: 'doorCm', message }])
+})
+
 describe('what the page of a piece says of its delivery', () => {
   const estimate = async (productId: string, emirate = 'dubai') => {
     const answer = await server.send({

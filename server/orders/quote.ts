@@ -3,7 +3,9 @@ import type { CartItem, Quote, QuoteLine, quoteCart as asked, QuoteShop } from '
 import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 import type { Destination } from '#domain/orders/delivery.ts'
+import { passesDoor } from '#domain/orders/doors.ts'
 import { type BagLine, priceBag, type PricedLine, type PricedShop } from '#domain/orders/quote.ts'
+import { readDimensions } from '#domain/products/dimensions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import { isApproved } from '#domain/status/product-status.ts'
@@ -89,7 +91,7 @@ function shopOf(part: PricedPart, bag: PricedBag): QuoteShop {
     shopName: piece.shopName,
     shopNameAr: piece.shopNameAr,
     currency,
-    lines: lines.map((line) => lineOf(line, bag.now)),
+    lines: lines.map((line) => lineOf(line, bag)),
     delivery: deliveryOf(part, bag),
     codFee: part.codFeeFils,
     subtotal: part.itemsFils,
@@ -104,7 +106,10 @@ function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedB
   return { fee: deliveryFils, freeFrom: rules.termsOf(shopId).freeFromFils, days }
 }
 
-function lineOf({ piece, problem, ...line }: PricedLine<OrderedPiece>, now: Date): QuoteLine {
+function lineOf(
+  { piece, problem, ...line }: PricedLine<OrderedPiece>,
+  { now, to }: Pick<PricedBag, 'now' | 'to'>,
+): QuoteLine {
   const color = colorOf(piece, line.color)
   // What was never approved is nobody's business.
   const isKnown = piece.isPublic || isApproved(piece.status)
@@ -123,6 +128,7 @@ function lineOf({ piece, problem, ...line }: PricedLine<OrderedPiece>, now: Date
     assembly:
       piece.assemblyFils === null ? null : { fee: piece.assemblyFils, chosen: line.assemblyFils !== null },
     bundleOf: line.bundleOf ?? null,
+    passes: isKnown ? passesDoor(readDimensions(piece.dimensions), to?.doorCm) : null,
     total: line.totalFils,
     problem: problem ?? (color === undefined ? 'color-unknown' : null),
   }
@@ -141,6 +147,7 @@ const nobodyKnows = {
   dimensions: null,
   color: null,
   assembly: null,
+  passes: null,
   unitPrice: 0,
   formerPrice: null,
   available: 0,

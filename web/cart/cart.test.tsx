@@ -44,6 +44,7 @@ const line = (productId: string, given: object = {}) => ({
   available: 5,
   assembly: null,
   bundleOf: null,
+  passes: null,
   total: '4850.00',
   problem: null,
   ...given,

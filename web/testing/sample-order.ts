@@ -24,6 +24,7 @@ export const sofaLine = {
   available: 5,
   assembly: null,
   bundleOf: null,
+  passes: null,
   total: '4850.00',
   problem: null as string | null,
 }

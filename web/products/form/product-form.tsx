@@ -182,20 +182,28 @@ function PricingSection({ form }: { readonly form: ProductForm }) {
           allowNegative={false}
           inputMode="numeric"
         />
-        <NumberInput
-          {...form.field('assembly')}
-          label={label('assembly')}
-          description={text.assemblyHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={0}
-          decimalScale={2}
-          clampBehavior="none"
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
-        />
+        <AssemblyField form={form} />
       </Columns>
     </FormSection>
+  )
+}
+
+function AssemblyField({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const { label } = useFieldWords()
+  return (
+    <NumberInput
+      {...form.field('assembly')}
+      label={label('assembly')}
+      description={text.assemblyHelp}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={0}
+      decimalScale={2}
+      clampBehavior="none"
+      allowNegative={false}
+      hideControls
+      inputMode="decimal"
+    />
   )
 }
 
