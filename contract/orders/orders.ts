@@ -108,7 +108,10 @@ const returnOfOrder = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   refusalReason: z.string().nullable(),
+  /** What these pieces have cost: a refund is at most that. */
+  paid: total,
   refund: total.nullable(),
+  isRestocked: z.boolean(),
   items: z.array(z.object({ productId: z.string(), quantity: z.int() })),
   createdAt: time,
 })

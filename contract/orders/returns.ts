@@ -87,10 +87,10 @@ export const requestReturn = endpoint({
   ],
 })
 
-const filters = {
-  status: oneOf(returnStatuses).orAll(),
-  ...pageByOffset({ usual: 50, most: 200 }),
-}
+/** Which returns are wanted. */
+export const returnFilters = z.object({ status: oneOf(returnStatuses).orAll() })
+
+const page = pageByOffset({ usual: 50, most: 200 })
 
 const move = z.object({
   status: z.enum(returnStatuses, { error: issue('invalid') }),
@@ -118,7 +118,7 @@ export const listOwnReturns = endpoint({
   access: 'shop',
   tag: 'Shop portal',
   summary: 'Returns to this shop, newest first; X-Total-Count tells how many match',
-  query: z.object(filters),
+  query: returnFilters.extend(page),
   reply: z.array(orderReturn),
 })
 
@@ -140,7 +140,7 @@ export const listReturns = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'Returns, newest first; X-Total-Count tells how many match',
-  query: z.object(filters),
+  query: returnFilters.extend(page),
   reply: z.array(orderReturn),
 })
 

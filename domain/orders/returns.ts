@@ -19,3 +19,11 @@ export function paidFor({ quantity, cancelled, totalFils }: ReturnableLine, piec
   const bought = quantity - cancelled
   return bought === 0 ? 0 : (totalFils / bought) * pieces
 }
+
+/** So many pieces of a line, whatever else goes back of it. */
+export type ReturnedPieces = { readonly quantity: number; readonly line: Omit<ReturnableLine, 'returned'> }
+
+/** What the pieces of a return have cost: a refund is at most that. */
+export function paidForAll(pieces: readonly ReturnedPieces[]): Fils {
+  return pieces.reduce((sum, { line, quantity }) => sum + paidFor({ ...line, returned: 0 }, quantity), 0)
+}

@@ -7,6 +7,7 @@ import {
   readOrderNumber,
   returnNumberText,
 } from '#domain/orders/order-number.ts'
+import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
@@ -35,7 +36,11 @@ const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
     'name', (select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)) order by e.at, e.id)
   from order_events e where e.order_id = o.id)`
 
-type StoredReturn = Omit<Order['returns'][number], 'returnNumber' | 'refund' | 'createdAt'> & {
+type StoredReturn = Omit<
+  Order['returns'][number],
+  'returnNumber' | 'refund' | 'createdAt' | 'paid' | 'items'
+> & {
+  readonly items: readonly (Order['returns'][number]['items'][number] & ReturnedPieces)[]
   readonly number: number
   readonly refundFils: number | null
   readonly createdAt: string
@@ -43,8 +48,9 @@ type StoredReturn = Omit<Order['returns'][number], 'returnNumber' | 'refund' | '
 
 const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
     'id', r.id, 'number', r.number, 'status', r.status, 'reason', r.reason, 'refusalReason', r.refusal_reason,
-    'refundFils', r.refund_fils, 'createdAt', r.created_at, 'items', (
-      select json_agg(json_build_object('productId', i.product_id, 'quantity', ri.quantity) order by ri.position)
+    'refundFils', r.refund_fils, 'isRestocked', r.is_restocked, 'createdAt', r.created_at, 'items', (
+      select json_agg(json_build_object('productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
+        'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)) order by ri.position)
       from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)
   from returns r where r.order_id = o.id)`
 
@@ -117,9 +123,17 @@ function itemOf({ unitPriceFils, vatFils, totalFils, assemblyFils, ...item }: St
   return { ...item, unitPrice: unitPriceFils, vat: vatFils, total: totalFils, assembly: assemblyFils }
 }
 
-function returnOf({ number, refundFils, createdAt, ...told }: StoredReturn): Order['returns'][number] {
+function returnOf({
+  number,
+  refundFils,
+  createdAt,
+  items: pieces,
+  ...told
+}: StoredReturn): Order['returns'][number] {
   return {
     ...told,
+    items: pieces.map(({ line: _line, ...item }) => item),
+    paid: paidForAll(pieces),
     returnNumber: returnNumberText(number),
     refund: refundFils,
     createdAt: new Date(createdAt),

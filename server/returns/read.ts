@@ -2,13 +2,13 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
-import { paidFor, type ReturnableLine } from '#domain/orders/returns.ts'
+import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
-type StoredItem = OrderReturn['items'][number] & { readonly line: Omit<ReturnableLine, 'returned'> }
+type StoredItem = OrderReturn['items'][number] & ReturnedPieces
 type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
 
 const items = sql<StoredItem[]>`(select json_agg(json_build_object(
@@ -48,10 +48,6 @@ function returnOf({
   refundFils,
   ...row
 }: Row): OrderReturn {
-  const paid = row.items.reduce(
-    (sum, { line, quantity }) => sum + paidFor({ ...line, returned: 0 }, quantity),
-    0,
-  )
   return {
     ...row,
     returnNumber: returnNumberText(number),
@@ -59,7 +55,7 @@ function returnOf({
     shopId: shopId ?? 'majlis',
     customerName: `${firstName} ${lastName}`,
     items: row.items.map(({ line: _line, ...item }) => item),
-    paid,
+    paid: paidForAll(row.items),
     refund: refundFils,
     events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
   }

@@ -73,7 +73,7 @@ describe('a return', () => {
     expect(await orderNow(order)).toMatchObject({
       paymentStatus: 'partially_refunded',
       refunded: '200.00',
-      returns: [{ id, status: 'refunded', refund: '200.00' }],
+      returns: [{ id, status: 'refunded', paid: '200.00', refund: '200.00', isRestocked: true }],
       items: [{ returned: 2 }, { returned: 0 }],
     })
     const mails = await server.deps.db

@@ -15,6 +15,8 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import styles from './orders.module.css'
 import { orderQuery } from './queries.ts'
+import { ReturnsOfOrder } from './returns/return-card.tsx'
+import { useReturnDecisions } from './returns/use-return-decisions.tsx'
 import { type OrderDecisions, OrderDecisionButtons } from './use-order-decisions.tsx'
 
 type Props = {
@@ -30,6 +32,8 @@ type Props = {
 /** Everything about one order, and what may be done with it. */
 export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) {
   const text = useText(orderTexts)
+  const returns = useReturnDecisions(role)
+  const isAsking = decisions.isAsking || returns.isAsking
   return (
     <ApprovalDialog
       id={id}
@@ -38,16 +42,17 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
       size="64rem"
       narrow="47.99em"
       className={styles.dialog}
-      above={decisions.isAsking ? 'dialog' : null}
+      above={isAsking ? 'dialog' : null}
       onClose={() => props.onOpen(null)}
     >
       {(order, help) => (
         <>
-          <Head order={order} help={help} isSilent={decisions.isAsking} {...props} />
+          <Head order={order} help={help} isSilent={isAsking} {...props} />
           <Columns parts="3:2" className={styles.body}>
             <Stack gap="lg">
               <Reason order={order} />
               <OrderLines order={order} />
+              <ReturnsOfOrder order={order} decisions={returns} />
               <OrderHistory order={order} />
             </Stack>
             <Stack gap="lg">
@@ -66,6 +71,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
               {text.printOne}
             </Button>
           </Line>
+          {returns.dialog}
         </>
       )}
     </ApprovalDialog>

@@ -15,6 +15,7 @@ import {
   IconPalette,
   IconTable,
   IconTruckDelivery,
+  IconTruckReturn,
   IconVocabulary,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
@@ -48,6 +49,7 @@ const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
 const findOrders = { en: 'Search orders', ar: 'ابحث عن طلب' } as const
 /** The same in both portals: of every shop, or of one's own. */
 const orders = lazyScreen<ScreenProps>(() => import('#web/order-management/orders-screen.tsx'))
+const returns = lazyScreen<ScreenProps>(() => import('#web/order-management/returns/returns-screen.tsx'))
 /** One screen under two entries (R-ROUTE-12). */
 const shopManagement = lazyScreen<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
 
@@ -125,6 +127,12 @@ const adminScreens: readonly PortalScreen[] = [
     screen: orders,
   },
   {
+    paths: ['/admin/returns'],
+    title: { en: 'Returns', ar: 'المرتجعات' },
+    icon: IconTruckReturn,
+    screen: returns,
+  },
+  {
     paths: ['/admin/settings'],
     title: { en: 'Settings', ar: 'الإعدادات' },
     icon: IconSettings,
@@ -186,6 +194,12 @@ const shopScreens: readonly PortalScreen[] = [
     icon: IconReceipt,
     waits: 'orders',
     screen: orders,
+  },
+  {
+    paths: ['/shop/returns'],
+    title: { en: 'Returns', ar: 'المرتجعات' },
+    icon: IconTruckReturn,
+    screen: returns,
   },
   {
     paths: ['/shop/import'],

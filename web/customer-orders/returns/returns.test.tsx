@@ -37,7 +37,9 @@ const asked = {
   status: 'requested',
   reason: 'Too large.',
   refusalReason: null as string | null,
+  paid: '4850.00',
   refund: null as string | null,
+  isRestocked: false,
   items: [{ productId: 'sofa', quantity: 1 }],
   createdAt: '2026-11-27T08:00:00.000Z',
 }
@@ -167,7 +169,6 @@ function replyOf() {
     items: [{ productId: 'sofa', name: sofa.name, nameAr: sofa.nameAr, photo: null, quantity: 1 }],
     currency: 'AED',
     paid: '4850.00',
-    isRestocked: false,
     events: [],
   }
 }

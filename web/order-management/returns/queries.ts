@@ -1,0 +1,24 @@
+import type { Role } from '#contract/auth.ts'
+import * as contract from '#contract/orders/returns.ts'
+import { call } from '#web/api/call.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
+import type { UrlState } from '#web/ui/lists/url-state.ts'
+
+export type ReturnsUrl = UrlState<typeof contract.returnFilters>
+
+/** Administrators see the returns to every shop, a shop those to itself. */
+const endpoints = {
+  admin: { list: contract.listReturns, move: contract.moveReturn },
+  shop: { list: contract.listOwnReturns, move: contract.moveOwnReturn },
+} as const
+
+/** Fifty returns at a time; read anew whenever the screen opens: customers ask meanwhile. */
+export function returnsQuery(role: Role, { status }: ReturnsUrl['state']) {
+  const query = { status, limit: 50 }
+  return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
+}
+
+/** Moves a return; throws as `call` does. */
+export function sendReturnMove(role: Role, id: string, body: contract.ReturnMove) {
+  return call(endpoints[role].move, { params: { id }, body })
+}

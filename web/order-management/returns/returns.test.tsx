@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { order } from '#web/testing/order.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const createdAt = '2026-11-27T08:00:00.000Z'
+const item = { productId: 'product-1', name: 'Wadi sofa', nameAr: 'أريكة وادي', photo: null, quantity: 2 }
+/** A return as the lists answer it. */
+function sentBack(number: number, more: object = {}) {
+  return {
+    id: `return-${number}`,
+    returnNumber: `MR-${number}`,
+    orderId: 'order-20419',
+    orderNumber: 'MJ-20419',
+    shopId: '0190-shop',
+    shopName: 'Dar Al Noor',
+    shopNameAr: 'دار النور',
+    customerName: 'Mariam Al Hosani',
+    status: 'requested',
+    reason: 'Too large for the room.',
+    refusalReason: null,
+    items: [item],
+    currency: 'AED',
+    paid: '1200.00',
+    refund: null,
+    isRestocked: false,
+    events: [],
+    createdAt,
+    ...more,
+  }
+}
+
+const list = 'GET /api/admin/returns'
+const own = 'GET /api/shop/returns'
+const one = 'GET /api/shop/orders/order-20419'
+const move = 'PATCH /api/shop/returns/return-1/status'
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  [list]: okPage(
+    [sentBack(2), sentBack(1, { status: 'refused', refusalReason: 'It was used.' })],
+    undefined,
+    2,
+  ),
+  [own]: ok([sentBack(1)]),
+  'GET /api/shop/orders': ok([order(20419)]),
+}
+const counts = ok({ all: 1, pending: 0, inProgress: 0, delivered: 1, cancelled: 0 })
+const counted: Answers = { 'GET /api/admin/orders/counts': counts, 'GET /api/shop/orders/counts': counts }
+
+function open(path: string, answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  return openPortal(path, { language, token: 't-1', answers: { ...usual, ...counted, ...answers } })
+}
+const openOwn = (answers: Answers = {}, path = '/shop/returns') =>
+  open(path, { 'GET /api/auth/me': ok(noor('approved')), ...answers })
+const card = (name = 'MR-1') => screen.findByRole('listitem', { name })
+const words = ['Approve return', 'Refuse return', 'Mark received', 'Refund']
+const offeredIn = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent ?? '')
+    .filter((word) => words.includes(word))
+
+describe('the list', () => {
+  test('tells of each return what, why, whose, what it cost, and leads to its order', async () => {
+    open('/admin/returns')
+    const first = await card('MR-2')
+    for (const said of [
+      'Asked for',
+      'MJ-20419',
+      'Mariam Al Hosani',
+      'Dar Al Noor',
+      '2 × Wadi sofa',
+      'AED 1,200',
+    ])
+      expect(first.textContent?.replace(/\u00a0/g, ' ')).toContain(said)
+    expect(within(first).getByRole('link', { name: 'MJ-20419' }).getAttribute('href')).toBe(
+      '/admin/orders?order=order-20419',
+    )
+    expect((await card()).textContent).toContain('Refused because: It was used.')
+    expect(screen.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('/admin/returns')
+  })
+
+  test('is narrowed by status, in the address', async () => {
+    const { user, path, sent } = open('/admin/returns')
+    await card()
+    const tabs = screen.getByRole('navigation', { name: 'Returns by status' })
+    await user.click(within(tabs).getByRole('link', { name: 'Approved' }))
+    await waitFor(() => expect(path()).toBe('/admin/returns?status=approved'))
+    await waitFor(() => expect(sent.findLast(({ call }) => call === list)?.path).toContain('status=approved'))
+  })
+
+  test.each([
+    ['/admin/returns', 'No returns yet'],
+    ['/admin/returns?status=received', 'No return has this status'],
+  ])('says so where %s has nothing', async (path, title) => {
+    open(path, { [list]: ok([]) })
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+
+  test('can be tried again when it cannot be read', async () => {
+    const { user } = open('/admin/returns', { [list]: [refusal(503, 'x', 'Away'), ok([sentBack(1)])] })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await card()
+  })
+
+  test('of a shop asks for its own alone, and speaks Arabic', async () => {
+    const { sent } = open('/shop/returns', { 'GET /api/auth/me': ok(noor('approved')) }, 'ar')
+    const first = await card()
+    expect(first.textContent).toContain('أريكة وادي')
+    expect(first.textContent).not.toContain('دار النور')
+    expect(within(first).getByRole('button', { name: 'قبول الإرجاع' })).toBeTruthy()
+    expect(sent.some(({ path }) => path.startsWith('/api/admin/'))).toBe(false)
+  })
+})
+
+describe('a return', () => {
+  test.each([
+    ['requested', ['Approve return', 'Refuse return']],
+    ['approved', ['Mark received']],
+    ['received', ['Refund']],
+    ['refused', []],
+    ['refunded', []],
+  ] as const)('that is %s offers %j', async (status, offered) => {
+    openOwn({ [own]: ok([sentBack(1, { status })]) })
+    expect(offeredIn(await card())).toEqual(offered)
+  })
+
+  test('is approved with the status that was seen, and the list read anew', async () => {
+    const { user, sent } = openOwn({
+      [own]: [ok([sentBack(1)]), ok([sentBack(1, { status: 'approved' })])],
+      [move]: ok(sentBack(1, { status: 'approved' })),
+    })
+    await user.click(within(await card()).getByRole('button', { name: 'Approve return' }))
+    await screen.findByText('MR-1: Approved')
+    expect(sent.find(({ call }) => call === move)?.body).toEqual({ status: 'approved', seen: 'requested' })
+    await waitFor(async () => expect(offeredIn(await card())).toEqual(['Mark received']))
+  })
+
+  test('is refused with a reason only', async () => {
+    const { user, sent } = openOwn({ [move]: ok(sentBack(1, { status: 'refused' })) })
+    await user.click(within(await card()).getByRole('button', { name: 'Refuse return' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Refuse MR-1' })
+    const confirm = within(dialog).getByRole('button', { name: 'Refuse return' })
+    expect(confirm).toHaveProperty('disabled', true)
+    await user.type(within(dialog).getByRole('textbox'), 'Made to measure')
+    await user.click(confirm)
+    await screen.findByText('MR-1: Refused')
+    expect(sent.find(({ call }) => call === move)?.body).toEqual({
+      status: 'refused',
+      seen: 'requested',
+      reason: 'Made to measure',
+    })
+  })
+
+  test('that arrived says whether it can be sold again', async () => {
+    const { user, sent } = openOwn({
+      [own]: ok([sentBack(1, { status: 'approved' })]),
+      [move]: ok(sentBack(1, { status: 'received' })),
+    })
+    await user.click(within(await card()).getByRole('button', { name: 'Mark received' }))
+    const dialog = await screen.findByRole('dialog', { name: 'MR-1 has arrived' })
+    await user.click(within(dialog).getByRole('radio', { name: 'No' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Mark received' }))
+    await screen.findByText('MR-1: Received')
+    expect(sent.find(({ call }) => call === move)?.body).toEqual({
+      status: 'received',
+      seen: 'approved',
+      restock: false,
+    })
+  })
+
+  test('is refunded at most what it cost; a failure keeps what was typed', async () => {
+    const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+    const { user, sent } = openOwn({
+      [own]: ok([sentBack(1, { status: 'received', isRestocked: true })]),
+      [move]: [away, ok(sentBack(1, { status: 'refunded', refund: '900.50' }))],
+    })
+    expect((await card()).textContent).toContain('Back in stock')
+    await user.click(within(await card()).getByRole('button', { name: 'Refund' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Refund MR-1' })
+    const field = within(dialog).getByRole('textbox', { name: /^Amount in/ })
+    expect(field).toHaveProperty('value', '1200.00')
+    await user.clear(field)
+    await user.type(field, '1200.01')
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    expect(within(dialog).getByText('At most what the pieces have cost')).toBeTruthy()
+    expect(sent.some(({ call }) => call === move)).toBe(false)
+    await user.clear(field)
+    await user.type(field, '900.5')
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    await screen.findByText('Majlis cannot answer right now.')
+    expect(field).toHaveProperty('value', '900.5')
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
+    await screen.findByText('MR-1: Refunded')
+    expect(sent.findLast(({ call }) => call === move)?.body).toEqual({
+      status: 'refunded',
+      seen: 'received',
+      refund: '900.50',
+    })
+  })
+})
+
+describe('in its order', () => {
+  const told = {
+    id: 'return-1',
+    returnNumber: 'MR-1',
+    status: 'requested',
+    reason: 'Too large for the room.',
+    refusalReason: null,
+    paid: '600.00',
+    refund: null,
+    isRestocked: false,
+    items: [{ productId: 'product-1', quantity: 1 }],
+    createdAt,
+  }
+  const delivered = (about: object = {}) =>
+    order(20419, { status: 'delivered', returns: [{ ...told, ...about }] })
+  const path = '/shop/orders?order=order-20419'
+
+  test('is decided there', async () => {
+    const { user } = openOwn(
+      { [one]: [ok(delivered()), ok(delivered({ status: 'approved' }))], [move]: ok(sentBack(1)) },
+      path,
+    )
+    const panel = within(await screen.findByRole('region', { name: 'Returns' }))
+    expect(panel.getByText('Wadi sofa')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Approve return' }))
+    await screen.findByText('MR-1: Approved')
+    expect(await panel.findByRole('button', { name: 'Mark received' })).toBeTruthy()
+  })
+
+  test('that somebody moved meanwhile says what it is now', async () => {
+    const { user } = openOwn(
+      {
+        [one]: [ok(delivered()), ok(delivered({ status: 'refused', refusalReason: 'Used.' }))],
+        [move]: refusal(409, 'return.moved-meanwhile', 'It has moved on'),
+      },
+      path,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Approve return' }))
+    await screen.findByText('The return is now: Refused.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve return' })).toBeNull())
+  })
+
+  test('is not spoken of where nothing was sent back', async () => {
+    openOwn({ [one]: ok(order(20419)) }, path)
+    await screen.findByRole('dialog', { name: 'MJ-20419' })
+    expect(screen.queryByRole('region', { name: 'Returns' })).toBeNull()
+  })
+})

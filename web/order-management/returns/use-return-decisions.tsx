@@ -1,0 +1,132 @@
+import { IconCheck, IconPackage } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Role } from '#contract/auth.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
+import {
+  type ReturnEvent,
+  type ReturnStatus,
+  returnStatus,
+  returnStatusNames,
+} from '#domain/status/return-status.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
+import type { Decider } from '#web/approval/use-decide.ts'
+import { type Decisions, useDecisions } from '#web/approval/use-decisions.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { orderQuery, reloadOrders } from '../queries.ts'
+import { returnsTexts } from './messages.ts'
+import { isOutcome, type Outcome, OutcomeDialog, type Said } from './outcome-dialog.tsx'
+import { sendReturnMove } from './queries.ts'
+
+type About = 'id' | 'orderId' | 'returnNumber' | 'status' | 'paid' | 'currency'
+/** What is decided on, with what was said to come of it. */
+type DecidedReturn = Pick<OrderReturn, About> & { readonly said?: Said }
+export type ReturnDecisions = Decisions<ReturnStatus, ReturnEvent, DecidedReturn>
+
+/** Moving returns as the machine allows: a shop its own, an administrator for any shop. */
+export function useReturnDecisions(role: Role): ReturnDecisions {
+  const text = useText(returnsTexts)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = useCallback(() => setAsked(null), [])
+  const decisions = useDecisions({
+    machine: returnStatus,
+    by: role,
+    reasonTexts: ({ returnNumber: number }: DecidedReturn) => ({
+      title: text.refuseTitle({ number }),
+      hint: text.refuseHint,
+      label: text.refuseLabel,
+      placeholder: text.refusePlaceholder,
+      confirm: text.refuse,
+    }),
+    decider: useDecider(role, close),
+  })
+  const { decide: send } = decisions
+  const decide = useCallback(
+    (subject: DecidedReturn, to: ReturnStatus) =>
+      isOutcome(to) ? setAsked({ subject, to }) : send(subject, to),
+    [send],
+  )
+  const outcome = asked && (
+    <OutcomeDialog
+      to={asked.to}
+      of={asked.subject}
+      isPending={decisions.pending !== null}
+      onConfirm={(said) => send({ ...asked.subject, said }, asked.to)}
+      onClose={close}
+    />
+  )
+  return {
+    ...decisions,
+    decide,
+    isAsking: decisions.isAsking || asked !== null,
+    dialog: (
+      <>
+        {decisions.dialog}
+        {outcome}
+      </>
+    ),
+  }
+}
+
+type Asked = { readonly subject: DecidedReturn; readonly to: Outcome }
+
+/** How a move is sent and told of; there is no way back, its customer knows of it. */
+function useDecider(role: Role, onEnd: () => void): Decider<ReturnStatus, DecidedReturn> {
+  const text = useText(returnsTexts)
+  const { language } = useLocale()
+  const client = useQueryClient()
+  return {
+    send: async ({ subject: { id, status: seen, said }, to, reason }) => {
+      await sendReturnMove(role, id, { status: to, seen, ...(reason !== '' && { reason }), ...said })
+      return { undo: null }
+    },
+    nameOf: ({ returnNumber }) => returnNumber,
+    done: ({ subject, to }) => ({
+      title: `${subject.returnNumber}: ${returnStatusNames[to][language]}`,
+      text: text.doneText,
+    }),
+    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    reload: reloadOrders,
+    meanwhile: async ({ id, orderId }) => {
+      onEnd()
+      const order = await client.fetchQuery({ ...orderQuery(role, orderId), staleTime: 0 }).catch(() => null)
+      const now = order?.returns.find((one) => one.id === id)?.status
+      const status = now ? returnStatusNames[now][language] : ''
+      return { title: text.meanwhileTitle, text: text.meanwhile({ status }) }
+    },
+    onDecided: onEnd,
+  }
+}
+
+type Props = { readonly one: DecidedReturn; readonly decisions: ReturnDecisions }
+
+/** What may be done with a return as buttons. */
+export function ReturnDecisionButtons({ one, decisions: { decide, pending, movesOf } }: Props) {
+  const text = useText(returnsTexts)
+  const words = {
+    requested: '',
+    approved: text.approve,
+    refused: text.refuse,
+    received: text.receive,
+    refunded: text.giveBack,
+  }
+  return (
+    <DecisionButtons
+      moves={movesOf(one)}
+      variants={variants}
+      wordOf={({ event }) => words[event]}
+      isWaiting={pending !== null}
+      pending={pending?.id === one.id ? pending.to : null}
+      onDecide={({ to }) => decide(one, to)}
+    />
+  )
+}
+
+const check = <IconCheck size={16} stroke={2} aria-hidden />
+const variants = {
+  approved: { leftSection: check },
+  refused: { variant: 'outline', color: 'red' },
+  received: { leftSection: <IconPackage size={16} stroke={1.8} aria-hidden /> },
+  refunded: { leftSection: check },
+} as const
