@@ -123,19 +123,12 @@ export const issueTexts = {
   },
   floor: { en: 'Enter a floor from -5 to 200', ar: 'أدخل طابقاً من ‎-5 إلى 200' },
   door: { en: 'Enter a width from 30 to 500 cm', ar: 'أدخل عرضاً من 30 إلى 500 سم' },
-  timeOfDay: { en: 'Enter a time such as 09:00', ar: 'أدخل وقتاً مثل 09:00' },
   windowEnd: { en: 'A time window ends after it begins', ar: 'يجب أن تنتهي الفترة بعد بدايتها' },
   windowOverlap: {
     en: 'This time window begins before another one ends',
     ar: 'تبدأ هذه الفترة قبل انتهاء فترة أخرى',
   },
-  deliveryWindows: { en: 'Offer one to twelve time windows', ar: 'أتح من فترة واحدة إلى 12 فترة' },
-  deliveryAreas: { en: 'Deliver to at least one emirate', ar: 'اختر إمارة واحدة على الأقل للتوصيل' },
-  emirateTwice: { en: 'Each emirate can be named once', ar: 'لا تُذكر الإمارة إلا مرة واحدة' },
-  deliveryDays: {
-    en: 'Choose at least one day of the week',
-    ar: 'اختر يوماً واحداً على الأقل من أيام الأسبوع',
-  },
+  chooseOne: { en: 'Choose at least one', ar: 'اختر واحداً على الأقل' },
   leadDays: { en: 'Enter a number of days from 0 to 60', ar: 'أدخل عدداً من الأيام من 0 إلى 60' },
   capacity: { en: 'Enter a number of orders from 1 to 200', ar: 'أدخل عدداً من الطلبات من 1 إلى 200' },
 } as const satisfies Record<string, Bilingual>

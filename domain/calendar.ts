@@ -1,5 +1,3 @@
-import type { Bilingual } from '#domain/text/language.ts'
-
 const dubaiOffsetMs = 4 * 3_600_000
 const dayMs = 86_400_000
 
@@ -23,17 +21,6 @@ export function dayOf(at: Date): string {
 export function dayStart(day: string, shiftDays = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + shiftDays * dayMs - dubaiOffsetMs)
 }
-
-/** What the days of the week are called, by their number: 0 is Sunday. */
-export const weekdayNames: readonly Bilingual[] = [
-  { en: 'Sunday', ar: 'الأحد' },
-  { en: 'Monday', ar: 'الاثنين' },
-  { en: 'Tuesday', ar: 'الثلاثاء' },
-  { en: 'Wednesday', ar: 'الأربعاء' },
-  { en: 'Thursday', ar: 'الخميس' },
-  { en: 'Friday', ar: 'الجمعة' },
-  { en: 'Saturday', ar: 'السبت' },
-]
 
 /** The calendar month in the UAE that holds `at`: `2026-11` (G-108). */
 export function monthOf(at: Date): string {

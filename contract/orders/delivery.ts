@@ -8,9 +8,10 @@ import { time } from '#contract/time.ts'
 import { emirate } from './cart.ts'
 
 const timeOfDay = z
-  .string({ error: issue('timeOfDay') })
+  .string({ error: issue('required') })
   .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('timeOfDay'), abort: true })
+  .min(1, { error: issue('required'), abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('invalid'), abort: true })
 
 const area = z.object({ emirate, fee: amount, leadDays: wholeBetween(0, 60, issue('leadDays')) })
 
@@ -24,20 +25,20 @@ const weekday = z.int({ error: issue('invalid') }).min(0, { error: issue('invali
 /** How a shop delivers: where it goes and for what, in AED; when; and on which days of the week, 0 is Sunday. */
 export const deliveryTerms = z.object({
   areas: z
-    .array(area, { error: issue('deliveryAreas') })
-    .min(1, { error: issue('deliveryAreas') })
+    .array(area, { error: issue('chooseOne') })
+    .min(1, { error: issue('chooseOne') })
     .max(7, { error: issue('invalid') })
     .refine((areas) => new Set(areas.map((one) => one.emirate)).size === areas.length, {
-      error: issue('emirateTwice'),
+      error: issue('invalid'),
     }),
   days: z
-    .array(weekday.max(6, { error: issue('invalid') }), { error: issue('deliveryDays') })
-    .min(1, { error: issue('deliveryDays') })
+    .array(weekday.max(6, { error: issue('invalid') }), { error: issue('chooseOne') })
+    .min(1, { error: issue('chooseOne') })
     .max(7, { error: issue('invalid') }),
   windows: z
-    .array(timeWindow, { error: issue('deliveryWindows') })
-    .min(1, { error: issue('deliveryWindows') })
-    .max(12, { error: issue('deliveryWindows') })
+    .array(timeWindow, { error: issue('chooseOne') })
+    .min(1, { error: issue('chooseOne') })
+    .max(12, { error: issue('invalid') })
     .check(({ value, issues }) => {
       const at = overlapping(value)
       if (at !== null)

@@ -1,7 +1,7 @@
 import { messages } from '#web/i18n/messages.ts'
 import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/products/field-lists.ts'
 import { productFields } from '#contract/products/product-fields.ts'
-import { weekdayNames } from '#domain/calendar.ts'
+import { weekdayNames } from '#domain/weekday-names.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { styleTags } from '#domain/status/product-status.ts'
 import type { Bilingual } from '#domain/text/language.ts'

@@ -86,9 +86,7 @@ describe('the delivery of a shop', () => {
     for (const name of ['Dubai', 'Sharjah']) await user.click(screen.getByRole('switch', { name }))
     for (const name of ['Monday', 'Wednesday']) await user.click(screen.getByRole('checkbox', { name }))
     await user.click(saveButton())
-    expect(screen.getByText('Deliver to at least one emirate')).toBeTruthy()
-    expect(screen.getByText('Choose at least one day of the week')).toBeTruthy()
-    expect(screen.getByText('Offer one to twelve time windows')).toBeTruthy()
+    expect(screen.getAllByText('Choose at least one')).toHaveLength(3)
     expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false)
   })
 

@@ -15,7 +15,6 @@ export function inShop(part: ReactNode, { language = 'en', address = '/', shell 
     categories: [],
     demoMode: false,
     hasFreeShipping: false,
-    deliveryFee: 0,
     eurRate: 40_000,
     contact: {},
     policies: [],

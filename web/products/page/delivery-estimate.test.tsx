@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/text/language.ts'
-import { LocaleProvider } from '#web/i18n/locale.tsx'
+import { inShop } from '#web/testing/in-shop.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 const asked: string[] = []
@@ -22,11 +22,7 @@ afterEach(() => {
 
 function show(delivery: object | null, { available = 3, language = 'en' as Language } = {}) {
   answer = () => Response.json({ available, currency: 'AED', delivery })
-  return render(
-    <LocaleProvider language={language}>
-      <DeliveryEstimate productId="sofa" />
-    </LocaleProvider>,
-  )
+  return render(inShop(<DeliveryEstimate productId="sofa" />, { language }))
 }
 
 describe('the delivery of a piece', () => {
@@ -61,11 +57,7 @@ describe('the delivery of a piece', () => {
     const { container } = show(null)
     cleanup()
     answer = given
-    const shown = render(
-      <LocaleProvider language="en">
-        <DeliveryEstimate productId="sofa" />
-      </LocaleProvider>,
-    )
+    const shown = render(inShop(<DeliveryEstimate productId="sofa" />, {}))
     await vi.waitFor(() => expect(shown.container.textContent).toBe(''))
     expect(container.textContent).toBe('')
   })

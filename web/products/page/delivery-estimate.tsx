@@ -7,6 +7,7 @@ import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useEmirate, writeEmirate } from '#web/storefront/cart/emirate-store.ts'
 import { DeliveryIcon } from '#web/storefront/drawings/icons.tsx'
+import { useShell } from '#web/use-page-data.ts'
 import styles from './delivery-estimate.module.css'
 import { productTexts } from './messages.ts'
 
@@ -63,7 +64,10 @@ function Fee({ estimate: { delivery, currency } }: Told) {
   const text = useText(productTexts)
   const { freeShipping } = useText(commonTexts)
   const { money } = useLocale()
+  const { hasFreeShipping } = useShell()
   const fils = Number((delivery?.fee ?? '').replace('.', ''))
+  // Said among the promises below, where it is so everywhere.
+  if (fils === 0 && hasFreeShipping) return null
   return <> · {fils === 0 ? freeShipping : text.deliveryFee({ fee: money(fils, currency) })}</>
 }
 

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
-import { meanwhileTexts } from '#web/ui/messages.ts'
+import { meanwhileTexts } from './messages.ts'
 
 type Props = {
   readonly form: {
