@@ -1,0 +1,152 @@
+/**
+ * Orders a second and p95 at eight at once, of a cart of three lines from two shops, beside the bare transaction with the
+ * same guarantees (a key that counts once, rows locked in one order, stock, windows, lines, events and the mail's job) behind
+ * a bare Fastify; and how the public list is answered meanwhile. `node bench/orders.ts [products] [seconds]`
+ */
+import { once } from 'node:events'
+import fastify from 'fastify'
+import { newId } from '#server/id.ts'
+import { processConfig } from '#server/config.ts'
+import { buildApp } from '#server/app.ts'
+import { createDatabase } from '#server/db/db.ts'
+import { createStorage } from '#server/files/storage/storage.ts'
+import { installJobs } from '#server/jobs/queue.ts'
+import { createLog } from '#server/log.ts'
+import { bareOrder } from './bare-order.ts'
+import { openCatalogue } from './catalogues.ts'
+import { median, percentile } from './load.ts'
+
+const [products = 10_000, seconds = 4] = process.argv.slice(2).map(Number)
+const [rounds, atOnce, goal, goalOfList] = [5, 8, 50, 90]
+
+const catalogue = await openCatalogue(products, `orders-${products}`)
+const log = createLog('error')
+const { db, pool, learnTypes } = createDatabase({ connectionString: catalogue.url, max: 10 }, log)
+await learnTypes()
+await installJobs({ pool, log })
+// Windows of a day are no bottleneck to be measured, nor is what a shop has left.
+await pool.query(`insert into delivery_terms (shop_id, areas, windows, days, updated_at)
+  values (null, '[{"emirate": "dubai", "feeFils": 0, "leadDays": 1}]', '[{"window": "09:00-13:00", "capacity": 1000000}]',
+    '{0,1,2,3,4,5,6}', now()) on conflict do nothing`)
+await pool.query('update products set stock = 1000000 where stock < 1000000')
+const config = { ...processConfig(), demoMode: true, isReachable: false }
+const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+const ours = await buildApp(deps as Parameters<typeof buildApp>[0], { withPages: false })
+const bare = fastify()
+bare.post('/api/orders', async (request, reply) => {
+  const { items, email } = request.body as { items: { productId: string }[]; email: string }
+  return reply.status(201).send(
+    await bareOrder(
+      pool,
+      items.map(({ productId }) => productId),
+      email,
+    ),
+  )
+})
+const { rows } = await pool.query<{ shop: string; ids: string[] }>(
+  `select p.shop_id as shop, array_agg(p.id order by p.id) as ids from listings l join products p on p.id = l.product_id
+   where p.shop_id is not null and p.currency = 'AED' group by 1 order by count(*) desc limit 2`,
+)
+const [first = [], second = []] = rows.map(({ ids }) => ids)
+const addresses = { ours: await ours.listen({ port: 0 }), bare: await bare.listen({ port: 0 }) }
+let made = 0
+
+function cart() {
+  const n = (made += 1)
+  const pick = (ids: string[], offset: number) => ids[(n * 7 + offset) % ids.length] as string
+  const items = [pick(first, 0), pick(first, 3), pick(second, 0)].map((productId) => ({
+    productId,
+    quantity: 1,
+  }))
+  const email = `buyer-${n % 500}@bench.example`
+  const customer = { firstName: 'Mariam', lastName: 'Al Hosani', email, phone: '0501234567' }
+  const shippingAddress = { addressLine: 'Al Wasl Road', city: 'Jumeirah', emirate: 'dubai' }
+  return { items, email, customer, shippingAddress, paymentMethod: 'cash_on_delivery' }
+}
+
+async function place(address: string): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(`${address}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify(cart()),
+  })
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
+  return performance.now() - begun
+}
+
+/** So many at once for some seconds: orders a second, and how long each took. */
+async function buyAtOnce(address: string): Promise<{ rate: number; took: number[] }> {
+  const took: number[] = []
+  const until = performance.now() + seconds * 1000
+  const buyer = async () => {
+    while (performance.now() < until) took.push(await place(address))
+  }
+  await Promise.all(Array.from({ length: atOnce }, buyer))
+  return { rate: took.length / seconds, took }
+}
+
+async function listRate(work: () => Promise<unknown>): Promise<number> {
+  let answered = 0
+  let isOver = false
+  const reader = async () => {
+    for (let n = 0; !isOver; n += 1, answered += 1) {
+      await (
+        await fetch(`${addresses.ours}/api/marketplace/products?limit=24&minPrice=${100 + 50 * (n % 20)}`)
+      ).arrayBuffer()
+    }
+  }
+  const readers = [reader(), reader()]
+  const begun = performance.now()
+  await work()
+  isOver = true
+  await Promise.all(readers)
+  return (1000 * answered) / (performance.now() - begun)
+}
+
+try {
+  for (const address of Object.values(addresses)) await buyAtOnce(address)
+  const rates = { ours: [] as number[], bare: [] as number[] }
+  const took: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const mine = await buyAtOnce(addresses.ours)
+    rates.ours.push(mine.rate)
+    took.push(...mine.took)
+    rates.bare.push((await buyAtOnce(addresses.bare)).rate)
+  }
+  const [rate, bareRate] = [median(rates.ours), median(rates.bare)]
+  const ratio = Math.round((100 * rate) / bareRate)
+  const p95 = percentile(
+    took.toSorted((a, b) => a - b),
+    0.95,
+  )
+  console.log(`orders: ${Math.round(rate)}/s, p95 ${Math.round(p95)} ms at ${atOnce} at once`)
+  console.log(
+    `bare transaction: ${Math.round(bareRate)}/s; ${ratio} % (goal ${goal}) ${ratio >= goal ? 'reached' : 'MISSED'}`,
+  )
+  // Twenty orders a second, as a busy day has them.
+  const lists = { alone: [] as number[], meanwhile: [] as number[] }
+  const pause = () => new Promise((done) => setTimeout(done, seconds * 1000))
+  for (let round = 0; round < rounds; round += 1) {
+    lists.alone.push(await listRate(pause))
+    lists.meanwhile.push(await listRate(steadily))
+  }
+  const share = Math.round((100 * median(lists.meanwhile)) / median(lists.alone))
+  console.log(
+    `public list with 20 orders a second: ${share} % of without (goal ${goalOfList}) ${share >= goalOfList ? 'reached' : 'MISSED'}`,
+  )
+} finally {
+  await ours.close()
+  await bare.close()
+  await db.destroy()
+  await catalogue.close()
+}
+
+async function steadily(): Promise<void> {
+  const orders: Promise<number>[] = []
+  const timer = setInterval(() => void orders.push(place(addresses.ours)), 50)
+  await once(AbortSignal.timeout(seconds * 1000), 'abort')
+  clearInterval(timer)
+  await Promise.all(orders)
+}
