@@ -5,7 +5,16 @@ import type { BagLine, Piece } from '#domain/orders/quote.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
-import { formerPriceFils, isPublic, recordSources, shopName, shopNameAr } from '#server/products/record.ts'
+import { formerPriceFils, isPublic, shopName, shopNameAr } from '#server/products/record.ts'
+
+type OrderedColor = Pick<ProductColor, 'name' | 'nameAr' | 'hex' | 'slug' | 'labelOverride'>
+
+/** Of the record's colors only what an order keeps: the planner has less to think about. */
+const colors = sql<readonly OrderedColor[]>`(select coalesce(json_agg(json_build_object(
+    'name', coalesce(color.name, pc.name), 'hex', coalesce(color.hex, pc.hex), 'slug', color.slug,
+    'nameAr', case when color.id is null then pc.name_ar else color.name_ar end,
+    'labelOverride', pc.label_override) order by pc.position), '[]')
+  from product_colors pc left join colors color on color.id = pc.color_id where pc.product_id = p.id)`
 
 /** A piece with what a line of an order keeps of it. */
 export type OrderedPiece = Piece & {
@@ -17,7 +26,7 @@ export type OrderedPiece = Piece & {
   readonly photo: string | null
   readonly sku: string | null
   readonly dimensions: string
-  readonly colors: readonly ProductColor[]
+  readonly colors: readonly OrderedColor[]
   readonly formerFils: Fils | null
   readonly formerSince: string | null
 }
@@ -36,12 +45,12 @@ export async function readPieces(
     select p.id, p.shop_id, p.currency, p.price_fils, p.assembly_fils, p.stock, p.bundle_discount_bp, p.status,
       ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
       ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
-      p.main_photo as photo, p.dimensions, k.list as colors,
+      p.main_photo as photo, p.dimensions, ${colors} as colors,
       (select sku from product_skus where product_id = p.id) as sku,
       array(select l.product_id from product_links link join listings l on l.product_id = link.linked_product_id
         where link.product_id = p.id and link.kind = 'bundle') as bundle_ids,
       former.fils as former_fils, former.since as former_since
-    from ${sql.raw(recordSources)}
+    from products p left join shops s on s.id = p.shop_id
     left join lateral ${sql.raw(formerPriceFils)} former on true
     where p.id = any(${ids.filter(isId)}::uuid[])
     order by p.id ${sql.raw(lock ? 'for update of p' : '')}`.execute(db)
@@ -61,7 +70,7 @@ export function linesOf(items: readonly BagLine[]): BagLine[] {
 export function colorOf(
   { colors }: OrderedPiece,
   asked: string | undefined,
-): ProductColor | null | undefined {
+): OrderedColor | null | undefined {
   const wanted = asked?.trim().toLowerCase()
   if (!wanted) return colors.length === 1 ? (colors[0] ?? null) : null
   return colors.find(({ slug, name, nameAr, labelOverride }) =>
