@@ -114,3 +114,53 @@ test('in Arabic an order is rejected with a reason only, on a phone too', async 
   await expectAccessible(page)
   await look(page, 'shop-order-rejected-ar')
 })
+
+test('a customer sends a piece back, the shop takes and refunds it, and the customer sees it', async ({
+  page,
+  request,
+}) => {
+  const { id, orderNumber } = await place(request, 'Of The Way Back')
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'shop@majlis.example')}` }
+  for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
+    const moved = await request.patch(`/api/shop/orders/${id}/status`, { headers, data: { status } })
+    expect(moved.status()).toBe(200)
+  }
+  const lookUp = async () => {
+    await page.goto('/orders')
+    await page.getByLabel('Order number').fill(orderNumber)
+    await page.locator('form').getByLabel('Email').fill('mariam@example.ae')
+    await page.getByRole('button', { name: 'Show the order' }).click()
+  }
+  await lookUp()
+  await page.getByRole('button', { name: 'Return pieces' }).click()
+  const form = page.getByRole('form', { name: `Return pieces of ${orderNumber}` })
+  await form.getByRole('button', { name: 'It does not fit the room.' }).click()
+  await expectAccessibleOnEveryScreen(page)
+  await look(page, 'return-form-en')
+  await form.getByRole('button', { name: 'Ask to return' }).click()
+  await expect(page.getByRole('list', { name: 'Sent back' })).toContainText('Asked for')
+
+  await enterAs(page, 'shop@majlis.example')
+  await page.goto('/shop/returns?status=requested')
+  const listed = page.getByRole('listitem').filter({ hasText: orderNumber })
+  await expect(listed.getByText('It does not fit the room.')).toBeVisible()
+  await expectAccessibleOnEveryScreen(page)
+  await look(page, 'shop-returns-en')
+  await listed.getByRole('link', { name: orderNumber }).click()
+  const returns = page.getByRole('dialog', { name: orderNumber }).getByRole('region', { name: 'Returns' })
+  await returns.getByRole('button', { name: 'Approve return' }).click()
+  await returns.getByRole('button', { name: 'Mark received' }).click()
+  const arrival = page.getByRole('dialog', { name: /has arrived$/ })
+  await arrival.getByRole('radio', { name: 'No' }).check()
+  await arrival.getByRole('button', { name: 'Mark received' }).click()
+  await returns.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: /^Refund MR-/ })
+  await refund.getByRole('textbox', { name: /^Amount in/ }).fill('100')
+  await expectAccessible(page)
+  await look(page, 'shop-refund-en')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(returns.getByText('Refunded: AED 100 · Not back in stock')).toBeVisible()
+
+  await lookUp()
+  await expect(page.getByText('Refunded in all: AED 100')).toBeVisible()
+})

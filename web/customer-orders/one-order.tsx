@@ -31,8 +31,8 @@ export function OneOrder({ order, email, onChanged }: Props) {
       </h3>
       <Steps steps={steps} />
       {reason && (
-        <p className={styles.reason} dir="auto">
-          {text.reason({ reason })}
+        <p className={styles.reason}>
+          {text.reason}: <bdi>{reason}</bdi>
         </p>
       )}
       <Facts order={order} />

@@ -63,12 +63,12 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
         <strong>{returnStatusNames[status][language]}</strong>
       </span>
       <bdi>{list(pieces)}</bdi>
-      <span className={styles.given} dir="auto">
-        {text.yourReason({ reason })}
+      <span className={styles.given}>
+        {text.yourReason}: <bdi>{reason}</bdi>
       </span>
       {refusalReason !== null && (
-        <span className={styles.reason} dir="auto">
-          {text.refusal({ reason: refusalReason })}
+        <span className={styles.reason}>
+          {text.refusal}: <bdi>{refusalReason}</bdi>
         </span>
       )}
       {refund !== null && <span>{text.refund({ amount: refund })}</span>}

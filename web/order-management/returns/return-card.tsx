@@ -69,9 +69,11 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
       <Given label={text.reason}>{reason}</Given>
       {refusalReason !== null && <Given label={text.refusal}>{refusalReason}</Given>}
       <Sums one={one} />
-      <Line gap="md">
-        <ReturnDecisionButtons one={one} decisions={decisions} />
-      </Line>
+      {decisions.movesOf(one).length > 0 && (
+        <Line gap="md">
+          <ReturnDecisionButtons one={one} decisions={decisions} />
+        </Line>
+      )}
     </Stack>
   )
 }

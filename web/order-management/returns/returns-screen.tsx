@@ -45,7 +45,7 @@ function Returns({ role }: { readonly role: Role }) {
       <ResourceList
         list={list}
         words={{ failed: text.failedToRead, more: text.more, moreFailed: text.moreFailed, found }}
-        panel={{ title: text.title }}
+        panel={{ title: text.listTitle }}
         skeleton={<PanelSkeleton height={280} />}
         nothing={<Nothing {...url} />}
       >
