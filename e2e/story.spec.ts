@@ -91,7 +91,7 @@ async function addPictures(shop: Page, language: Language, { photos, model }: Pi
   const sixth = text.photoOf({ number: 6 })
   await expect(shop.getByRole('button', { name: sixth, exact: true })).toBeVisible()
   await shop.getByLabel(text.label3d).setInputFiles(model)
-  await expect(shop.getByText(text.model, { exact: true })).toBeVisible()
+  await expect(shop.locator('model-viewer')).toBeVisible({ timeout: 30_000 })
 }
 
 async function describe(shop: Page, language: Language, piece: Piece): Promise<void> {
