@@ -16,7 +16,7 @@ test('a shop submits a piece with photos and a model, and changes prices and sto
 
   await page.locator('[data-path="photos.main"]').setInputFiles(photos)
   await expect(page.getByRole('button', { name: 'Main photo' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Photo 2', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Photo 2', exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Photo 2', exact: true }).press('ArrowLeft')
   await expect(page.getByText('Photo moved to place 1')).toBeAttached()
   await page.locator('[data-path=photo3d]').setInputFiles(`${assets}/models/armchair-barrel.glb`)
