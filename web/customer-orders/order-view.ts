@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
-import { canMove } from '#domain/status/machine.ts'
+import { canMove, type Machine } from '#domain/status/machine.ts'
 import { isCalledOff, isWithShop, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
+import { returnStatus } from '#domain/status/return-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
@@ -47,7 +48,7 @@ function orderView(order: Order, locale: Locale) {
     reason: order.rejectionReason,
     mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
     mayChangeDay: isWithShop(status),
-    isOver: Object.keys(orderStatus.moves[status]).length === 0,
+    isOver: isOver(orderStatus, status) && order.returns.every((one) => isOver(returnStatus, one.status)),
     pieces: order.items.map((item) => ({
       id: item.productId,
       name: locale.named(item),
@@ -67,6 +68,10 @@ function orderView(order: Order, locale: Locale) {
     sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
     receivedBy: events.findLast(({ to }) => to === 'delivered')?.details?.receivedBy ?? null,
   }
+}
+
+function isOver<S extends string>({ moves }: Machine<S>, status: S): boolean {
+  return Object.keys(moves[status]).length === 0
 }
 
 function stepsOf({ status, events, delivery }: Order, { shortDay }: Locale): Step[] {

@@ -1,6 +1,5 @@
 import { IconCheck, IconPackage, IconTruck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import type { Role } from '#contract/auth.ts'
 import type { EventDetails, Order } from '#contract/orders/orders.ts'
 import type { OfferedMove } from '#domain/status/machine.ts'
@@ -12,11 +11,12 @@ import {
 } from '#domain/status/order-status.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
+import { useAskingDecisions } from '#web/approval/use-asking-decisions.tsx'
 import type { Decider, Decision } from '#web/approval/use-decide.ts'
-import { type Decisions, type ReasonTexts, useDecisions } from '#web/approval/use-decisions.tsx'
+import type { Decisions, ReasonTexts } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { orderTexts } from './details-messages.ts'
-import { type Handover, HandoverDialog, isHandover } from './handover-dialog.tsx'
+import { HandoverDialog, isHandover } from './handover-dialog.tsx'
 import { moveOrder, orderQuery, reloadOrders } from './queries.ts'
 
 /** What is decided on, with what was said of its way to the customer. */
@@ -25,49 +25,22 @@ export type OrderDecisions = Decisions<OrderStatus, OrderEvent, DecidedOrder>
 
 /** Moving orders as the machine allows (G-87): a shop its own, an administrator for any shop. */
 export function useOrderDecisions(role: Role): OrderDecisions {
-  const [handedOver, setHandedOver] = useState<HandedOver | null>(null)
-  const close = useCallback(() => setHandedOver(null), [])
-  const decisions = useDecisions({
+  return useAskingDecisions({
     machine: orderStatus,
     by: role,
     reasonTexts: useReasonTexts(),
-    decider: useDecider(role, close),
-  })
-  const { decide: send } = decisions
-  const decide = useCallback(
-    (subject: DecidedOrder, to: OrderStatus) =>
-      isHandover(to) ? setHandedOver({ subject, to }) : send(subject, to),
-    [send],
-  )
-  const handover = handedOver && (
-    <HandoverDialog
-      to={handedOver.to}
-      orderNumber={handedOver.subject.orderNumber}
-      isPending={decisions.pending !== null}
-      onConfirm={(details) => send({ ...handedOver.subject, details }, handedOver.to)}
-      onClose={close}
-    />
-  )
-  return {
-    ...decisions,
-    decide,
-    isAsking: decisions.isAsking || handedOver !== null,
-    dialog: (
-      <>
-        {decisions.dialog}
-        {handover}
-      </>
+    decider: useDecider(role),
+    asks: isHandover,
+    question: ({ subject: { orderNumber }, onConfirm, ...asked }) => (
+      <HandoverDialog {...asked} orderNumber={orderNumber} onConfirm={(details) => onConfirm({ details })} />
     ),
-  }
+  })
 }
 
-type HandedOver = { readonly subject: DecidedOrder; readonly to: Handover }
-
 /** How a move is sent and told of; there is no way back, its customer knows of it. */
-function useDecider(role: Role, onEnd: () => void): Decider<OrderStatus, DecidedOrder> {
+function useDecider(role: Role): Decider<OrderStatus, DecidedOrder> {
   const text = useText(orderTexts)
   const { language } = useLocale()
-  const meanwhile = useMeanwhile(role)
   return {
     send: async (decision) => {
       await sendMove(role, decision)
@@ -80,11 +53,7 @@ function useDecider(role: Role, onEnd: () => void): Decider<OrderStatus, Decided
     }),
     failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
     reload: reloadOrders,
-    meanwhile: (subject) => {
-      onEnd()
-      return meanwhile(subject)
-    },
-    onDecided: onEnd,
+    meanwhile: useMeanwhile(role),
   }
 }
 

@@ -149,6 +149,11 @@ describe('what was sent back', () => {
     expect(screen.getByText('Refunded in all: AED 4,000')).toBeTruthy()
   })
 
+  test('is followed while it waits for the shop, and no longer', () => {
+    expect(viewOf({ ...delivered, returns: [asked] }).orders[0]?.isOver).toBe(false)
+    expect(viewOf({ ...delivered, returns: [{ ...asked, status: 'refunded' }] }).orders[0]?.isOver).toBe(true)
+  })
+
   test('in Arabic', () => {
     open({ ...delivered, returns: [asked] }, { language: 'ar' })
     expect(screen.getByText('بانتظار الرد')).toBeTruthy()

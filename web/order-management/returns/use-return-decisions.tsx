@@ -1,6 +1,5 @@
 import { IconCheck, IconPackage } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import type { Role } from '#contract/auth.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import {
@@ -11,12 +10,13 @@ import {
 } from '#domain/status/return-status.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { DecisionButtons } from '#web/approval/decision-buttons.tsx'
+import { useAskingDecisions } from '#web/approval/use-asking-decisions.tsx'
 import type { Decider } from '#web/approval/use-decide.ts'
-import { type Decisions, useDecisions } from '#web/approval/use-decisions.tsx'
+import type { Decisions } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { orderQuery, reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
-import { isOutcome, type Outcome, OutcomeDialog, type Said } from './outcome-dialog.tsx'
+import { isOutcome, OutcomeDialog, type Said } from './outcome-dialog.tsx'
 import { sendReturnMove } from './queries.ts'
 
 type About = 'id' | 'orderId' | 'returnNumber' | 'status' | 'paid' | 'currency'
@@ -27,9 +27,7 @@ export type ReturnDecisions = Decisions<ReturnStatus, ReturnEvent, DecidedReturn
 /** Moving returns as the machine allows: a shop its own, an administrator for any shop. */
 export function useReturnDecisions(role: Role): ReturnDecisions {
   const text = useText(returnsTexts)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = useCallback(() => setAsked(null), [])
-  const decisions = useDecisions({
+  return useAskingDecisions({
     machine: returnStatus,
     by: role,
     reasonTexts: ({ returnNumber: number }: DecidedReturn) => ({
@@ -39,40 +37,16 @@ export function useReturnDecisions(role: Role): ReturnDecisions {
       placeholder: text.refusePlaceholder,
       confirm: text.refuse,
     }),
-    decider: useDecider(role, close),
-  })
-  const { decide: send } = decisions
-  const decide = useCallback(
-    (subject: DecidedReturn, to: ReturnStatus) =>
-      isOutcome(to) ? setAsked({ subject, to }) : send(subject, to),
-    [send],
-  )
-  const outcome = asked && (
-    <OutcomeDialog
-      to={asked.to}
-      of={asked.subject}
-      isPending={decisions.pending !== null}
-      onConfirm={(said) => send({ ...asked.subject, said }, asked.to)}
-      onClose={close}
-    />
-  )
-  return {
-    ...decisions,
-    decide,
-    isAsking: decisions.isAsking || asked !== null,
-    dialog: (
-      <>
-        {decisions.dialog}
-        {outcome}
-      </>
+    decider: useDecider(role),
+    asks: isOutcome,
+    question: ({ subject, onConfirm, ...asked }) => (
+      <OutcomeDialog {...asked} of={subject} onConfirm={(said) => onConfirm({ said })} />
     ),
-  }
+  })
 }
 
-type Asked = { readonly subject: DecidedReturn; readonly to: Outcome }
-
 /** How a move is sent and told of; there is no way back, its customer knows of it. */
-function useDecider(role: Role, onEnd: () => void): Decider<ReturnStatus, DecidedReturn> {
+function useDecider(role: Role): Decider<ReturnStatus, DecidedReturn> {
   const text = useText(returnsTexts)
   const { language } = useLocale()
   const client = useQueryClient()
@@ -89,13 +63,11 @@ function useDecider(role: Role, onEnd: () => void): Decider<ReturnStatus, Decide
     failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
     reload: reloadOrders,
     meanwhile: async ({ id, orderId }) => {
-      onEnd()
       const order = await client.fetchQuery({ ...orderQuery(role, orderId), staleTime: 0 }).catch(() => null)
       const now = order?.returns.find((one) => one.id === id)?.status
       const status = now ? returnStatusNames[now][language] : ''
       return { title: text.meanwhileTitle, text: text.meanwhile({ status }) }
     },
-    onDecided: onEnd,
   }
 }
 
