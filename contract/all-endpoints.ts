@@ -14,6 +14,7 @@ import * as notifications from './notifications.ts'
 import * as cart from './orders/cart.ts'
 import * as delivery from './orders/delivery.ts'
 import * as orderDays from './orders/order-days.ts'
+import * as orderCounts from './orders/order-counts.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
 import * as returns from './orders/returns.ts'
@@ -60,6 +61,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orders,
   orderDays,
   orderManagement,
+  orderCounts,
   delivery,
   returns,
 ]

@@ -1,41 +1,26 @@
 import { z } from 'zod'
 import { orderStages, orderStatuses } from '#domain/status/order-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
+import { byId, oneOf, optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
+import { counted, ofShop } from './order-counts.ts'
 import { eventDetails, order } from './orders.ts'
 
 const stages = Object.keys(orderStages) as [keyof typeof orderStages]
-const day = z.codec(z.string().optional(), isoDay.optional(), {
-  decode: (given) => given || undefined,
-  encode: (given) => given,
-})
-
-const between = { from: day, to: day }
 const wanted = {
   status: oneOf(orderStatuses).orAll(),
   /** The status as the tabs bundle it. */
   stage: oneOf(stages).orAll(),
-  /** Number, name, e-mail or phone. */
-  search: searchText,
-  ...between,
+  ...counted,
 }
 
 /** Which orders of a shop are wanted; `from` and `to` are days in the UAE, both included. */
 export const ownOrderFilters = z.object(wanted)
 /** `shop` is a shop's id, `majlis` for the platform store. */
-export const orderFilters = z.object({ ...wanted, shop: z.string().max(200).optional() })
+export const orderFilters = z.object({ ...wanted, ...ofShop })
 
 const page = pageByOffset({ usual: 50, most: 200 })
-const counts = z.object({
-  all: z.int(),
-  pending: z.int(),
-  inProgress: z.int(),
-  delivered: z.int(),
-  cancelled: z.int(),
-})
-
 /** The orders that match as a file, at addresses that take the filters of the lists. */
 export const orderExportPath = '/api/admin/orders/export'
 export const ownOrderExportPath = '/api/shop/orders/export'
@@ -64,16 +49,6 @@ export const listOrders = endpoint({
   summary: 'Orders, newest first; X-Total-Count tells how many match',
   query: orderFilters.extend(page),
   reply: z.array(order),
-})
-
-export const countOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/counts',
-  access: 'admin',
-  tag: 'Administration',
-  summary: 'How many orders match, by stage',
-  query: orderFilters.omit({ status: true, stage: true }),
-  reply: counts,
 })
 
 export const listShopsOfOrders = endpoint({
@@ -124,16 +99,6 @@ export const listOwnOrders = endpoint({
   summary: "The shop's orders, newest first; X-Total-Count tells how many match",
   query: ownOrderFilters.extend(page),
   reply: z.array(order),
-})
-
-export const countOwnOrders = endpoint({
-  method: 'GET',
-  path: '/api/shop/orders/counts',
-  access: 'shop',
-  tag: 'Shop portal',
-  summary: 'How many orders of the shop match, by stage',
-  query: ownOrderFilters.omit({ status: true, stage: true }),
-  reply: counts,
 })
 
 export const readOwnOrder = endpoint({

@@ -1,10 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type {
-  countOrders as counted,
-  listShopsOfOrders,
-  orderFilters,
-} from '#contract/orders/order-management.ts'
+import type { countOrders as counted } from '#contract/orders/order-counts.ts'
+import type { listShopsOfOrders, orderFilters } from '#contract/orders/order-management.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { dayStart } from '#domain/calendar.ts'

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
 import * as days from '#contract/orders/order-days.ts'
+import * as counts from '#contract/orders/order-counts.ts'
 import * as management from '#contract/orders/order-management.ts'
 import * as orders from '#contract/orders/orders.ts'
 import type { Deps } from '#server/deps.ts'
@@ -59,7 +60,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, management.listOrders, async ({ query, ...call }) =>
     sendPage(call, await listOrders(db, query)),
   )
-  mount(app, deps, management.countOrders, ({ query }) => countOrders(db, query))
+  mount(app, deps, counts.countOrders, ({ query }) => countOrders(db, query))
   mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
   mount(app, deps, management.readAnyOrder, ({ params }) => readOrderById(db, params.id))
   mount(app, deps, management.moveAnyOrder, async ({ actor, params, body }) => {
@@ -69,7 +70,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, management.listOwnOrders, async ({ actor, query, ...call }) => {
     return sendPage(call, await listOrders(db, { ...query, shop: actor.shopId }))
   })
-  mount(app, deps, management.countOwnOrders, ({ actor, query }) => {
+  mount(app, deps, counts.countOwnOrders, ({ actor, query }) => {
     return countOrders(db, { ...query, shop: actor.shopId })
   })
   mount(app, deps, management.readOwnOrder, ({ actor, params }) => readOrderById(db, params.id, actor.shopId))

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/text/language.ts'
-import { refusalSentence } from '#domain/refusal.ts'
+// The sentences of this area alone: all of them would be loaded with every portal.
+import { shopRefusals } from '#domain/refusals/shops.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 const byWord = { pending: 'shop.pending', rejected: 'shop.rejected', suspended: 'shop.suspended' } as const
@@ -12,7 +13,7 @@ export function shopRefusal(error: unknown, language: Language): string | null {
   if (!(error instanceof ApiError) || error.sentence === null) return null
   const { code, sentence } = error
   const found = Object.entries(byWord).find(([word, known]) => code === known || sentence.includes(word))
-  return found ? refusalSentence(found[1], language) : sentence
+  return found ? shopRefusals[found[1]][language] : sentence
 }
 
 /** Whether the reason is one that support can help with. */

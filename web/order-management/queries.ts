@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { id } from '#contract/fields.ts'
+import * as counts from '#contract/orders/order-counts.ts'
 import * as contract from '#contract/orders/order-management.ts'
 import type { Role } from '#contract/auth.ts'
 import { call } from '#web/api/call.ts'
@@ -17,14 +18,14 @@ export type OrdersWanted = z.output<typeof contract.orderFilters>
 const endpoints = {
   admin: {
     list: contract.listOrders,
-    counts: contract.countOrders,
+    counts: counts.countOrders,
     one: contract.readAnyOrder,
     move: contract.moveAnyOrder,
     file: contract.orderExportPath,
   },
   shop: {
     list: contract.listOwnOrders,
-    counts: contract.countOwnOrders,
+    counts: counts.countOwnOrders,
     one: contract.readOwnOrder,
     move: contract.moveOwnOrder,
     file: contract.ownOrderExportPath,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import { readWaiting } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { countOrders, countOwnOrders } from '#contract/orders/order-management.ts'
+import { countOrders, countOwnOrders } from '#contract/orders/order-counts.ts'
 import { call } from '#web/api/call.ts'
 
 /** What waits for somebody in a portal, by what it is. */

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { uploadRules } from '#contract/uploads.ts'
 import { manyTriangles, type ModelFacts, type ReadModel, type SizeCm } from '#domain/files/model-file.ts'
 import { scaleOf } from '#domain/files/model-scale.ts'
-import { refusalSentence } from '#domain/refusal.ts'
+import { fileRefusals } from '#domain/refusals/files.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { kindOfThreeD } from '#web/products/page/three-d/three-d-kind.ts'
@@ -51,7 +51,7 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
       </ThreeDFace>
       {model?.facts && <ModelNote facts={model.facts} dimensions={dimensions} />}
       <Problem>
-        {model?.fault ? refusalSentence(`object.${model.fault}`, language) : form.errorOf('photo3d')}
+        {model?.fault ? fileRefusals[`object.${model.fault}`][language] : form.errorOf('photo3d')}
       </Problem>
     </>
   )

@@ -1,5 +1,5 @@
 import { readModelFile } from '#domain/files/model-file.ts'
-import { refusalSentence } from '#domain/refusal.ts'
+import { fileRefusals } from '#domain/refusals/files.ts'
 import { currentLanguage } from '#web/api/current-language.ts'
 import { uploadFile } from '#web/api/upload.ts'
 import { UnfitFileError } from '#web/api/upload-failure.ts'
@@ -8,7 +8,7 @@ import { UnfitFileError } from '#web/api/upload-failure.ts'
 export async function sendProductFile(...given: Parameters<typeof uploadFile>): Promise<string> {
   const [file] = given
   const fault = isModelFile(file) ? (await readModel(file)).fault : null
-  if (fault !== null) throw new UnfitFileError(refusalSentence(`object.${fault}`, currentLanguage()))
+  if (fault !== null) throw new UnfitFileError(fileRefusals[`object.${fault}`][currentLanguage()])
   return uploadFile(...given)
 }
 
