@@ -49,7 +49,7 @@ export const returnTexts = messages({
     damaged: 'وصلت القطعة تالفة.',
     different: 'القطعة لا تطابق الوصف.',
     wrong: 'القطعة أو اللون غير ما طلبته.',
-    tooLarge: 'لا تناسب مساحة الغرفة.',
+    tooLarge: 'القطعة أكبر من أن تتسع لها الغرفة.',
     mind: 'غيّرت رأيي.',
     reason: 'ما سبب الإرجاع؟',
     reasonHelp: 'يقرؤه المتجر ويردّ عليك.',
