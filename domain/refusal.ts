@@ -1,4 +1,4 @@
-import { fill, type Language } from './text/language.ts'
+import { type Bilingual, fill, type Language } from './text/language.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { catalogueRefusals } from './refusals/catalogue.ts'
 import { fileRefusals } from './refusals/files.ts'
@@ -24,7 +24,8 @@ export const refusals = {
 } as const
 
 export type RefusalCode = keyof typeof refusals
-export type RefusalValues = Readonly<Record<string, string | number>>
+/** What fills the holes of a sentence; words that each language has of its own in both. */
+export type RefusalValues = Readonly<Record<string, string | number | Bilingual>>
 
 /** An expected "no": a code the screens branch on, and the values its sentence needs. */
 export class Refusal extends Error {
@@ -59,5 +60,8 @@ export function refusalTelling(code: RefusalCode, told: Readonly<Record<string, 
 
 /** The sentence of a refusal in one language, its holes filled. */
 export function refusalSentence(code: RefusalCode, language: Language, values: RefusalValues = {}): string {
-  return fill(refusals[code][language], values)
+  const own = Object.entries(values).map(([hole, value]) => {
+    return [hole, typeof value === 'object' ? value[language] : value] as const
+  })
+  return fill(refusals[code][language], Object.fromEntries(own))
 }

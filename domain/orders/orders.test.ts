@@ -102,13 +102,14 @@ describe('the price of a bag', () => {
     bundleIds: [],
     ...about,
   })
-  const pricing: Pricing = {
+  const pricing: Pricing<Piece> = {
+    hasColor: (_piece, color) => color !== 'plaid',
     to: { emirate: 'dubai' },
     termsOf: () => usualTerms(2100),
     eurRate: 42_000,
     codFeeFils: 0,
   }
-  const price = (lines: BagLine[], pieces: Piece[], about: Partial<Pricing> = {}) =>
+  const price = (lines: BagLine[], pieces: Piece[], about: Partial<Pricing<Piece>> = {}) =>
     priceBag(lines, new Map(pieces.map((one) => [one.id, one])), { ...pricing, ...about })
 
   test('is one part for each shop and currency, with its own delivery', () => {
@@ -133,10 +134,12 @@ describe('the price of a bag', () => {
       piece('gone', { isPublic: false }),
       piece('out', { stock: 0 }),
       piece('few', { stock: 2 }),
+      piece('fine'),
     ]
     const [part] = price(
       [
         { productId: 'gone', quantity: 1 },
+        { productId: 'fine', quantity: 1, color: 'plaid' },
         { productId: 'out', quantity: 1 },
         { productId: 'few', quantity: 1 },
         { productId: 'few', quantity: 2, color: 'beige' },
@@ -146,6 +149,7 @@ describe('the price of a bag', () => {
     )
     expect(part?.lines.map(({ problem }) => problem)).toEqual([
       'not-for-sale',
+      'color-unknown',
       'out-of-stock',
       'too-few',
       'too-few',

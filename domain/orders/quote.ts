@@ -29,7 +29,7 @@ export type Piece = {
   readonly bundleIds: readonly string[]
 }
 
-export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few'
+export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-unknown'
 
 export type PricedLine<P extends Piece> = BagLine & {
   readonly piece: P
@@ -55,8 +55,10 @@ export type PricedShop<P extends Piece> = {
   readonly vatFils: Fils
 }
 
-export type Pricing = {
+export type Pricing<P extends Piece> = {
   readonly to: Destination | null
+  /** Whether a piece comes in the color that a line asks for. */
+  readonly hasColor: (piece: P, color: string | undefined) => boolean
   readonly termsOf: (shopId: string | null) => DeliveryTerms
   /** AED for one EUR, in ten-thousandths. */
   readonly eurRate: number
@@ -71,19 +73,19 @@ export type Pricing = {
 export function priceBag<P extends Piece>(
   lines: readonly BagLine[],
   pieces: ReadonlyMap<string, P>,
-  pricing: Pricing,
+  pricing: Pricing<P>,
 ): PricedShop<P>[] {
   const known = lines.flatMap((line) => {
     const piece = pieces.get(line.productId)
     return piece ? [{ line, piece }] : []
   })
   const wanted = quantities(lines)
-  const priced = known.map(({ line, piece }) => priceLine(line, piece, { lines, pieces, wanted }))
+  const priced = known.map(({ line, piece }) => priceLine(line, piece, { lines, pieces, wanted, ...pricing }))
   const parts = Map.groupBy(priced, ({ piece }) => `${piece.shopId} ${piece.currency}`)
   return Array.from(parts.values(), (of) => priceShop(of, pricing))
 }
 
-type Bag<P> = {
+type Bag<P extends Piece> = Pick<Pricing<P>, 'hasColor'> & {
   readonly lines: readonly BagLine[]
   readonly pieces: ReadonlyMap<string, P>
   readonly wanted: ReadonlyMap<string, number>
@@ -97,7 +99,8 @@ function quantities(lines: readonly BagLine[]): ReadonlyMap<string, number> {
 }
 
 function priceLine<P extends Piece>(line: BagLine, piece: P, bag: Bag<P>): PricedLine<P> {
-  const problem = problemOf(piece, bag.wanted.get(line.productId) ?? 0)
+  const found = problemOf(piece, bag.wanted.get(line.productId) ?? 0)
+  const problem = found ?? (bag.hasColor(piece, line.color) ? null : 'color-unknown')
   const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, bag))
   const assemblyFils = line.assembly || piece.assemblyFils === 0 ? piece.assemblyFils : null
   const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
@@ -130,7 +133,7 @@ function discountOf<P extends Piece>(
 
 function priceShop<P extends Piece>(
   lines: readonly PricedLine<P>[],
-  { to, termsOf, eurRate, codFeeFils }: Pricing,
+  { to, termsOf, eurRate, codFeeFils }: Pricing<P>,
 ): PricedShop<P> {
   const [{ piece }] = lines as [PricedLine<P>]
   const { shopId, currency } = piece

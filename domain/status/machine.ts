@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { Bilingual } from '#domain/text/language.ts'
 
 /** Who moves something; `system` is a setting or a job, no person. */
 export type Mover = 'admin' | 'shop' | 'customer' | 'system'
@@ -27,6 +28,8 @@ export type Machine<S extends string, Event extends string = string, Screen exte
   readonly reasons: { readonly [In in S]?: string }
   /** Whether the status that something has already may be given again: it changes nothing but the reason. */
   readonly mayRepeat: boolean
+  /** What the statuses are called, where a refusal names them. */
+  readonly names?: { readonly [In in S]: Bilingual }
   readonly cannotMove: RefusalCode
   readonly reasonMissing: RefusalCode
 }
@@ -88,9 +91,14 @@ export function move<S extends string, Event extends string>(
 ): Event | null {
   if (from === to && of.mayRepeat) return null
   const found: Move<Event> | undefined = of.moves[from][to]
-  if (!found?.by.includes(by)) throw new Refusal(of.cannotMove, { from, to })
+  if (!found?.by.includes(by)) throw new Refusal(of.cannotMove, { from: named(of, from), to: named(of, to) })
   if (found.reasonRequired === true && !reason?.trim()) {
     throw new Refusal(of.reasonMissing, {}, of.reasons[to])
   }
   return found.event
+}
+
+/** A status in a sentence: in English the word of the API, in Arabic what screens call it. */
+function named<S extends string>({ names }: Machine<S>, status: S): string | Bilingual {
+  return names ? { en: status, ar: names[status].ar } : status
 }

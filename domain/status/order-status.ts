@@ -55,6 +55,7 @@ export const orderStatus = machine<OrderStatus, OrderEvent>({
   },
   reasons: { rejected: 'rejectionReason', cancelled: 'rejectionReason' },
   mayRepeat: false,
+  names: orderStatusNames,
   cannotMove: 'order.cannot-move',
   reasonMissing: 'order.reason-missing',
 })

@@ -32,6 +32,7 @@ export const returnStatus = machine<ReturnStatus, ReturnEvent>({
   },
   reasons: { refused: 'reason' },
   mayRepeat: false,
+  names: returnStatusNames,
   cannotMove: 'return.cannot-move',
   reasonMissing: 'return.reason-missing',
 })

@@ -84,6 +84,14 @@ describe('a shop', () => {
       status: 409,
       body: { code: 'order.cannot-move', message: 'An order that is pending cannot become delivered.' },
     })
+    const inArabic = await server.send({
+      method: 'PATCH',
+      url: `/api/shop/orders/${order.id}/status`,
+      as: market.noor.token,
+      headers: { 'accept-language': 'ar' },
+      payload: { status: 'delivered' },
+    })
+    expect(inArabic.json()).toMatchObject({ message: 'لا يمكن نقل الطلب من الحالة بانتظار القبول إلى سُلّم.' })
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         move(

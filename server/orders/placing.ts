@@ -111,7 +111,8 @@ function problemOf({ parts, lines, pieces }: PricedBag, productId: string, index
   const { name, stock: available } = piece
   const line = parts.flatMap((part) => part.lines).find((one) => one.productId === productId)
   if (line?.problem === 'not-for-sale') return new Refusal('order.not-for-sale', { name }, path)
-  if (line?.problem) return new Refusal('product.too-few', { name, available }, `${path}.quantity`)
+  if (line?.problem && line.problem !== 'color-unknown')
+    return new Refusal('product.too-few', { name, available }, `${path}.quantity`)
   const { color, assembly } = lines[index] ?? {}
   if (colorOf(piece, color) === undefined)
     return new Refusal('order.color-unknown', { name }, `${path}.color`)

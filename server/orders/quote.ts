@@ -28,6 +28,8 @@ export type PricedBag = {
 
 type Paying = { readonly to: Destination | null; readonly isCash: boolean; readonly now: Date }
 
+const hasColor = (piece: OrderedPiece, color: string | undefined) => colorOf(piece, color) !== undefined
+
 /** Prices a bag of pieces that were read. */
 export async function priceOf(
   deps: Pick<Deps, 'db'>,
@@ -37,7 +39,8 @@ export async function priceOf(
   const shopIds = [...new Set(Array.from(pieces.values(), ({ shopId }) => shopId))]
   const rules = await readBuyingRules(deps.db, shopIds, now)
   const codFeeFils = isCash ? rules.codFeeFils : 0
-  return { lines, pieces, rules, to, parts: priceBag(lines, pieces, { ...rules, to, codFeeFils }), now }
+  const parts = priceBag(lines, pieces, { ...rules, to, codFeeFils, hasColor })
+  return { lines, pieces, rules, to, parts, now }
 }
 
 /** Answers what a cart costs now; two statements, nothing is written. */
@@ -130,7 +133,7 @@ function lineOf(
     bundleOf: line.bundleOf ?? null,
     passes: isKnown ? passesDoor(readDimensions(piece.dimensions), to?.doorCm) : null,
     total: line.totalFils,
-    problem: problem ?? (color === undefined ? 'color-unknown' : null),
+    problem,
   }
 }
 
