@@ -208,6 +208,12 @@ const shopScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/imports/import-screen.tsx')),
   },
   {
+    paths: ['/shop/profile'],
+    title: { en: 'Shop profile', ar: 'ملف المتجر' },
+    icon: IconBuildingStore,
+    screen: lazyScreen(() => import('#web/shops/own-profile-screen.tsx')),
+  },
+  {
     paths: ['/shop/delivery'],
     title: { en: 'Delivery', ar: 'التوصيل' },
     icon: IconTruckDelivery,
