@@ -62,9 +62,11 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
   const { at, bits } = refusal.values
   if (refusal.code === 'account.proof-needed') body.proof = { at: Number(at), bits: Number(bits) }
   const { appliedAt } = refusal.values
-  if (refusal.code === 'shop.pending' && appliedAt) body.appliedAt = String(appliedAt)
+  if (refusal.code === 'shop.pending' && typeof appliedAt === 'string') body.appliedAt = appliedAt
   const wait = refusal.values['retryAfterSeconds']
-  if (kind === 'too-many' || kind === 'unavailable') reply.header('retry-after', String(wait ?? 5))
+  if (kind === 'too-many' || kind === 'unavailable') {
+    reply.header('retry-after', typeof wait === 'number' ? wait : 5)
+  }
   return reply.status(statusOf[kind]).send(body)
 }
 
