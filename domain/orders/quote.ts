@@ -104,7 +104,10 @@ function priceLine<P extends Piece>(line: BagLine, piece: P, bag: Bag<P>): Price
   const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, bag))
   const assemblyFils = line.assembly || piece.assemblyFils === 0 ? piece.assemblyFils : null
   const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
-  return { ...line, piece, unitPriceFils, assemblyFils, totalFils, vatFils: vatInside(totalFils), problem }
+  // What names no piece is no bundle.
+  const bundleOf = bag.pieces.get(line.bundleOf ?? '')?.id
+  const sums = { unitPriceFils, assemblyFils, totalFils, vatFils: vatInside(totalFils) }
+  return { ...line, bundleOf, piece, ...sums, problem }
 }
 
 function problemOf(piece: Piece, wanted: number): LineProblem | null {

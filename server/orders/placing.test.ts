@@ -91,6 +91,11 @@ describe('a checkout', () => {
     expect((await buy(items.slice(1))).body.orders[0]?.totalAmount).toBe('50.00')
   })
 
+  test.each(['x', newId(), "'; drop table orders"])('takes %s for no bundle at all', async (bundleOf) => {
+    const { status, body } = await market.buy([{ productId: await market.piece(), quantity: 1, bundleOf }])
+    expect([status, body.orders?.[0]?.items]).toMatchObject([201, [{ bundleOf: null }]])
+  })
+
   test('costs at most twelve statements for three lines from two shops', async () => {
     const { sadu, piece, buy } = market
     const items = [await piece(), await piece(), await piece({ shopId: sadu.id })].map((productId) => {
