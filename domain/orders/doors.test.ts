@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDimensions } from '#domain/products/dimensions.ts'
-import { passesDoor } from './doors.ts'
+import { needsMeasuring, passesDoor } from './doors.ts'
 
 test.each([
   ['226 x 97 x 91', 93, true],
@@ -14,6 +14,15 @@ test.each([
   ['226 x 97 x 91', undefined, null],
 ])('a piece of %s through a door of %s cm: %s', (dimensions, doorCm, passes) => {
   expect(passesDoor(readDimensions(dimensions), doorCm)).toBe(passes)
+})
+
+test.each([
+  ['226 x 97 x 91', true],
+  ['200 x 120 x 78', false],
+  ['240 x 210 x 45', true],
+  ['200 x 80', false],
+])('a piece of %s needs its door measured: %s', (dimensions, needed) => {
+  expect(needsMeasuring(readDimensions(dimensions))).toBe(needed)
 })
 
 test('what passes a door passes a wider one, however it is turned', () => {

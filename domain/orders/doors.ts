@@ -2,8 +2,15 @@ import type { SizeMm } from '#domain/products/dimensions.ts'
 
 /** What hands and a blanket need beside a piece in a door, both sides together. */
 const clearanceMm = 20
+/** As wide as the doors and lifts of flats are at least. */
+const usualDoorCm = 80
 /** As high as the doors of flats are at least. */
 const doorHeightMm = 2000
+
+/** Whether the door has to be measured for a piece: what passes the usual one needs no question. */
+export function needsMeasuring(size: SizeMm | null): boolean {
+  return passesDoor(size, usualDoorCm) === false
+}
 
 /**
  * Whether a piece fits through a door so many centimetres wide: carried by its longest side, so that of the other two

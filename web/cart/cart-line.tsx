@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#contract/orders/cart.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { passesDoor } from '#domain/orders/doors.ts'
+import { readDimensions } from '#domain/products/dimensions.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
@@ -9,6 +11,7 @@ import { Button } from '#web/storefront/button.tsx'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { FormerPrice } from '#web/storefront/card/price.tsx'
 import type { CartLine } from '#web/storefront/cart/cart-store.ts'
+import { useDetails } from '#web/storefront/cart/details-store.ts'
 import { QuantityField } from '#web/storefront/cart/quantity-field.tsx'
 import { Dimensions } from '#web/storefront/dimensions.tsx'
 import { InfoIcon } from '#web/storefront/drawings/icons.tsx'
@@ -31,6 +34,7 @@ export function CartLineRow({ line, quoted, currency, onGone }: Props) {
         {formerPrice !== null && <FormerPrice fils={formerPrice * line.quantity} currency={currency} />}
       </p>
       <Changes line={line} quoted={quoted} currency={currency} />
+      <DoorNote {...quoted} />
       <Assembly line={line} quoted={quoted} currency={currency} />
       <div className={styles.controls}>
         <QuantityField
@@ -138,6 +142,14 @@ function Changes({ line, quoted, currency }: Omit<Props, 'onGone'>) {
       )}
     </>
   )
+}
+
+/** Where its customer's door is remembered: what will not pass it. */
+function DoorNote({ dimensions }: QuoteLine) {
+  const text = useText(cartTexts)
+  const doorCm = Number(useDetails()?.doorCm || Number.NaN)
+  const isTooLarge = doorCm > 0 && passesDoor(readDimensions(dimensions ?? ''), doorCm) === false
+  return isTooLarge ? <Note>{text.tooLarge({ width: doorCm })}</Note> : null
 }
 
 function Note({ children }: { readonly children: ReactNode }) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Language } from '#domain/text/language.ts'
 import { savedIds } from '#web/saved/saved-store.ts'
+import { rememberDetails } from '#web/storefront/cart/details-store.ts'
 import { addToCart, type CartLine, cartLines } from '#web/storefront/cart/cart-store.ts'
 import { Toasts } from '#web/storefront/toast.tsx'
 import { type Answers, fakeNetwork, ok, posts, type Sent } from '#web/testing/fake-network.ts'
@@ -217,6 +218,13 @@ describe('a line', () => {
     await user.click(await screen.findByLabelText('Assemble it at my place, AED 150 each'))
     expect(await screen.findByText('AED 5,000')).toBeTruthy()
     expect(bodies()[1]).toMatchObject({ items: [{ assembly: true }] })
+  })
+
+  test('says that it will not fit through a door that is remembered', async () => {
+    rememberDetails({ email: 'mariam@example.ae', doorCm: '75' })
+    const lines = [put('a'), put('b')]
+    open({ [quote]: quoted(shop([line('a'), line('b', { dimensions: '90 × 45 × 73 cm' })])) }, { lines })
+    expect(await screen.findAllByText('It will not fit through your door of 75 cm.')).toHaveLength(1)
   })
 
   test('of a bundle changes with the others of it', async () => {

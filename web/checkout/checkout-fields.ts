@@ -8,10 +8,13 @@ import { deliveryOf } from './delivery-choice.ts'
 import type { Priced } from './use-quote.ts'
 
 /** Empty where nobody says so. */
-const typedFloor = z.codec(z.string(), access.floor, {
-  decode: (typed) => (typed.trim() === '' ? null : Number(latinNumber(typed))),
-  encode: (floor) => (floor === null || floor === undefined ? '' : String(floor)),
-})
+const typedNumber = (number: typeof access.floor) =>
+  z.codec(z.string(), number, {
+    decode: (typed) => (typed.trim() === '' ? null : Number(latinNumber(typed))),
+    encode: (given) => String(given ?? ''),
+  })
+const floor = typedNumber(access.floor)
+const doorCm = typedNumber(access.doorCm)
 const lift = z.codec(z.enum(['', 'yes', 'no']), access.hasLift, {
   decode: (said) => (said === '' ? null : said === 'yes'),
   encode: (has) => (has === null || has === undefined ? '' : has ? 'yes' : 'no'),
@@ -25,7 +28,8 @@ export const checkoutFields = z.object({
   emirate,
   city,
   addressLine,
-  floor: typedFloor,
+  doorCm,
+  floor,
   hasLift: lift,
   makani,
   notes,
@@ -50,11 +54,16 @@ export function fieldOf(path: string): string {
 }
 
 /** What can be said of a floor and a lift before everything else is filled in. */
-export function accessOf({ floor, hasLift }: Pick<Typed, 'floor' | 'hasLift'>) {
+export function accessOf(typed: Pick<Typed, 'floor' | 'hasLift'>) {
   return {
-    floor: z.safeDecode(typedFloor, floor).data ?? null,
-    hasLift: z.safeDecode(lift, hasLift as '').data ?? null,
+    floor: z.safeDecode(floor, typed.floor).data ?? null,
+    hasLift: z.safeDecode(lift, typed.hasLift as '').data ?? null,
   }
+}
+
+/** The narrowest door as it is typed, whole centimetres; null while that is none. */
+export function doorOf(typed: string): number | null {
+  return z.safeDecode(doorCm, typed).data ?? null
 }
 
 /** The order as it is sent: what can be bought of the bag, at the totals that were shown. */

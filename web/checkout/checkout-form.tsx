@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import type { CartItem } from '#contract/orders/cart.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { rememberOrder } from '#web/customer-orders/recent-orders.ts'
@@ -17,6 +18,7 @@ import {
   accessOf,
   type CheckoutFields,
   checkoutFields,
+  doorOf,
   fieldOf,
   orderOf,
   type Typed,
@@ -24,7 +26,12 @@ import {
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { AddressFields, ContactFields, SavedDetails } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { type Details, forgetDetails, rememberDetails, useDetails } from './details-store.ts'
+import {
+  type Details,
+  forgetDetails,
+  rememberDetails,
+  useDetails,
+} from '#web/storefront/cart/details-store.ts'
 import { checkoutTexts } from './messages.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { placeOnce } from './place.ts'
@@ -68,13 +75,14 @@ export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
       <div className={styles.fields}>
         <SavedDetails form={form} />
         <ContactFields form={form} />
-        <AddressFields form={form} />
+        <AddressFields form={form} quote={priced.quote} />
         <DeliveryFields form={form} shops={priced.quote.shops} />
         <PaymentFields form={form} quote={priced.quote} />
       </div>
       <CheckoutSummary
         priced={priced}
         changes={placing.changes}
+        doorCm={doorOf(typed.doorCm)}
         onRetry={hasFailed ? retry : null}
         isPending={form.isPending}
         problems={wasTried ? form.problems : []}
@@ -95,6 +103,7 @@ function useInitial(): Typed {
     emirate: known.emirate ?? emirate,
     city: known.city ?? '',
     addressLine: known.addressLine ?? '',
+    doorCm: known.doorCm ?? '',
     floor: known.floor ?? '',
     hasLift: known.hasLift ?? '',
     makani: known.makani ?? '',
@@ -125,7 +134,7 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
       numbers: orders.map(({ orderNumber }) => orderNumber),
       at: new Date().toISOString(),
     })
-    if (values.remember) rememberDetails(asTyped(values))
+    if (values.remember) rememberDetails(z.encode(checkoutFields, values))
     else forgetDetails()
     onPlaced()
     if (isFromCart) {
@@ -136,11 +145,6 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
     else await navigate(`${paths.order(link)}?placed=1`, { replace: true })
   }
   return { changes, place }
-}
-
-function asTyped({ floor, hasLift, makani, notes, ...values }: CheckoutFields): Details {
-  const lift = { true: 'yes', false: 'no' }[String(hasLift)] ?? ''
-  return { ...values, floor: String(floor ?? ''), hasLift: lift, makani: makani ?? '', notes: notes ?? '' }
 }
 
 function Waiting({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {

@@ -3,11 +3,13 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useShell } from '#web/use-page-data.ts'
 import { Button } from '#web/storefront/button.tsx'
+import { Dimensions } from '#web/storefront/dimensions.tsx'
 import { ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
 import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { sumsOf } from '#web/storefront/added-up.ts'
 import { Sums, useTotal } from '#web/storefront/sums.tsx'
-import { problemSentence } from './changes.ts'
+import { linesTooLarge } from './bought.ts'
+import { lineName, problemSentence } from './changes.ts'
 import { checkoutTexts } from './messages.ts'
 import type { Priced } from './use-quote.ts'
 import styles from './checkout.module.css'
@@ -16,6 +18,8 @@ type Props = {
   readonly priced: Priced
   /** What is otherwise than it was when the order was sent: by ordering again it is agreed to. */
   readonly changes: readonly string[]
+  /** The narrowest door, where it is known: by ordering it is agreed to what does not pass it. */
+  readonly doorCm: number | null
   /** The prices could not be read anew; these are of before. */
   readonly onRetry: (() => void) | null
   readonly isPending: boolean
@@ -24,8 +28,11 @@ type Props = {
 }
 
 /** What the order costs, and the button that places it. */
-export function CheckoutSummary({ priced, changes, onRetry, isPending, problems, failure }: Props) {
+export function CheckoutSummary(props: Props) {
+  const { priced, changes, doorCm, onRetry, isPending, problems, failure } = props
   const text = useText(checkoutTexts)
+  const tooLarge = linesTooLarge(priced.quote, doorCm)
+  const isAgreeing = changes.length > 0 || tooLarge.length > 0
   const total = useTotal()(priced.quote.totals)
   const isNothing = priced.items.length === 0
   const said = isNothing ? text.nothing : failure
@@ -36,6 +43,7 @@ export function CheckoutSummary({ priced, changes, onRetry, isPending, problems,
       </h2>
       {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
       {!isNothing && <Sums sums={sumsOf(priced.quote)} />}
+      {tooLarge.length > 0 && <TooLarge lines={tooLarge} />}
       {onRetry && <Outdated onRetry={onRetry} />}
       {changes.length > 0 ? (
         <Changes changes={changes} failure={said} />
@@ -43,7 +51,7 @@ export function CheckoutSummary({ priced, changes, onRetry, isPending, problems,
         <FormNote problems={problems} failure={said} />
       )}
       <Button type="submit" isFull aria-disabled={isPending || isNothing}>
-        {isPending ? text.placing : changes.length > 0 ? text.agree({ total }) : text.place({ total })}
+        {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
       </Button>
       <Promises />
     </aside>
@@ -63,6 +71,31 @@ function LeftOut({ lines }: { readonly lines: readonly QuoteLine[] }) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** What will not come through the door, said before it is ordered. */
+function TooLarge({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  const text = useText(checkoutTexts)
+  const locale = useLocale()
+  return (
+    <div className={styles.notice} aria-live="polite">
+      <p className={styles.noticeTitle}>{text.tooLarge}</p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={`${line.productId} ${line.color?.name} ${line.bundleOf}`}>
+            <bdi>{lineName(line, locale)}</bdi>
+            {line.dimensions && (
+              <span className={styles.hint}>
+                {' '}
+                <Dimensions text={line.dimensions} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{text.tooLargeText}</p>
     </div>
   )
 }

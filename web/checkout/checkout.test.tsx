@@ -249,6 +249,51 @@ describe('delivery', () => {
   })
 })
 
+describe('the narrowest door', () => {
+  const label = 'Narrowest door or lift on the way in'
+  const large = (of: object) => {
+    const [dar, nour] = sampleQuote.shops
+    return { [quote]: ok({ ...sampleQuote, shops: [{ ...dar, lines: [{ ...sofaLine, ...of }] }, nour] }) }
+  }
+
+  test('is asked for only where a piece may not fit through, and names it', async () => {
+    open(large({ dimensions: '226 x 97 x 91' }))
+    const help = (await screen.findByLabelText(label)).getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(help)?.textContent).toContain('Wadi three-seat sofa')
+    for (const of of [
+      { dimensions: '200 x 90 x 45' },
+      { dimensions: '226 x 97 x 91', problem: 'out-of-stock' },
+    ]) {
+      open(large(of))
+      expect(await screen.findByLabelText('Area')).toBeTruthy()
+      expect(screen.queryByLabelText(label)).toBeNull()
+    }
+  })
+
+  test('names what will not fit before it is ordered, which is agreed to by ordering', async () => {
+    const user = open(large({ dimensions: '226 x 97 x 91' }))
+    await fillIn(user)
+    await user.type(screen.getByLabelText(label), '92')
+    const warning = screen.getByText('Will not fit through your door').parentElement as HTMLElement
+    expect(warning.textContent).toContain('Wadi three-seat sofa')
+    await user.click(await button('Agree and place order, AED 5,630'))
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
+    expect(orders()[0]?.body).toMatchObject({ shippingAddress: { doorCm: 92 } })
+  })
+
+  test('says nothing of what fits, and keeps what is no width from being sent', async () => {
+    const user = open(large({ dimensions: '226 x 97 x 91' }), { language: 'ar' })
+    const door = await screen.findByLabelText('أضيق باب أو مصعد في الطريق إلى الداخل')
+    await user.type(door, '٩٣')
+    expect(screen.queryByText('لا يمرّ من بابك')).toBeNull()
+    await user.clear(door)
+    await user.type(door, '9')
+    await user.click(await button('أرسل الطلب، 5,630 د.إ.'))
+    expect(door.getAttribute('aria-invalid')).toBe('true')
+    expect(orders()).toEqual([])
+  })
+})
+
 describe('the details of last time', () => {
   test('are there again where that was asked for, so that one press is enough, and can be forgotten', async () => {
     const first = open()

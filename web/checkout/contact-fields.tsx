@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/orders/cart.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -6,13 +7,16 @@ import { writeEmirate } from '#web/storefront/cart/emirate-store.ts'
 import { SelectField } from '#web/storefront/forms/select-field.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
+import { linesToMeasure } from './bought.ts'
+import { lineName } from './changes.ts'
 import type { CheckoutForm } from './checkout-form.tsx'
-import { forgetDetails, useDetails } from './details-store.ts'
+import { forgetDetails, useDetails } from '#web/storefront/cart/details-store.ts'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
 import styles from './checkout.module.css'
 
 type Props = { readonly form: CheckoutForm }
+type PricedProps = Props & { readonly quote: Quote }
 
 /** Says that the fields hold what was remembered, and forgets it. */
 export function SavedDetails({ form }: Props) {
@@ -62,7 +66,7 @@ export function ContactFields({ form: { field, values } }: Props) {
   )
 }
 
-export function AddressFields({ form }: Props) {
+export function AddressFields({ form, quote }: PricedProps) {
   const text = useText(checkoutTexts)
   const { language } = useLocale()
   const { field } = form
@@ -86,10 +90,21 @@ export function AddressFields({ form }: Props) {
         <TextField field={field('city')} label={text.area} autoComplete="address-level2" />
       </div>
       <TextField field={field('addressLine')} label={text.street} autoComplete="street-address" />
+      <DoorField form={form} quote={quote} />
       <AccessFields form={form} />
       <TextField field={field('notes')} label={text.note} help={text.noteHelp} lines={2} />
     </Section>
   )
+}
+
+/** Asked where a piece may not pass; it stays where something is typed into it. */
+function DoorField({ form: { field, values }, quote }: PricedProps) {
+  const text = useText(checkoutTexts)
+  const locale = useLocale()
+  const pieces = linesToMeasure(quote).map((line) => lineName(line, locale))
+  if (pieces.length === 0 && values.doorCm === '') return null
+  const help = pieces.length === 0 ? text.doorHelp : text.doorHelpFor({ pieces: locale.list(pieces) })
+  return <TextField field={field('doorCm')} label={text.door} help={help} inputMode="numeric" dir="ltr" />
 }
 
 /** What most deliveries need nothing of; it opens by itself where something is wrong in it. */

@@ -9,6 +9,7 @@ const fields = [
   'emirate',
   'city',
   'addressLine',
+  'doorCm',
   'floor',
   'hasLift',
   'makani',
@@ -21,7 +22,7 @@ const details = createStored<Details | null>({
   read: (text) => {
     try {
       const given = Object(JSON.parse(text ?? 'null')) as Readonly<Record<string, unknown>>
-      return fields.every((field) => typeof given[field] === 'string') ? (given as Details) : null
+      return typeof given['email'] === 'string' ? (only(given) as Details) : null
     } catch {
       return null
     }
@@ -31,11 +32,18 @@ const details = createStored<Details | null>({
 
 export const useDetails = details.use
 
-/** Remembers of a form's values those that are the customer's own. */
-export function rememberDetails(values: Details): void {
-  details.write(Object.fromEntries(fields.map((field) => [field, values[field]])) as Details)
+/** Remembers of a form's values, as they are typed, those that are the customer's own. */
+export function rememberDetails(values: Readonly<Record<string, unknown>>): void {
+  details.write(only(values) as Details)
 }
 
 export function forgetDetails(): void {
   details.write(null)
+}
+
+/** Text of the fields there are; what was remembered before a field was asked for says nothing of it. */
+function only(given: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']),
+  )
 }
