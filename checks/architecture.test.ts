@@ -88,6 +88,8 @@ describe('who writes a table', () => {
     deliveryTerms: 'delivery',
     deliverySlots: 'delivery',
     holidays: 'delivery',
+    documentSeries: 'documents',
+    documents: 'documents',
     synonymGroups: 'synonyms',
     policies: 'policies',
     listings: 'catalogue',

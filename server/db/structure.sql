@@ -5,6 +5,7 @@ create extension pg_trgm;
 
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
 create type currency as enum ('AED', 'EUR');
+create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt');
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
 create type language as enum ('en', 'ar');
@@ -14,6 +15,7 @@ create type order_mover as enum ('admin', 'shop', 'customer', 'system');
 create type order_status as enum ('pending', 'accepted', 'processing', 'shipped', 'delivered', 'cancelled', 'rejected');
 create type payment_method as enum ('cash_on_delivery', 'card');
 create type payment_status as enum ('pending', 'paid', 'partially_refunded', 'refunded', 'void');
+create type platform_role as enum ('agent', 'seller');
 create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced', 'withdrawn');
 create type product_import_row_state as enum ('ready', 'refused', 'done', 'failed');
 create type product_import_status as enum ('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled');
@@ -24,6 +26,27 @@ create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended')
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
 create type visibility as enum ('active', 'hidden');
+
+CREATE OR REPLACE FUNCTION public.check_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.number > 1 and not exists (
+    select from documents d where d.issuer_id is not distinct from new.issuer_id and d.series = new.series
+      and d.year = new.year and d.number = new.number - 1
+  ) then
+    raise exception 'document % leaves out a number', new.content ->> 'number' using errcode = 'check_violation';
+  end if;
+  if new.corrects_id is not null and (
+    select coalesce(sum(d.total_fils), 0) from documents d where d.corrects_id = new.corrects_id
+  ) > (select d.total_fils from documents d where d.id = new.corrects_id) then
+    raise exception 'document % takes back more than was invoiced', new.content ->> 'number'
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.check_order_sum()
  RETURNS trigger
@@ -219,6 +242,47 @@ create table delivery_terms (
   constraint delivery_terms_floor_fee_fils_check CHECK (((floor_fee_fils >= 0) AND (floor_fee_fils <= '9999999999'::bigint))),
   constraint delivery_terms_free_from_fils_check CHECK ((free_from_fils > 0)),
   constraint delivery_terms_windows_check CHECK (((jsonb_typeof(windows) = 'array'::text) AND (length((windows)::text) <= 4000)))
+);
+
+create table document_series (
+  issuer_id uuid,
+  series text not null,
+  year smallint not null,
+  last integer not null,
+  constraint document_series_once UNIQUE NULLS NOT DISTINCT (issuer_id, series, year),
+  constraint document_series_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id),
+  constraint document_series_last_check CHECK ((last > 0)),
+  constraint document_series_series_check CHECK ((series = ANY (ARRAY['INV'::text, 'TCN'::text, 'COM'::text, 'CCN'::text, 'REC'::text]))),
+  constraint document_series_year_check CHECK (((year >= 2020) AND (year <= 2999)))
+);
+
+create table documents (
+  id uuid not null,
+  story text not null,
+  type document_type not null,
+  issuer_id uuid,
+  series text not null,
+  year smallint not null,
+  number integer not null,
+  order_id uuid not null,
+  corrects_id uuid,
+  currency currency not null,
+  total_fils bigint not null,
+  vat_fils bigint not null,
+  issued_at timestamp with time zone not null,
+  content jsonb not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_numbered UNIQUE NULLS NOT DISTINCT (issuer_id, series, year, number),
+  constraint documents_once UNIQUE (story),
+  constraint documents_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES documents(id),
+  constraint documents_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id),
+  constraint documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint documents_as_frozen CHECK ((((((content -> 'totals'::text) ->> 'grossFils'::text))::bigint = total_fils) AND ((((content -> 'totals'::text) ->> 'vatFils'::text))::bigint = vat_fils) AND ((content ->> 'id'::text) = (id)::text) AND ((content ->> 'type'::text) = (type)::text) AND ((content ->> 'currency'::text) = (currency)::text) AND ((content ->> 'number'::text) = ((((series || '-'::text) || year) || '-'::text) || lpad((number)::text, GREATEST(5, length((number)::text)), '0'::text))))),
+  constraint documents_check CHECK (((vat_fils >= 0) AND (vat_fils <= total_fils))),
+  constraint documents_correct_one CHECK (((type <> ALL (ARRAY['tax-credit-note'::document_type, 'commission-credit-note'::document_type])) OR (corrects_id IS NOT NULL))),
+  constraint documents_number_check CHECK ((number > 0)),
+  constraint documents_story_check CHECK ((length(story) <= 100)),
+  constraint documents_total_fils_check CHECK ((total_fils >= 0))
 );
 
 create table guests (
@@ -459,12 +523,14 @@ create table order_items (
   assembly_fils bigint,
   vat_fils bigint not null,
   total_fils bigint not null,
+  list_price_fils bigint,
   constraint order_items_pkey PRIMARY KEY (order_id, "position"),
   constraint order_items_bundle_of_fkey FOREIGN KEY (bundle_of) REFERENCES products(id),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint order_items_assembly_fils_check CHECK ((assembly_fils >= 0)),
   constraint order_items_check CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
+  constraint order_items_check1 CHECK ((list_price_fils >= unit_price_fils)),
   constraint order_items_color_check CHECK ((jsonb_typeof(color) = 'object'::text)),
   constraint order_items_position_check CHECK (("position" >= 0)),
   constraint order_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
@@ -908,12 +974,27 @@ create table settings (
   cod_fee_fils bigint not null default 0,
   cod_cap_fils bigint,
   return_days smallint not null default 14,
+  legal_name text not null default 'Majlis'::text,
+  legal_name_ar text,
+  legal_trn text,
+  legal_licence text,
+  legal_authority text,
+  legal_address text,
+  legal_city text,
+  legal_emirate emirate,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cod_cap_fils_check CHECK (((cod_cap_fils >= 1) AND (cod_cap_fils <= '9999999999'::bigint))),
   constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
   constraint settings_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint settings_delivery_fee_fils_check CHECK (((delivery_fee_fils >= 0) AND (delivery_fee_fils <= '9999999999'::bigint))),
   constraint settings_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
+  constraint settings_legal_address_check CHECK (((length(legal_address) >= 1) AND (length(legal_address) <= 300))),
+  constraint settings_legal_authority_check CHECK (((length(legal_authority) >= 1) AND (length(legal_authority) <= 200))),
+  constraint settings_legal_city_check CHECK (((length(legal_city) >= 1) AND (length(legal_city) <= 100))),
+  constraint settings_legal_licence_check CHECK (((length(legal_licence) >= 1) AND (length(legal_licence) <= 100))),
+  constraint settings_legal_name_ar_check CHECK (((length(legal_name_ar) >= 1) AND (length(legal_name_ar) <= 200))),
+  constraint settings_legal_name_check CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 200))),
+  constraint settings_legal_trn_check CHECK ((legal_trn ~ '^[0-9]{15}$'::text)),
   constraint settings_only_check CHECK ("only"),
   constraint settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
   constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),
@@ -976,6 +1057,7 @@ create table shops (
   status_since timestamp with time zone not null default now(),
   search_form text not null generated always as (search_form(((((((((((((((shop_name || ' '::text) || COALESCE(shop_name_ar, ''::text)) || ' '::text) || owner_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || business_registration_number) || ' '::text) || tax_id) || ' '::text) || business_address))) stored,
   return_days smallint,
+  platform_role platform_role not null default 'agent'::platform_role,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_user_id_key UNIQUE (user_id),
   constraint shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1088,6 +1170,9 @@ CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
 CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
+CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
+CREATE INDEX documents_of_order ON public.documents USING btree (order_id);
 CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);
 CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);
@@ -1166,6 +1251,8 @@ CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
+CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();

@@ -14,6 +14,8 @@ export type BusinessType = "maker" | "retail_shop" | "supplier";
 
 export type Currency = "AED" | "EUR";
 
+export type DocumentType = "commission-credit-note" | "commission-invoice" | "receipt" | "simplified-tax-invoice" | "tax-credit-note" | "tax-invoice";
+
 export type Emirate = "abu_dhabi" | "ajman" | "dubai" | "fujairah" | "ras_al_khaimah" | "sharjah" | "umm_al_quwain";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -49,6 +51,8 @@ export type OrderStatus = "accepted" | "cancelled" | "delivered" | "pending" | "
 export type PaymentMethod = "card" | "cash_on_delivery";
 
 export type PaymentStatus = "paid" | "partially_refunded" | "pending" | "refunded" | "void";
+
+export type PlatformRole = "agent" | "seller";
 
 export type ProductChangeStatus = "applied" | "pending_review" | "rejected" | "replaced" | "withdrawn";
 
@@ -158,6 +162,30 @@ export interface DeliveryTerms {
   updatedAt: Timestamp;
   version: Generated<number>;
   windows: Json;
+}
+
+export interface Documents {
+  content: Json;
+  correctsId: string | null;
+  currency: Currency;
+  id: string;
+  issuedAt: Timestamp;
+  issuerId: string | null;
+  number: number;
+  orderId: string;
+  series: string;
+  story: string;
+  totalFils: number;
+  type: DocumentType;
+  vatFils: number;
+  year: number;
+}
+
+export interface DocumentSeries {
+  issuerId: string | null;
+  last: number;
+  series: string;
+  year: number;
 }
 
 export interface Guests {
@@ -316,6 +344,7 @@ export interface OrderItems {
   bundleOf: string | null;
   cancelled: Generated<number>;
   color: Json | null;
+  listPriceFils: number | null;
   name: string;
   nameAr: string | null;
   orderId: string;
@@ -604,6 +633,14 @@ export interface Settings {
   deliveryFeeFils: Generated<number>;
   emailNotifications: Generated<boolean>;
   eurRateBp: Generated<number>;
+  legalAddress: string | null;
+  legalAuthority: string | null;
+  legalCity: string | null;
+  legalEmirate: Emirate | null;
+  legalLicence: string | null;
+  legalName: Generated<string>;
+  legalNameAr: string | null;
+  legalTrn: string | null;
   notifyProductSubmissions: Generated<boolean>;
   notifyShopRegistrations: Generated<boolean>;
   only: Generated<boolean>;
@@ -649,6 +686,7 @@ export interface Shops {
   licenceExpiresOn: string | null;
   ownerName: string;
   phone: string;
+  platformRole: Generated<PlatformRole>;
   rejectionReason: string | null;
   returnDays: number | null;
   searchForm: Generated<string>;
@@ -726,6 +764,8 @@ export interface Database {
   customers: Customers;
   deliverySlots: DeliverySlots;
   deliveryTerms: DeliveryTerms;
+  documents: Documents;
+  documentSeries: DocumentSeries;
   guests: Guests;
   holidays: Holidays;
   kycDocumentLinks: KycDocumentLinks;

@@ -6,6 +6,7 @@ import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs
 import { requeueMails } from '#server/mail/requeue-job.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
+import { issueMissingDocuments } from '#server/documents/jobs.ts'
 import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
@@ -29,6 +30,7 @@ export const allJobs: readonly AnyJob[] = [
   deleteImports,
   announceOrders,
   watchWaitingOrders,
+  issueMissingDocuments,
 ]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isCalledOff, type OrderEvent, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { freeSlot } from '#server/delivery/slots.ts'
+import { issueSale } from '#server/documents/issuing.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
@@ -100,6 +101,7 @@ function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, O
     audit: { action: 'order.moved', subjectKind: 'order', fieldsOf: auditedFields },
     followUp: async (tx, deps, moved) => {
       if (isCalledOff(moved.to)) await giveBack(tx, moved.row)
+      if (moved.to === 'delivered') await issueSale(tx, moved.row.id, moved.at)
       await tellOfMove(tx, deps, { ...moved, by: by.kind })
     },
   }

@@ -92,6 +92,7 @@ function itemRows({ id, lines }: Placed) {
       photo: piece.photo,
       color: color ? JSON.stringify(shownColor(color)) : null,
       quantity: line.quantity,
+      listPriceFils: piece.priceFils,
       unitPriceFils: line.unitPriceFils,
       assemblyFils: line.assemblyFils,
       vatFils: line.vatFils,

@@ -1,0 +1,66 @@
+import { dayOf } from '#domain/calendar.ts'
+import { person, type Sale } from '#domain/documents/sale.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { Tx } from '#server/db/db.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import type { IssuerId } from './numbering.ts'
+import { platformParty, shopParty } from './parties.ts'
+
+type Sold = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly issuerId: IssuerId }
+
+/**
+ * What an order that has arrived sold, and who issues its document: the shop, where the platform is its agent, else the
+ * platform (Federal Decree-Law 8/2017, art. 9).
+ */
+export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
+  const order = await readOrder(tx, orderId)
+  const settings = await readSettings(tx)
+  const shop = await readShop(tx, order.shopId)
+  const platform = platformParty(settings)
+  const isAgent = shop !== undefined && shop.platformRole === 'agent'
+  const deliveredTo = { line: order.addressLine, city: order.city, emirate: order.emirate }
+  const { firstName, lastName, email, phone, currency, deliveryFils, codFeeFils } = order
+  return {
+    issuerId: isAgent ? shop.id : null,
+    sale: {
+      suppliedOn: dayOf(order.deliveredAt ?? order.createdAt),
+      orderNumber: orderNumberText(order.number),
+      seller: isAgent ? shopParty(shop) : platform,
+      agent: isAgent ? platform : null,
+      buyer: person({ name: `${firstName} ${lastName}`, address: deliveredTo, email, phone }),
+      deliveredTo,
+      currency,
+      eurRate: settings.eurRateBp,
+      items: await readItems(tx, orderId),
+      deliveryFils,
+      codFeeFils,
+      payment: { method: order.paymentMethod, paidFils: order.totalFils },
+    },
+  }
+}
+
+function readOrder(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['o.number', 'o.shopId', 'o.currency', 'o.deliveryFils', 'o.codFeeFils', 'o.totalFils'])
+    .select(['o.deliveredAt', 'o.createdAt', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
+    .select(['g.addressLine', 'g.city', 'g.emirate', 'g.paymentMethod'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+async function readShop(tx: Tx, shopId: string | null) {
+  if (shopId === null) return undefined
+  return tx.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
+}
+
+async function readItems(tx: Tx, orderId: string): Promise<Sale['items']> {
+  return tx
+    .selectFrom('orderItems')
+    .select(['position', 'name', 'nameAr', 'sku', 'unitPriceFils', 'listPriceFils', 'totalFils', 'vatFils'])
+    .select((of) => of('quantity', '-', of.ref('cancelled')).as('quantity'))
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
