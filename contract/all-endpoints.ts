@@ -17,6 +17,7 @@ import * as orderDays from './orders/order-days.ts'
 import * as orderCounts from './orders/order-counts.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
+import * as placing from './orders/placing.ts'
 import * as returns from './orders/returns.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as platform from './platform.ts'
@@ -59,6 +60,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   wishlists,
   cart,
   orders,
+  placing,
   orderDays,
   orderManagement,
   orderCounts,

@@ -39,6 +39,7 @@ const moveRefusals = [
   'order.cannot-move',
   'order.reason-missing',
   'order.moved-meanwhile',
+  'order.awaits-payment',
 ] as const
 
 export const listOrders = endpoint({

@@ -1,65 +1,14 @@
 import { z } from 'zod'
 import { returnStatuses } from '#domain/status/return-status.ts'
 import { orderStatuses } from '#domain/status/order-status.ts'
-import { readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { email, id, isoDay, optionalParagraphs, requiredText } from '#contract/fields.ts'
-import { issue } from '#contract/issue-texts.ts'
+import { email, requiredText } from '#contract/fields.ts'
 import { amount, currency, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
-import { access, deliveryWindow, makani, cartItem, emirate, mostCartItems, orderColor } from './cart.ts'
+import { paymentMethods, paymentStatuses, refund } from './payments.ts'
+import { orderColor } from './cart.ts'
 
-export const paymentMethods = ['cash_on_delivery', 'card'] as const
-export const paymentStatuses = ['pending', 'paid', 'partially_refunded', 'refunded', 'void'] as const
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
-
-/** A phone of the UAE however it is written, kept as +971 and its digits. */
-export const uaePhone = z.codec(z.string({ error: issue('required') }), z.string(), {
-  decode: (typed, context) => {
-    const read = readUaePhone(typed)
-    if (read !== null) return read
-    context.issues.push({ code: 'custom', message: issue('uaePhone'), input: typed })
-    return z.NEVER
-  },
-  encode: (phone) => phone,
-})
-
-export const orderCustomer = z.object({
-  firstName: requiredText(100, issue('firstName')),
-  lastName: requiredText(100, issue('lastName')),
-  email,
-  phone: uaePhone,
-})
-
-/** Where it goes; there are no postcodes. `city` is the city or area. */
-export const shippingAddress = z.object({
-  addressLine: requiredText(300, issue('street')),
-  city: requiredText(100, issue('area')),
-  emirate,
-  notes: optionalParagraphs(500).nullish(),
-  ...access,
-  makani: makani.nullish(),
-})
-
-const orderInput = z.object({
-  customer: orderCustomer,
-  shippingAddress,
-  items: z
-    .array(cartItem, { error: issue('required') })
-    .min(1, { error: issue('required') })
-    .max(mostCartItems, { error: issue('tooLong') }),
-  paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
-  /** For each shop the day and window chosen; a shop that is not named comes as soon as it can. */
-  deliveries: z
-    .array(z.object({ shopId: id, date: isoDay, window: deliveryWindow }))
-    .max(100)
-    .optional(),
-  /** What the customer agreed to: where it is something else by now, nothing is taken. */
-  expectedTotals: z.array(z.object({ currency, total })).max(10).optional(),
-  /** The same as the header `Idempotency-Key`. */
-  requestId: requiredText(255).nullish(),
-})
-export type OrderInput = z.output<typeof orderInput>
 
 const orderItem = z.object({
   productId: z.string(),
@@ -143,8 +92,16 @@ export const order = z.object({
   totalAmount: total,
   vatAmount: total,
   currency,
-  /** What went back to the customer. */
+  /** What the customer has paid for it. */
+  paid: total,
+  /** What of that went back. */
   refunded: total,
+  /** Oldest first. */
+  refunds: z.array(refund),
+  /** Since when its shop knows of it; null while a card payment is awaited, and where none came. */
+  confirmedAt: time.nullable(),
+  /** Until when it can be paid by card; null where nothing is awaited. */
+  payUntil: time.nullable(),
   /** Until when pieces may be sent back; null before it is delivered. */
   returnableUntil: time.nullable(),
   /** Oldest first. */
@@ -162,37 +119,7 @@ export type Order = z.output<typeof order>
 export type OrderItem = z.output<typeof orderItem>
 
 /** Whoever has the link may follow the orders of a checkout; until when it works. */
-const orderLink = { link: z.string(), expiresAt: time }
-
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders',
-  access: 'anyone',
-  tag: 'Orders',
-  summary: 'Buy what is in a cart: one order for each shop and currency, all of them or none',
-  status: 201,
-  body: orderInput,
-  reply: z.object({
-    orders: z.array(order),
-    ...orderLink,
-    /** Where to pay, when it is paid by card. */
-    payment: z.object({ url: z.string() }).nullable(),
-  }),
-  refusals: [
-    'order.empty',
-    'order.not-for-sale',
-    'order.product-unknown',
-    'order.color-unknown',
-    'order.assembly-unknown',
-    'order.not-delivered-there',
-    'order.window-full',
-    'order.totals-changed',
-    'order.cash-too-much',
-    'order.card-unavailable',
-    'product.too-few',
-    'request.too-many',
-  ],
-})
+export const orderLink = { link: z.string(), expiresAt: time }
 
 /** An order as people name it. */
 export const byNumber = z.object({ orderNumber: z.string() })

@@ -13,6 +13,11 @@ export function returnNumberText(number: number): string {
   return `MR-${number}`
 }
 
+/** The number of a refund, its receipt: 40001 → "MF-40001". */
+export function refundNumberText(number: number): string {
+  return `MF-${number}`
+}
+
 /** An order's number however it is typed ("mj 20418", "20418", "٢٠٤١٨"), or null where it is none. */
 export function readOrderNumber(typed: string): number | null {
   const digits = typed

@@ -22,6 +22,11 @@ export const orderRefusals = {
     en: 'This order has moved on meanwhile. Look at it again.',
     ar: 'تغيّرت حالة هذا الطلب في هذه الأثناء. راجعه من جديد.',
   },
+  'order.awaits-payment': {
+    kind: 'conflict',
+    en: 'This order has not been paid yet.',
+    ar: 'لم يُدفع ثمن هذا الطلب بعد.',
+  },
   'order.day-fixed': {
     kind: 'conflict',
     en: 'The day of this order cannot be changed any more.',

@@ -14,6 +14,7 @@ create type object_purpose as enum ('product', 'kyc');
 create type order_mover as enum ('admin', 'shop', 'customer', 'system');
 create type order_status as enum ('pending', 'accepted', 'processing', 'shipped', 'delivered', 'cancelled', 'rejected');
 create type payment_method as enum ('cash_on_delivery', 'card');
+create type payment_state as enum ('open', 'paid', 'over', 'late');
 create type payment_status as enum ('pending', 'paid', 'partially_refunded', 'refunded', 'void');
 create type platform_role as enum ('agent', 'seller');
 create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced', 'withdrawn');
@@ -21,6 +22,8 @@ create type product_import_row_state as enum ('ready', 'refused', 'done', 'faile
 create type product_import_status as enum ('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled');
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive', 'withdrawn');
+create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment');
+create type refund_state as enum ('open', 'done', 'failed');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
 create type style_tag as enum ('industrial', 'urban', 'classic');
@@ -60,6 +63,46 @@ begin
       and o.items_fils <> coalesce((select sum(i.total_fils) from order_items i where i.order_id = o.id), 0)
   ) then
     raise exception 'order % is not the sum of its lines', wanted using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_payment_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted uuid;
+begin
+  if tg_table_name = 'payments' then wanted := new.id; else wanted := new.payment_id; end if;
+  if exists (
+    select from payments p where p.id = wanted
+      and p.fils <> coalesce((select sum(s.fils) from payment_shares s where s.payment_id = p.id), 0)
+  ) then
+    raise exception 'payment % is not the sum of its shares', wanted using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_refund_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted uuid;
+begin
+  if tg_table_name = 'orders' then wanted := new.id; else wanted := new.order_id; end if;
+  if exists (
+    select from orders o where o.id = wanted
+      and o.refunded_fils <> coalesce((select sum(f.fils) from refunds f where f.order_id = o.id), 0)
+  ) then
+    raise exception 'what went back of order % is not the sum of its refunds', wanted using errcode = 'check_violation';
+  end if;
+  if exists (
+    select from refunds f where f.order_id = wanted
+      and f.fils < (select sum(i.fils) from refund_items i where i.refund_id = f.id)
+  ) then
+    raise exception 'lines of a refund of order % are more than the refund', wanted using errcode = 'check_violation';
   end if;
   return null;
 end $function$
@@ -108,6 +151,7 @@ $function$
 create sequence listing_numbers as integer start 1 increment 1;
 create sequence order_group_numbers as integer start 10001 increment 1;
 create sequence order_numbers as integer start 20001 increment 1;
+create sequence refund_numbers as integer start 40001 increment 1;
 create sequence return_numbers as integer start 30001 increment 1;
 
 create table attempts (
@@ -556,7 +600,6 @@ create table orders (
   cod_fee_fils bigint not null,
   total_fils bigint not null,
   vat_fils bigint not null,
-  payment_status payment_status not null default 'pending'::payment_status,
   delivery_date date,
   delivery_window text,
   created_at timestamp with time zone not null,
@@ -566,6 +609,16 @@ create table orders (
   refunded_fils bigint not null default 0,
   reminded_at timestamp with time zone,
   escalated_at timestamp with time zone,
+  paid_fils bigint not null default 0,
+  confirmed_at timestamp with time zone,
+  payment_status payment_status not null generated always as (
+CASE
+    WHEN ((paid_fils = 0) AND (status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status]))) THEN 'void'::payment_status
+    WHEN ((paid_fils = 0) AND (status <> 'delivered'::order_status)) THEN 'pending'::payment_status
+    WHEN (refunded_fils = 0) THEN 'paid'::payment_status
+    WHEN (refunded_fils < paid_fils) THEN 'partially_refunded'::payment_status
+    ELSE 'refunded'::payment_status
+END) stored,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
@@ -575,8 +628,9 @@ create table orders (
   constraint orders_delivery_fils_check CHECK ((delivery_fils >= 0)),
   constraint orders_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint orders_items_fils_check CHECK ((items_fils >= 0)),
+  constraint orders_paid_fils_check CHECK ((paid_fils >= 0)),
   constraint orders_reason CHECK (((status <> 'rejected'::order_status) OR (rejection_reason IS NOT NULL))),
-  constraint orders_refund CHECK (((refunded_fils >= 0) AND (refunded_fils <= total_fils))),
+  constraint orders_refund CHECK (((refunded_fils >= 0) AND (refunded_fils <= paid_fils))),
   constraint orders_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000))),
   constraint orders_sum CHECK ((total_fils = ((items_fils + delivery_fils) + cod_fee_fils))),
   constraint orders_vat_fils_check CHECK ((vat_fils >= 0)),
@@ -593,6 +647,44 @@ create table password_resets (
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint password_resets_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table payment_shares (
+  payment_id uuid not null,
+  order_id uuid not null,
+  fils bigint not null,
+  constraint payment_shares_pkey PRIMARY KEY (payment_id, order_id),
+  constraint payment_shares_order_id_key UNIQUE (order_id),
+  constraint payment_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint payment_shares_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_shares_fils_check CHECK ((fils >= 0))
+);
+
+create table payments (
+  id uuid not null,
+  group_id uuid not null,
+  provider text not null,
+  currency currency not null,
+  fils bigint not null,
+  status payment_state not null default 'open'::payment_state,
+  session_ref text,
+  session_url text,
+  intent_ref text,
+  expires_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_group_id_key UNIQUE (group_id),
+  constraint payments_intent_ref_key UNIQUE (intent_ref),
+  constraint payments_session_ref_key UNIQUE (session_ref),
+  constraint payments_group_id_fkey FOREIGN KEY (group_id) REFERENCES order_groups(id),
+  constraint payments_fils_check CHECK ((fils > 0)),
+  constraint payments_intent_ref_check CHECK ((length(intent_ref) <= 500)),
+  constraint payments_paid CHECK (((status = ANY (ARRAY['paid'::payment_state, 'late'::payment_state])) = ((paid_at IS NOT NULL) AND (intent_ref IS NOT NULL)))),
+  constraint payments_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 50))),
+  constraint payments_session_ref_check CHECK ((length(session_ref) <= 500)),
+  constraint payments_session_url_check CHECK ((length(session_url) <= 5000)),
+  constraint payments_whole_session CHECK (((session_ref IS NULL) = (session_url IS NULL)))
 );
 
 create table photo_hashes (
@@ -838,6 +930,52 @@ create table products (
   constraint products_weight_kg_check CHECK ((weight_kg > (0)::numeric)),
   constraint products_whole_size CHECK ((num_nulls(width_mm, depth_mm, height_mm) = ANY (ARRAY[0, 3]))),
   constraint products_width_mm_check CHECK ((width_mm > 0))
+);
+
+create table refund_items (
+  refund_id uuid not null,
+  order_id uuid not null,
+  "position" smallint not null,
+  quantity integer not null,
+  fils bigint not null,
+  constraint refund_items_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_items_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
+  constraint refund_items_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refunds(id, order_id),
+  constraint refund_items_fils_check CHECK ((fils >= 0)),
+  constraint refund_items_quantity_check CHECK ((quantity > 0))
+);
+
+create table refunds (
+  id uuid not null,
+  number integer not null default nextval('refund_numbers'::regclass),
+  order_id uuid not null,
+  return_id uuid,
+  cause refund_cause not null,
+  method payment_method not null,
+  fils bigint not null,
+  status refund_state not null,
+  payment_id uuid,
+  charged_fils bigint,
+  provider_ref text,
+  problem text,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_id_order_id_key UNIQUE (id, order_id),
+  constraint refunds_number_key UNIQUE (number),
+  constraint refunds_provider_ref_key UNIQUE (provider_ref),
+  constraint refunds_return_id_key UNIQUE (return_id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  constraint refunds_cash_at_once CHECK (((method = 'card'::payment_method) OR (status = 'done'::refund_state))),
+  constraint refunds_charged_fils_check CHECK ((charged_fils >= 0)),
+  constraint refunds_done CHECK (((status = 'done'::refund_state) = (done_at IS NOT NULL))),
+  constraint refunds_fils_check CHECK ((fils > 0)),
+  constraint refunds_of_card CHECK (((method = 'card'::payment_method) = ((payment_id IS NOT NULL) AND (charged_fils IS NOT NULL)))),
+  constraint refunds_of_return CHECK (((cause = 'return'::refund_cause) = (return_id IS NOT NULL))),
+  constraint refunds_problem_check CHECK ((length(problem) <= 2000)),
+  constraint refunds_provider_ref_check CHECK ((length(provider_ref) <= 500))
 );
 
 create table request_keys (
@@ -1198,9 +1336,10 @@ CREATE INDEX order_items_of_product ON public.order_items USING btree (product_i
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX orders_of_shop_by_status ON public.orders USING btree (shop_id, status, created_at DESC, id DESC);
-CREATE INDEX orders_standing ON public.orders USING btree (status_since) WHERE (status = ANY (ARRAY['pending'::order_status, 'accepted'::order_status, 'processing'::order_status, 'shipped'::order_status]));
+CREATE INDEX orders_standing ON public.orders USING btree (confirmed_at) WHERE (status = ANY (ARRAY['pending'::order_status, 'accepted'::order_status, 'processing'::order_status, 'shipped'::order_status]));
 CREATE INDEX orders_status_newest ON public.orders USING btree (status, created_at DESC, id DESC);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::payment_state, 'over'::payment_state]));
 CREATE INDEX photo_hashes_near ON public.photo_hashes USING gin (bands);
 CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_changes_of_product ON public.product_changes USING btree (product_id, proposed_at DESC, id DESC);
@@ -1226,6 +1365,9 @@ CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id,
 CREATE INDEX products_photos ON public.products USING gin (((additional_photos || main_photo)));
 CREATE INDEX products_searched ON public.products USING gin (search_form gin_trgm_ops);
 CREATE INDEX products_status_newest ON public.products USING btree (status, created_at DESC, id DESC);
+CREATE INDEX refund_items_of_line ON public.refund_items USING btree (order_id, "position");
+CREATE INDEX refunds_left ON public.refunds USING btree (created_at) WHERE (status <> 'done'::refund_state);
+CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id, created_at);
 CREATE INDEX request_keys_expiring ON public.request_keys USING btree (expires_at);
 CREATE INDEX return_events_of_return ON public.return_events USING btree (return_id, at);
 CREATE INDEX return_items_of_line ON public.return_items USING btree (order_id, "position");
@@ -1257,6 +1399,11 @@ CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
+CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
+CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
+CREATE CONSTRAINT TRIGGER payments_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
+CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
+CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

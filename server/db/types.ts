@@ -50,6 +50,8 @@ export type OrderStatus = "accepted" | "cancelled" | "delivered" | "pending" | "
 
 export type PaymentMethod = "card" | "cash_on_delivery";
 
+export type PaymentState = "late" | "open" | "over" | "paid";
+
 export type PaymentStatus = "paid" | "partially_refunded" | "pending" | "refunded" | "void";
 
 export type PlatformRole = "agent" | "seller";
@@ -63,6 +65,10 @@ export type ProductImportStatus = "cancelled" | "checked" | "checking" | "done" 
 export type ProductLinkKind = "bundle" | "cross_sell" | "upsell";
 
 export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected" | "withdrawn";
+
+export type RefundCause = "cancelled" | "late-payment" | "line-cancelled" | "rejected" | "return";
+
+export type RefundState = "done" | "failed" | "open";
 
 export type ReturnStatus = "approved" | "received" | "refunded" | "refused" | "requested";
 
@@ -360,6 +366,7 @@ export interface OrderItems {
 
 export interface Orders {
   codFeeFils: number;
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   currency: Currency;
   deliveredAt: Timestamp | null;
@@ -371,6 +378,7 @@ export interface Orders {
   id: string;
   itemsFils: number;
   number: Generated<number>;
+  paidFils: Generated<number>;
   paymentStatus: Generated<PaymentStatus>;
   refundedFils: Generated<number>;
   rejectionReason: string | null;
@@ -392,6 +400,27 @@ export interface PasswordResets {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface Payments {
+  createdAt: Timestamp;
+  currency: Currency;
+  expiresAt: Timestamp;
+  fils: number;
+  groupId: string;
+  id: string;
+  intentRef: string | null;
+  paidAt: Timestamp | null;
+  provider: string;
+  sessionRef: string | null;
+  sessionUrl: string | null;
+  status: Generated<PaymentState>;
+}
+
+export interface PaymentShares {
+  fils: number;
+  orderId: string;
+  paymentId: string;
 }
 
 export interface PhotoHashes {
@@ -546,6 +575,31 @@ export interface ProductVersions {
   decidedAt: Timestamp;
   eventId: string;
   productId: string;
+}
+
+export interface RefundItems {
+  fils: number;
+  orderId: string;
+  position: number;
+  quantity: number;
+  refundId: string;
+}
+
+export interface Refunds {
+  cause: RefundCause;
+  chargedFils: number | null;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  fils: number;
+  id: string;
+  method: PaymentMethod;
+  number: Generated<number>;
+  orderId: string;
+  paymentId: string | null;
+  problem: string | null;
+  providerRef: string | null;
+  returnId: string | null;
+  status: RefundState;
 }
 
 export interface RequestKeys {
@@ -784,6 +838,8 @@ export interface Database {
   orderItems: OrderItems;
   orders: Orders;
   passwordResets: PasswordResets;
+  payments: Payments;
+  paymentShares: PaymentShares;
   photoHashes: PhotoHashes;
   policies: Policies;
   productChanges: ProductChanges;
@@ -797,6 +853,8 @@ export interface Database {
   products: Products;
   productSkus: ProductSkus;
   productVersions: ProductVersions;
+  refundItems: RefundItems;
+  refunds: Refunds;
   requestKeys: RequestKeys;
   returnEvents: ReturnEvents;
   returnItems: ReturnItems;

@@ -34,7 +34,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   })
   app.get(ownOrderExportPath, async (request, reply) => {
     const { shopId: shop } = authorise('shop', await identify(deps, request))
-    const filters = { ...decode(ownOrderFilters, request.query), shop }
+    const filters = { ...decode(ownOrderFilters, request.query), shop, isConfirmed: true as const }
     const { format, language } = sheetWantedIn(request)
     return sendSheet(
       reply,

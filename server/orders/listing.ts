@@ -13,7 +13,10 @@ import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
-export type OrderFilters = Partial<z.output<typeof orderFilters>>
+export type OrderFilters = Partial<z.output<typeof orderFilters>> & {
+  /** Those alone that their shop knows of. */
+  readonly isConfirmed?: true
+}
 type Asked = OrderFilters & { readonly limit: number; readonly offset?: number | undefined }
 
 /** A page of orders, newest first; `shop` is a shop's id or `majlis`. */
@@ -85,7 +88,15 @@ function stageOf(status: OrderStatus): OrderStage {
   return (found?.[0] ?? 'pending') as OrderStage
 }
 
-function matching({ status, stage, search = '', from, to, shop }: OrderFilters): Expression<SqlBool> {
+function matching({
+  status,
+  stage,
+  search = '',
+  from,
+  to,
+  shop,
+  isConfirmed,
+}: OrderFilters): Expression<SqlBool> {
   const number = readOrderNumber(search)
   const words = matchesWords('g.searchForm', search)
   const conditions = [
@@ -95,6 +106,7 @@ function matching({ status, stage, search = '', from, to, shop }: OrderFilters):
     ...(from ? [sql<SqlBool>`o.created_at >= ${dayStart(from)}`] : []),
     ...(to ? [sql<SqlBool>`o.created_at < ${dayStart(to, 1)}`] : []),
     ...(shop ? [ofShop(shop)] : []),
+    ...(isConfirmed ? [sql<SqlBool>`o.confirmed_at is not null`] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -14,6 +14,7 @@ import { recordTransition } from '#server/status/events.ts'
 import { type Subject, transition } from '#server/status/transition.ts'
 import { tellOfMove } from './notifications.ts'
 import { findOrder } from './read.ts'
+import { refundRest } from './refunding.ts'
 
 const customer = { kind: 'customer', userId: null } as const
 export type OrderActor = Admin | ShopOwner | typeof customer
@@ -28,12 +29,15 @@ export type HeldOrder = {
   readonly paymentMethod: 'cash_on_delivery' | 'card'
   readonly deliveryDate: string | null
   readonly deliveryWindow: string | null
+  /** Null where a card payment is awaited, or never came. */
+  readonly confirmedAt: Date | null
 }
 
 /**
  * Moves an order (G-87) with its event, and what follows: pieces go back into the stock and the window is free where it
- * is called off, cash counts as paid when it is delivered, the customer is told. A shop moves its own alone.
- * Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile.
+ * is called off, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
+ * its own alone. Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile,
+ * order.awaits-payment.
  */
 export async function moveOrder(
   deps: Deps,
@@ -44,6 +48,7 @@ export async function moveOrder(
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     if (seen && seen !== row.status) throw new Refusal('order.moved-meanwhile')
+    if (row.confirmedAt === null && !isCalledOff(to)) throw new Refusal('order.awaits-payment')
     await transition({ tx, deps }, ordersMovedBy(actor, details), {
       row,
       to,
@@ -62,16 +67,19 @@ export async function cancelOrder(deps: Deps, number: string, email: string): Pr
   })
 }
 
-/** Two moves at once take their turns here; the second one sees what the first one left. */
+/** Two moves at once take their turns here; the second one sees what the first one left. A shop finds what is confirmed. */
 export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<HeldOrder> {
   const found = tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
     .select(['orders.id', 'orders.number', 'orders.groupId', 'orders.shopId', 'orders.status'])
-    .select(['paymentMethod', 'deliveryDate', 'deliveryWindow'])
+    .select(['paymentMethod', 'deliveryDate', 'deliveryWindow', 'confirmedAt'])
     .where('orders.id', '=', id)
     .forUpdate('orders')
-  const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)
+  const own =
+    shopId === undefined
+      ? found
+      : found.where('orders.shopId', '=', shopId).where('confirmedAt', 'is not', null)
   const row = isId(id) ? await own.executeTakeFirst() : undefined
   if (!row) throw new Refusal('order.not-found')
   return row
@@ -85,14 +93,14 @@ function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, O
   return {
     machine: orderStatus,
     store: (tx, { id, paymentMethod }, { to, reason, at }) => {
-      const payment = paymentAfter(to, paymentMethod)
+      const isTaken = to === 'delivered' && paymentMethod === 'cash_on_delivery'
       const arrival = to === 'delivered' ? arrivedAt(at) : {}
       const changes = {
         status: to,
         statusSince: at,
         updatedAt: at,
         rejectionReason: reason,
-        ...payment,
+        ...(isTaken && { paidFils: sql<number>`total_fils` }),
         ...arrival,
       }
       return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
@@ -100,16 +108,15 @@ function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, O
     record: (tx, event) => recordTransition(tx, 'order', { ...event, by: by.kind, details: said }),
     audit: { action: 'order.moved', subjectKind: 'order', fieldsOf: auditedFields },
     followUp: async (tx, deps, moved) => {
-      if (isCalledOff(moved.to)) await giveBack(tx, moved.row)
-      if (moved.to === 'delivered') await issueSale(tx, moved.row.id, moved.at)
+      const { row, to } = moved
+      if (isCalledOff(to)) {
+        await giveBack(tx, row)
+        await refundRest(tx, deps, { orderId: row.id, cause: to })
+      }
+      if (to === 'delivered') await issueSale(tx, row.id, moved.at)
       await tellOfMove(tx, deps, { ...moved, by: by.kind })
     },
   }
-}
-
-function paymentAfter(to: OrderStatus, method: HeldOrder['paymentMethod']) {
-  if (isCalledOff(to)) return { paymentStatus: 'void' } as const
-  return to === 'delivered' && method === 'cash_on_delivery' ? ({ paymentStatus: 'paid' } as const) : {}
 }
 
 /** What was delivered can be sent back for so many days as the platform asks for, or more where the shop gives them. */

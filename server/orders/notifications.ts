@@ -58,12 +58,12 @@ export async function tellOfMove(
   const { firstName, email: to } = order.customer
   const mail = orderMoved({ firstName, order, event, reason, url }, language)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
-  if (by === 'customer') await tellSeller(tx, deps, told, 'order-cancelled')
+  if (by === 'customer' && order.confirmedAt !== null) await tellSeller(tx, deps, told, 'order-cancelled')
 }
 
 /** Tells the shop that its customer wants an order on another day. */
 export async function tellOfDay(tx: Tx, deps: Deps, orderId: string): Promise<void> {
-  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId} and o.confirmed_at is not null`)
   if (!told) return
   const { id, orderNumber: order, delivery } = told.order
   const at = deps.clock()

@@ -25,16 +25,16 @@ export async function watchOrders(deps: Deps): Promise<void> {
 type Wait = { readonly told: 'remindedAt' | 'escalatedAt'; readonly hours: number }
 type Waiting = Awaited<ReturnType<typeof take>>[number]
 
-/** Takes those that are pending for so long and that nobody was told of; of two at work each takes others. */
+/** Takes those that their shop has known of for so long and that nobody was told of; of two at work each takes others. */
 async function take(tx: Tx, { clock }: Deps, { told, hours }: Wait) {
   const now = clock()
   const ids = tx
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'pending')
-    .where('statusSince', '<=', new Date(now.getTime() - hours * 3_600_000))
+    .where('confirmedAt', '<=', new Date(now.getTime() - hours * 3_600_000))
     .where(told, 'is', null)
-    .orderBy('statusSince')
+    .orderBy('confirmedAt')
     .limit(most)
     .forUpdate()
     .skipLocked()

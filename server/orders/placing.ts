@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { quote } from '#contract/orders/cart.ts'
-import type { OrderInput } from '#contract/orders/orders.ts'
+import type { OrderInput } from '#contract/orders/placing.ts'
 import { amountText, inAed } from '#domain/money/money.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'

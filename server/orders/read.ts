@@ -5,6 +5,7 @@ import {
   groupNumberText,
   orderNumberText,
   readOrderNumber,
+  refundNumberText,
   returnNumberText,
 } from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
@@ -54,6 +55,21 @@ const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
       from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)
   from returns r where r.order_id = o.id)`
 
+type StoredRefund = Omit<Order['refunds'][number], 'refundNumber' | 'amount' | 'createdAt' | 'doneAt'> & {
+  readonly number: number
+  readonly fils: number
+  readonly createdAt: string
+  readonly doneAt: string | null
+}
+
+const refunds = sql<StoredRefund[] | null>`(select json_agg(json_build_object(
+    'id', f.id, 'number', f.number, 'cause', f.cause, 'method', f.method, 'fils', f.fils, 'status', f.status,
+    'createdAt', f.created_at, 'doneAt', f.done_at) order by f.number)
+  from refunds f where f.order_id = o.id)`
+
+const payUntil = sql<Date | null>`(select p.expires_at from payments p
+  where p.group_id = o.group_id and p.status = 'open' and o.status = 'pending')`
+
 /** Orders `o` with their group `g`, their lines and their history: each is one row. */
 export function ordersQuery(db: Db) {
   return db
@@ -69,7 +85,9 @@ export function ordersQuery(db: Db) {
       'o.vatFils',
     ])
     .select(['o.paymentStatus', 'o.deliveryDate', 'o.deliveryWindow', 'o.createdAt'])
-    .select(['o.refundedFils', 'o.returnableUntil', returns.as('returns')])
+    .select(['o.paidFils', 'o.refundedFils', refunds.as('refunds'), 'o.confirmedAt'])
+    .select(payUntil.as('payUntil'))
+    .select(['o.returnableUntil', returns.as('returns')])
     .select(['g.number as groupNumber', 'g.customerId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
     .select([
       'g.addressLine',
@@ -106,7 +124,11 @@ export function orderOf(row: OrderRow): Order {
     totalAmount: row.totalFils,
     vatAmount: row.vatFils,
     currency: row.currency,
+    paid: row.paidFils,
     refunded: row.refundedFils,
+    refunds: (row.refunds ?? []).map(refundOf),
+    confirmedAt: row.confirmedAt,
+    payUntil: row.payUntil,
     returnableUntil: row.returnableUntil,
     returns: (row.returns ?? []).map(returnOf),
     paymentMethod: row.paymentMethod,
@@ -121,6 +143,16 @@ export function orderOf(row: OrderRow): Order {
 
 function itemOf({ unitPriceFils, vatFils, totalFils, assemblyFils, ...item }: StoredItem): OrderItem {
   return { ...item, unitPrice: unitPriceFils, vat: vatFils, total: totalFils, assembly: assemblyFils }
+}
+
+function refundOf({ number, fils, createdAt, doneAt, ...told }: StoredRefund): Order['refunds'][number] {
+  return {
+    ...told,
+    refundNumber: refundNumberText(number),
+    amount: fils,
+    createdAt: new Date(createdAt),
+    doneAt: doneAt === null ? null : new Date(doneAt),
+  }
 }
 
 function returnOf({
@@ -175,10 +207,11 @@ export async function findOrder(db: Db, number: string, email: string): Promise<
   return row
 }
 
-/** An order by its id, of one shop where one is given. */
+/** An order by its id, of one shop where one is given: that sees what is confirmed alone. */
 export async function readOrderById(db: Db, id: string, shopId?: string): Promise<Order> {
   const found = ordersQuery(db).where('o.id', '=', id)
-  const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
+  const own =
+    shopId === undefined ? found : found.where('o.shopId', '=', shopId).where('o.confirmedAt', 'is not', null)
   const row = isId(id) ? await own.executeTakeFirst() : undefined
   if (!row) throw new Refusal('order.not-found')
   return orderOf(row)

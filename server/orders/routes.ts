@@ -5,6 +5,7 @@ import * as days from '#contract/orders/order-days.ts'
 import * as counts from '#contract/orders/order-counts.ts'
 import * as management from '#contract/orders/order-management.ts'
 import * as orders from '#contract/orders/orders.ts'
+import * as placing from '#contract/orders/placing.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
@@ -21,7 +22,7 @@ import { findOrder, orderOf, readGroup, readGroupOfLink, readOrderById } from '.
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, cart.quoteCart, ({ body }) => quoteCart(deps, body))
-  mountCreating(app, deps, orders.placeOrder, {
+  mountCreating(app, deps, placing.placeOrder, {
     make: async ({ body, language, request }, making) => {
       await limitOrders(deps, request.ip)
       return placeOrder(making.deps, body, { id: making.id, language })
@@ -68,10 +69,10 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     return readOrderById(db, params.id)
   })
   mount(app, deps, management.listOwnOrders, async ({ actor, query, ...call }) => {
-    return sendPage(call, await listOrders(db, { ...query, shop: actor.shopId }))
+    return sendPage(call, await listOrders(db, { ...query, shop: actor.shopId, isConfirmed: true }))
   })
   mount(app, deps, counts.countOwnOrders, ({ actor, query }) => {
-    return countOrders(db, { ...query, shop: actor.shopId })
+    return countOrders(db, { ...query, shop: actor.shopId, isConfirmed: true })
   })
   mount(app, deps, management.readOwnOrder, ({ actor, params }) => readOrderById(db, params.id, actor.shopId))
   mount(app, deps, management.moveOwnOrder, async ({ actor, params, body }) => {

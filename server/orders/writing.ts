@@ -1,4 +1,4 @@
-import type { OrderInput } from '#contract/orders/orders.ts'
+import type { OrderInput } from '#contract/orders/placing.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Slot } from '#server/delivery/slots.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -46,7 +46,7 @@ export async function writeOrders(tx: Tx, written: Written): Promise<void> {
         createdAt: now,
       }),
     )
-    .with('placed', (db) => db.insertInto('orders').values(placed.map((one) => orderRow(one, id, now))))
+    .with('placed', (db) => db.insertInto('orders').values(placed.map((one) => orderRow(one, written))))
     .insertInto('orderItems')
     .values(placed.flatMap(itemRows))
     .execute()
@@ -56,7 +56,8 @@ function addressOf({ notes, makani, ...address }: OrderInput['shippingAddress'])
   return { ...address, notes: notes || null, makani: makani || null }
 }
 
-function orderRow({ id, shopId, currency, lines, delivery, ...sums }: Placed, groupId: string, at: Date) {
+function orderRow({ id, shopId, currency, lines, delivery, ...sums }: Placed, written: Written) {
+  const { id: groupId, input, now: at } = written
   const piece = lines[0]?.piece
   return {
     id,
@@ -66,6 +67,7 @@ function orderRow({ id, shopId, currency, lines, delivery, ...sums }: Placed, gr
     shopNameAr: piece?.shopNameAr ?? null,
     currency,
     statusSince: at,
+    confirmedAt: input.paymentMethod === 'card' ? null : at,
     itemsFils: sums.itemsFils,
     deliveryFils: sums.deliveryFils ?? 0,
     codFeeFils: sums.codFeeFils,

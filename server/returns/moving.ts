@@ -1,5 +1,6 @@
 import type { ReturnMove } from '#contract/orders/returns.ts'
 import { returnNumberText } from '#domain/orders/order-number.ts'
+import { apportion } from '#domain/money/apportion.ts'
 import type { Fils } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ReturnEvent, type ReturnStatus, returnStatus } from '#domain/status/return-status.ts'
@@ -11,6 +12,7 @@ import { refundOrder } from '#server/orders/refunding.ts'
 import { returnStock } from '#server/products/stock.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { type Subject, transition } from '#server/status/transition.ts'
+import { readReturnedLines } from './lines.ts'
 import { tellOfReturn } from './notifications.ts'
 import { readReturn } from './read.ts'
 
@@ -58,6 +60,7 @@ async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<HeldRetu
   return row
 }
 
+type Refunded = { readonly row: HeldReturn; readonly refund: Fils }
 type Outcome = { readonly refund: Fils; readonly isRestocked: boolean; readonly by: 'admin' | 'shop' }
 
 function returnsMoved({ refund, isRestocked, by }: Outcome): Subject<ReturnStatus, ReturnEvent, HeldReturn> {
@@ -78,10 +81,24 @@ function returnsMoved({ refund, isRestocked, by }: Outcome): Subject<ReturnStatu
     followUp: async (tx, deps, { row, to, eventId, reason }) => {
       const { items } = await readReturn(tx, row.id)
       if (to === 'received' && isRestocked) await returnStock(tx, items)
-      if (to === 'refunded') await refundOrder(tx, row.orderId, refund, deps.clock())
+      if (to === 'refunded') await refundReturn(tx, deps, { row, refund })
       await tellOfReturn(tx, deps, { id: row.id, eventId, to, reason })
     },
   }
+}
+
+/** A refund in part is for its lines in proportion to what they have cost. */
+async function refundReturn(tx: Tx, deps: Deps, { row, refund }: Refunded): Promise<void> {
+  const returned = await readReturnedLines(tx, row.id)
+  const parts = apportion(
+    refund,
+    returned.map(({ paidFils }) => paidFils),
+  )
+  const lines = returned.map(({ position, quantity }, index) => {
+    return { position, quantity, fils: parts[index] ?? 0 }
+  })
+  const about = { orderId: row.orderId, returnId: row.id, cause: 'return' } as const
+  await refundOrder(tx, deps, { ...about, fils: refund, lines })
 }
 
 async function auditedFields(tx: Tx, { id, number }: HeldReturn) {

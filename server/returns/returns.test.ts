@@ -100,7 +100,20 @@ describe('a return', () => {
     })
     const all = await ask(order, [{ productId: sofa, quantity: 3 }])
     for (const status of ['approved', 'received', 'refunded']) await move(all.body['id'], { status })
-    expect(await orderNow(order)).toMatchObject({ refunded: '320.00', paymentStatus: 'partially_refunded' })
+    expect(await orderNow(order)).toMatchObject({
+      refunded: '320.00',
+      paymentStatus: 'partially_refunded',
+      refunds: [
+        { cause: 'return', amount: '20.00', status: 'done' },
+        { cause: 'return', amount: '300.00' },
+      ],
+    })
+    const { rows } = await sql<object>`select position, quantity, fils::int from refund_items
+      where order_id = ${order.id} order by position`.execute(server.deps.db)
+    expect(rows).toEqual([
+      { position: 0, quantity: 3, fils: 30_000 },
+      { position: 1, quantity: 1, fils: 2000 },
+    ])
   })
 
   test('of everything, refunded in full, is a refunded order', async () => {

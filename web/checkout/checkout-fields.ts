@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { access } from '#contract/orders/cart.ts'
-import { orderCustomer, type OrderInput, paymentMethods, shippingAddress } from '#contract/orders/orders.ts'
+import { paymentMethods } from '#contract/orders/payments.ts'
+import { orderCustomer, type OrderInput, shippingAddress } from '#contract/orders/placing.ts'
 import { latinNumber } from '#contract/money.ts'
 import { issue } from '#contract/issue-texts.ts'
 import type { Chosen } from '#web/customer-orders/day-and-time.tsx'

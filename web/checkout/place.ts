@@ -1,4 +1,4 @@
-import { placeOrder, type OrderInput } from '#contract/orders/orders.ts'
+import { placeOrder, type OrderInput } from '#contract/orders/placing.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/request-keys.ts'

@@ -20,6 +20,15 @@ const item: Wire['items'][number] = {
   returned: 0,
 }
 
+const untouched = {
+  paid: '0.00',
+  refunded: '0.00',
+  refunds: [],
+  payUntil: null,
+  returnableUntil: null,
+  returns: [],
+}
+
 /** An order as the server answers. */
 export function order(number: number, more: object = {}) {
   const createdAt = '2026-11-21T06:42:00.000Z'
@@ -53,9 +62,8 @@ export function order(number: number, more: object = {}) {
     totalAmount: '1250.00',
     vatAmount: '59.52',
     currency: 'AED',
-    refunded: '0.00',
-    returnableUntil: null,
-    returns: [],
+    ...untouched,
+    confirmedAt: createdAt,
     paymentMethod: 'cash_on_delivery',
     paymentStatus: 'pending',
     status: 'pending',

@@ -1,0 +1,19 @@
+import type { Fils } from './money.ts'
+
+/**
+ * An amount in whole parts that are as the weights are (whole, not negative) and add up to it: what rounding leaves
+ * over goes, a fils each, to those that lost most by it, of equals to the first. All weights zero: the first has all.
+ */
+export function apportion(fils: Fils, weights: readonly number[]): Fils[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? fils : 0))
+  const exact = weights.map((weight) => BigInt(fils) * BigInt(weight))
+  const parts = exact.map((product) => Number(product / whole))
+  const left = fils - parts.reduce((sum, part) => sum + part, 0)
+  const losers = exact
+    .map((product, index) => ({ index, lost: product % whole }))
+    .sort((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost < b.lost ? 1 : -1))
+    .slice(0, left)
+  for (const { index } of losers) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
