@@ -8,6 +8,7 @@ import * as colorAdmin from './catalogue/color-admin.ts'
 import * as colors from './catalogue/colors.ts'
 import * as dashboard from './dashboard.ts'
 import * as imports from './imports/imports.ts'
+import * as earnings from './ledger/earnings.ts'
 import * as mails from './mails.ts'
 import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
@@ -66,6 +67,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderCounts,
   delivery,
   returns,
+  earnings,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

@@ -94,6 +94,7 @@ export const issueTexts = {
     en: 'Enter a percentage from 0 to 100 with up to two decimals',
     ar: 'أدخل نسبة مئوية من 0 إلى 100 بخانتين عشريتين على الأكثر',
   },
+  holdDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   eurRate: {
     en: 'Enter a rate from 0.0001 to 100 with up to four decimals',
     ar: 'أدخل سعراً من 0.0001 إلى 100 بأربع خانات عشرية على الأكثر',

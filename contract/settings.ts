@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromRate, toRate } from '#domain/money/exchange-rate.ts'
 import { fromFils, toFils, wholeInBasisPoints } from '#domain/money/money.ts'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText } from './fields.ts'
+import { email, optionalText, wholeBetween } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { amount, optionalAmount } from './money.ts'
 import { time } from './time.ts'
@@ -40,7 +40,13 @@ const contactPhone = z
   .union([optionalText(50), z.null()])
   .refine((text) => !text || /^[+\d][\d\s().-]*$/.test(text), { error: issue('phone') })
 
-const platformToggles = { autoApproveShops: flag, requireProductApproval: flag, reviewsEnabled: flag }
+const platformToggles = {
+  autoApproveShops: flag,
+  requireProductApproval: flag,
+  reviewsEnabled: flag,
+  /** What is taken at the door stays with the shop that brings it; else it is the platform's until it is paid out. */
+  shopsKeepCash: flag,
+}
 const notificationToggles = {
   /** Switches every mail to administrators. */
   emailNotifications: flag,
@@ -64,6 +70,8 @@ export const moneyInput = z.object({
   codFee: amount,
   /** Up to this sum an order may be paid at the door, in AED; null: any. */
   codCap: optionalAmount(1),
+  /** So many days after its delivery a sale may be paid out (G-129). */
+  payoutHoldDays: wholeBetween(0, 365, issue('holdDays')),
 })
 
 const toggles = z.object({ ...platformToggles, ...notificationToggles })

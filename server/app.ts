@@ -24,6 +24,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/uploads/upload-routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
+  ledgerRoutes(app, deps)
   deliveryRoutes(app, deps)
   returnRoutes(app, deps)
   sitemapRoutes(app, deps)

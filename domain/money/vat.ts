@@ -10,3 +10,8 @@ const parts = (wholeInBasisPoints + vatRate) / vatRate
 export function vatInside(gross: Fils): Fils {
   return Math.floor((2 * gross + parts) / (2 * parts))
 }
+
+/** The VAT on a net amount, rounded half up to the nearest fils. */
+export function vatOnTop(net: Fils): Fils {
+  return Math.floor((net * vatRate + wholeInBasisPoints / 2) / wholeInBasisPoints)
+}

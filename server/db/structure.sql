@@ -9,6 +9,8 @@ create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
 create type language as enum ('en', 'ar');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'exchange');
+create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc');
 create type order_mover as enum ('admin', 'shop', 'customer', 'system');
@@ -29,6 +31,30 @@ create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended')
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
 create type visibility as enum ('active', 'hidden');
+
+CREATE OR REPLACE FUNCTION public.check_batch_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from ledger_entries where batch_id = new.batch_id group by currency having sum(fils) <> 0) then
+    raise exception 'debits and credits of batch % differ', new.batch_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_batch_made_now()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select made_in from ledger_batches where id = new.batch_id) is distinct from pg_current_xact_id() then
+    raise exception 'batch % has its entries already', new.batch_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.check_document()
  RETURNS trigger
@@ -241,6 +267,57 @@ create table colors (
   constraint colors_sort_order_check CHECK ((sort_order >= 0))
 );
 
+create table commission_lines (
+  order_id uuid not null,
+  "position" smallint not null,
+  rule_id uuid,
+  rate_bp integer,
+  floor_fils bigint,
+  cap_fils bigint,
+  fee_fils bigint,
+  quantity integer not null,
+  base_fils bigint not null,
+  commission_fils bigint not null,
+  vat_fils bigint not null,
+  fixed_at timestamp with time zone not null,
+  constraint commission_lines_pkey PRIMARY KEY (order_id, "position"),
+  constraint commission_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
+  constraint commission_lines_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES commission_rules(id),
+  constraint commission_lines_base_fils_check CHECK ((base_fils >= 0)),
+  constraint commission_lines_inside CHECK (((commission_fils >= 0) AND (commission_fils <= base_fils))),
+  constraint commission_lines_one_kind CHECK (((rate_bp IS NULL) <> (fee_fils IS NULL))),
+  constraint commission_lines_quantity_check CHECK ((quantity > 0)),
+  constraint commission_lines_vat_fils_check CHECK ((vat_fils >= 0))
+);
+
+create table commission_rules (
+  id uuid not null,
+  shop_id uuid,
+  category_id uuid,
+  currency currency,
+  rate_bp integer,
+  floor_fils bigint,
+  cap_fils bigint,
+  fee_fils bigint,
+  first_day date,
+  last_day date,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint commission_rules_pkey PRIMARY KEY (id),
+  constraint commission_rules_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint commission_rules_amounts_in_currency CHECK (((currency IS NOT NULL) OR ((floor_fils IS NULL) AND (cap_fils IS NULL) AND (fee_fils IS NULL)))),
+  constraint commission_rules_bounds CHECK (((rate_bp IS NOT NULL) OR ((floor_fils IS NULL) AND (cap_fils IS NULL)))),
+  constraint commission_rules_bounds_meet CHECK ((floor_fils <= cap_fils)),
+  constraint commission_rules_cap_fils_check CHECK (((cap_fils >= 0) AND (cap_fils <= '9999999999'::bigint))),
+  constraint commission_rules_days CHECK ((first_day <= last_day)),
+  constraint commission_rules_fee_fils_check CHECK (((fee_fils >= 0) AND (fee_fils <= '9999999999'::bigint))),
+  constraint commission_rules_floor_fils_check CHECK (((floor_fils >= 1) AND (floor_fils <= '9999999999'::bigint))),
+  constraint commission_rules_for_something CHECK (((shop_id IS NOT NULL) OR (category_id IS NOT NULL))),
+  constraint commission_rules_one_kind CHECK (((rate_bp IS NULL) <> (fee_fils IS NULL))),
+  constraint commission_rules_rate_bp_check CHECK (((rate_bp >= 0) AND (rate_bp <= 10000)))
+);
+
 create table customers (
   id uuid not null,
   email text not null,
@@ -379,6 +456,34 @@ create table kyc_documents (
   constraint kyc_documents_object_id_key UNIQUE (object_id),
   constraint kyc_documents_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id),
   constraint kyc_documents_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
+create table ledger_batches (
+  id uuid not null,
+  event text not null,
+  event_id uuid not null,
+  at timestamp with time zone not null,
+  made_in xid8 not null default pg_current_xact_id(),
+  constraint ledger_batches_pkey PRIMARY KEY (id),
+  constraint ledger_batches_once UNIQUE (event, event_id),
+  constraint ledger_batches_event_check CHECK (((length(event) >= 1) AND (length(event) <= 50)))
+);
+
+create table ledger_entries (
+  id bigint not null generated always as identity,
+  batch_id uuid not null,
+  account ledger_account not null,
+  kind ledger_kind not null,
+  shop_id uuid,
+  order_id uuid,
+  currency currency not null,
+  fils bigint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES ledger_batches(id),
+  constraint ledger_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint ledger_entries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint ledger_entries_fils_check CHECK ((fils <> 0)),
+  constraint ledger_entries_of_shop CHECK (((account <> ALL (ARRAY['cash_with_shop'::ledger_account, 'owed_to_shop'::ledger_account])) OR (shop_id IS NOT NULL)))
 );
 
 create table listing_documents (
@@ -1120,6 +1225,8 @@ create table settings (
   legal_address text,
   legal_city text,
   legal_emirate emirate,
+  shops_keep_cash boolean not null default false,
+  payout_hold_days smallint not null default 0,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cod_cap_fils_check CHECK (((cod_cap_fils >= 1) AND (cod_cap_fils <= '9999999999'::bigint))),
   constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
@@ -1134,6 +1241,7 @@ create table settings (
   constraint settings_legal_name_check CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 200))),
   constraint settings_legal_trn_check CHECK ((legal_trn ~ '^[0-9]{15}$'::text)),
   constraint settings_only_check CHECK ("only"),
+  constraint settings_payout_hold_days_check CHECK (((payout_hold_days >= 0) AND (payout_hold_days <= 365))),
   constraint settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
   constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),
   constraint settings_support_email_check CHECK ((length(support_email) <= 254)),
@@ -1316,6 +1424,10 @@ CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree 
 CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);
 CREATE INDEX kyc_document_reads_of_object ON public.kyc_document_reads USING btree (object_id, at DESC);
 CREATE INDEX kyc_documents_of_shop ON public.kyc_documents USING btree (shop_id, type, uploaded_at DESC);
+CREATE INDEX ledger_batches_at ON public.ledger_batches USING btree (at);
+CREATE INDEX ledger_entries_of_batch ON public.ledger_entries USING btree (batch_id);
+CREATE INDEX ledger_entries_of_order ON public.ledger_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX ledger_entries_of_shops ON public.ledger_entries USING btree (shop_id, account) WHERE (shop_id IS NOT NULL);
 CREATE INDEX listings_by_name ON public.listings USING btree (name_key, number);
 CREATE INDEX listings_by_price ON public.listings USING btree (price_aed_fils, number);
 CREATE INDEX listings_in_columns ON public.listings USING btree (category_id, style_tags, price_aed_fils, number);
@@ -1393,8 +1505,16 @@ CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commission_lines_stay BEFORE DELETE OR UPDATE ON public.commission_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
 CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_batches_stay_all BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_batch_balance();
+CREATE TRIGGER ledger_entries_made_with_batch BEFORE INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION check_batch_made_now();
+CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();

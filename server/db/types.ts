@@ -38,6 +38,10 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
+export type LedgerAccount = "bank" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "exchange" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "provider_clearing" | "refunds";
+
+export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
+
 export type MailStatus = "failed" | "kept" | "queued" | "sent";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
@@ -139,6 +143,37 @@ export interface Colors {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CommissionLines {
+  baseFils: number;
+  capFils: number | null;
+  commissionFils: number;
+  feeFils: number | null;
+  fixedAt: Timestamp;
+  floorFils: number | null;
+  orderId: string;
+  position: number;
+  quantity: number;
+  rateBp: number | null;
+  ruleId: string | null;
+  vatFils: number;
+}
+
+export interface CommissionRules {
+  capFils: number | null;
+  categoryId: string | null;
+  createdAt: Timestamp;
+  currency: Currency | null;
+  feeFils: number | null;
+  firstDay: string | null;
+  floorFils: number | null;
+  id: string;
+  lastDay: string | null;
+  rateBp: number | null;
+  removedAt: Timestamp | null;
+  shopId: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface Customers {
   createdAt: Timestamp;
   email: string;
@@ -227,6 +262,25 @@ export interface KycDocuments {
   shopId: string;
   type: KycDocumentType;
   uploadedAt: Generated<Timestamp>;
+}
+
+export interface LedgerBatches {
+  at: Timestamp;
+  event: string;
+  eventId: string;
+  id: string;
+  madeIn: Generated<string>;
+}
+
+export interface LedgerEntries {
+  account: LedgerAccount;
+  batchId: string;
+  currency: Currency;
+  fils: number;
+  id: Generated<number>;
+  kind: LedgerKind;
+  orderId: string | null;
+  shopId: string | null;
 }
 
 export interface ListingDocuments {
@@ -698,10 +752,12 @@ export interface Settings {
   notifyProductSubmissions: Generated<boolean>;
   notifyShopRegistrations: Generated<boolean>;
   only: Generated<boolean>;
+  payoutHoldDays: Generated<number>;
   requireProductApproval: Generated<boolean>;
   returnDays: Generated<number>;
   reviewsEnabled: Generated<boolean>;
   salesEmail: string | null;
+  shopsKeepCash: Generated<boolean>;
   supportEmail: string | null;
   supportPhone: string | null;
   updatedAt: Generated<Timestamp>;
@@ -815,6 +871,8 @@ export interface Database {
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;
+  commissionLines: CommissionLines;
+  commissionRules: CommissionRules;
   customers: Customers;
   deliverySlots: DeliverySlots;
   deliveryTerms: DeliveryTerms;
@@ -825,6 +883,8 @@ export interface Database {
   kycDocumentLinks: KycDocumentLinks;
   kycDocumentReads: KycDocumentReads;
   kycDocuments: KycDocuments;
+  ledgerBatches: LedgerBatches;
+  ledgerEntries: LedgerEntries;
   listingDocuments: ListingDocuments;
   listingFormat: ListingFormat;
   listings: Listings;

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
 import { requeueMails } from '#server/mail/requeue-job.ts'
+import { completeLedger } from '#server/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
 import { issueMissingDocuments } from '#server/documents/jobs.ts'
@@ -31,6 +32,7 @@ export const allJobs: readonly AnyJob[] = [
   announceOrders,
   watchWaitingOrders,
   issueMissingDocuments,
+  completeLedger,
 ]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
+import { recordDelivery } from '#server/ledger/delivering.ts'
 import { returnStock } from '#server/products/stock.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { type Subject, transition } from '#server/status/transition.ts'
@@ -113,7 +114,10 @@ function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, O
         await giveBack(tx, row)
         await refundRest(tx, deps, { orderId: row.id, cause: to })
       }
-      if (to === 'delivered') await issueSale(tx, row.id, moved.at)
+      if (to === 'delivered') {
+        await recordDelivery(tx, row.id, moved.at)
+        await issueSale(tx, row.id, moved.at)
+      }
       await tellOfMove(tx, deps, { ...moved, by: by.kind })
     },
   }

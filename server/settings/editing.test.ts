@@ -31,6 +31,8 @@ const defaults = {
   eurToAed: '4.00',
   codFee: '0.00',
   codCap: null,
+  shopsKeepCash: false,
+  payoutHoldDays: 0,
 }
 beforeEach(() => save(defaults))
 
@@ -80,6 +82,7 @@ describe('the settings', () => {
     ['commission', '1.005', 'Enter a percentage from 0 to 100 with up to two decimals'],
     ['eurToAed', 0, 'Enter a rate from 0.0001 to 100 with up to four decimals'],
     ['deliveryFee', '1.999', 'Enter an amount with up to two decimals, at most 99999999.99'],
+    ['payoutHoldDays', 366, 'Enter a number of days from 0 to 365'],
     ['supportEmail', 'nobody', 'Please enter a valid email address'],
     ['salesEmail', 'a@b', 'Please enter a valid email address'],
     ['supportPhone', 'call me', 'Please enter a valid phone number'],

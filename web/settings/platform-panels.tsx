@@ -52,18 +52,19 @@ export function ContactPanel({ settings }: Props) {
   )
 }
 
-const amounts = ['commission', 'deliveryFee', 'eurToAed', 'codFee', 'codCap'] as const
+const amounts = ['commission', 'deliveryFee', 'eurToAed', 'codFee', 'codCap', 'payoutHoldDays'] as const
 
 /** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
 export function MoneyPanel({ settings }: Props) {
   const text = useText(settingsTexts)
-  const { commission, deliveryFee, eurToAed, codFee, codCap } = settings
+  const { commission, deliveryFee, eurToAed, codFee, codCap, payoutHoldDays } = settings
   const form = useSettingsForm(moneyInput, text.moneySaved, {
     commission: fromFils(commission),
     deliveryFee: fromFils(deliveryFee),
     eurToAed: fromRate(eurToAed),
     codFee: fromFils(codFee),
     codCap: codCap === null ? '' : fromFils(codCap),
+    payoutHoldDays: String(payoutHoldDays),
   })
   return (
     <Section title={text.money} hint={text.moneyHint}>

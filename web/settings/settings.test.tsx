@@ -21,6 +21,8 @@ const settings = {
   eurToAed: '4.00',
   codFee: '0.00',
   codCap: null,
+  shopsKeepCash: false,
+  payoutHoldDays: 0,
   updatedAt: '2026-11-21T08:05:00.000Z',
 }
 const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')

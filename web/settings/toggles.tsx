@@ -25,6 +25,7 @@ export function PlatformToggles({ settings }: Props) {
           <ToggleRow name="autoApproveShops" isOn={settings.autoApproveShops} />
           <ToggleRow name="requireProductApproval" isOn={settings.requireProductApproval} />
           <ToggleRow name="reviewsEnabled" isOn={settings.reviewsEnabled} />
+          <ToggleRow name="shopsKeepCash" isOn={settings.shopsKeepCash} />
         </Rows>
       ) : (
         <PanelSkeleton height={188} />

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commissionOf, partOf, reversedBy, shareTerms } from './commission.ts'
+
+const terms = { rateBp: null, floorFils: null, capFils: null, feeFils: null }
+
+test('ten percent of a sofa, and the VAT that comes on top of it', () => {
+  expect(commissionOf({ quantity: 1, totalFils: 485_000 }, shareTerms(1000))).toEqual({
+    baseFils: 485_000,
+    commissionFils: 48_500,
+    vatFils: 2425,
+  })
+})
+
+test.each([
+  ['the floor of each piece', { rateBp: 1000, floorFils: 2000 }, { quantity: 3, totalFils: 30_000 }, 6000],
+  ['the cap of each piece', { rateBp: 1000, capFils: 500 }, { quantity: 3, totalFils: 30_000 }, 1500],
+  [
+    'the share between them',
+    { rateBp: 1000, floorFils: 1, capFils: 2000 },
+    { quantity: 3, totalFils: 30_000 },
+    3000,
+  ],
+  ['a fee for each piece', { feeFils: 700 }, { quantity: 3, totalFils: 30_000 }, 2100],
+  ['never more than the pieces cost', { feeFils: 700 }, { quantity: 2, totalFils: 1000 }, 1000],
+  ['nothing of what is given away', { rateBp: 1000, floorFils: 2000 }, { quantity: 1, totalFils: 0 }, 0],
+])('takes %s', (_what, given, sold, commissionFils) => {
+  expect(commissionOf(sold, { ...terms, ...given })).toMatchObject({ commissionFils })
+})
+
+test('half a fil of VAT is rounded up', () => {
+  expect(commissionOf({ quantity: 1, totalFils: 100 }, shareTerms(1000)).vatFils).toBe(1)
+})
+
+test('however a price goes back in parts, its commission goes back whole and never more', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9_999_999_999 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
+      (totalFils, rateBp, cuts) => {
+        const fixed = commissionOf({ quantity: 1, totalFils }, shareTerms(rateBp))
+        const stops = [...cuts.map((cut) => Math.floor(cut * totalFils)).sort((a, b) => a - b), totalFils]
+        let refundedFils = 0
+        let back = { commissionFils: 0, vatFils: 0 }
+        for (const stop of stops) {
+          const part = reversedBy({ ...fixed, refundedFils }, stop - refundedFils)
+          expect(Math.min(part.commissionFils, part.vatFils)).toBeGreaterThanOrEqual(0)
+          back = {
+            commissionFils: back.commissionFils + part.commissionFils,
+            vatFils: back.vatFils + part.vatFils,
+          }
+          refundedFils = stop
+        }
+        expect(back).toEqual({ commissionFils: fixed.commissionFils, vatFils: fixed.vatFils })
+      },
+    ),
+  )
+})
+
+test('a part of nothing is all of it', () => {
+  expect(partOf(5, 0, 0)).toBe(5)
+})
