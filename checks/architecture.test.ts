@@ -85,6 +85,7 @@ describe('who writes a table', () => {
     refundItems: 'orders',
     payments: 'payments',
     paymentShares: 'payments',
+    orderMessages: 'orders',
     orderEvents: 'status',
     returns: 'returns',
     returnItems: 'returns',

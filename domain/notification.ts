@@ -76,6 +76,10 @@ export const notificationSentences = {
     en: 'The customer has cancelled order {order}.',
     ar: 'ألغى العميل الطلب {order}.',
   },
+  'order-asked': {
+    en: 'A customer has a question about order {order}.',
+    ar: 'لدى عميل سؤال عن الطلب {order}.',
+  },
   'order-rescheduled': {
     en: 'The customer wants order {order} on {dayOn}, {window}.',
     ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',

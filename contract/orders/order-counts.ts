@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { isoDay, searchText } from '#contract/fields.ts'
+import { isoDay, oneOf, searchText } from '#contract/fields.ts'
 
 // Apart from the orders themselves: every screen of a portal counts those that wait, and loads no more for it.
 
@@ -15,6 +15,8 @@ export const counted = {
   search: searchText,
   from: day,
   to: day,
+  /** Those with a question that waits for its answer. */
+  questions: oneOf(['unanswered']).orAll(),
 }
 /** A shop's id, `majlis` for the platform store. */
 export const ofShop = { shop: z.string().max(200).optional() }
@@ -25,6 +27,8 @@ const counts = z.object({
   inProgress: z.int(),
   delivered: z.int(),
   cancelled: z.int(),
+  /** Of all of them, those with a question that waits for its answer. */
+  unanswered: z.int(),
 })
 
 export const countOrders = endpoint({

@@ -5,6 +5,7 @@ import { deleted, endpoint } from '#contract/endpoint.ts'
 import { email, requiredText } from '#contract/fields.ts'
 import { amount, currency, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
+import { orderMessage } from './order-messages.ts'
 import { paymentMethods, paymentStatuses, refund } from './payments.ts'
 import { orderColor } from './cart.ts'
 
@@ -113,6 +114,10 @@ export const order = z.object({
   rejectionReason: z.string().nullable(),
   /** Oldest first. */
   events: z.array(orderEvent),
+  /** Questions and answers, oldest first; never notes. */
+  messages: z.array(orderMessage),
+  /** Since when a question waits for its answer. */
+  askedAt: time.nullable(),
   createdAt: time,
 })
 export type Order = z.output<typeof order>

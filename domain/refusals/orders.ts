@@ -32,6 +32,16 @@ export const orderRefusals = {
     en: 'The day of this order cannot be changed any more.',
     ar: 'لم يعد بالإمكان تغيير يوم توصيل هذا الطلب.',
   },
+  'order.asked-too-often': {
+    kind: 'conflict',
+    en: 'There are very many questions about this order already. Please call the shop.',
+    ar: 'طُرحت أسئلة كثيرة جداً عن هذا الطلب. يُرجى الاتصال بالمتجر.',
+  },
+  'order.answered-by-shop': {
+    kind: 'conflict',
+    en: 'The shop of this order answers its customer.',
+    ar: 'متجر هذا الطلب هو من يجيب العميل.',
+  },
   'order.empty': { kind: 'invalid', en: 'Your cart is empty.', ar: 'سلتك فارغة.' },
   'order.not-for-sale': {
     kind: 'conflict',

@@ -13,6 +13,7 @@ create type ledger_account as enum ('customer_payments', 'provider_clearing', 'c
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc');
+create type order_message_kind as enum ('question', 'answer', 'note');
 create type order_mover as enum ('admin', 'shop', 'customer', 'system');
 create type order_status as enum ('pending', 'accepted', 'processing', 'shipped', 'delivered', 'cancelled', 'rejected');
 create type payment_method as enum ('cash_on_delivery', 'card');
@@ -689,6 +690,22 @@ create table order_items (
   constraint order_items_vat_inside CHECK ((vat_fils <= total_fils))
 );
 
+create table order_messages (
+  id uuid not null,
+  order_id uuid not null,
+  kind order_message_kind not null,
+  by order_mover not null,
+  author_id uuid,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint order_messages_pkey PRIMARY KEY (id),
+  constraint order_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_messages_asked_by_customers CHECK (((kind = 'question'::order_message_kind) = (by = 'customer'::order_mover))),
+  constraint order_messages_author CHECK ((((author_id IS NULL) = (by = 'customer'::order_mover)) AND (by <> 'system'::order_mover))),
+  constraint order_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
 create table orders (
   id uuid not null,
   number integer not null default nextval('order_numbers'::regclass),
@@ -724,6 +741,7 @@ CASE
     WHEN (refunded_fils < paid_fils) THEN 'partially_refunded'::payment_status
     ELSE 'refunded'::payment_status
 END) stored,
+  asked_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
@@ -1445,6 +1463,8 @@ CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id,
 CREATE INDEX order_groups_of_customer ON public.order_groups USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX order_groups_searched ON public.order_groups USING gin (search_form gin_trgm_ops);
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id);
+CREATE INDEX order_messages_of_order ON public.order_messages USING btree (order_id, at, id);
+CREATE INDEX orders_asked ON public.orders USING btree (shop_id, created_at DESC, id DESC) WHERE (asked_at IS NOT NULL);
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX orders_of_shop_by_status ON public.orders USING btree (shop_id, status, created_at DESC, id DESC);
@@ -1518,6 +1538,7 @@ CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries 
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
+CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();

@@ -48,6 +48,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ObjectPurpose = "kyc" | "product";
 
+export type OrderMessageKind = "answer" | "note" | "question";
+
 export type OrderMover = "admin" | "customer" | "shop" | "system";
 
 export type OrderStatus = "accepted" | "cancelled" | "delivered" | "pending" | "processing" | "rejected" | "shipped";
@@ -418,7 +420,18 @@ export interface OrderItems {
   vatFils: number;
 }
 
+export interface OrderMessages {
+  at: Timestamp;
+  authorId: string | null;
+  by: OrderMover;
+  id: string;
+  kind: OrderMessageKind;
+  orderId: string;
+  text: string;
+}
+
 export interface Orders {
+  askedAt: Timestamp | null;
   codFeeFils: number;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -896,6 +909,7 @@ export interface Database {
   orderEvents: OrderEvents;
   orderGroups: OrderGroups;
   orderItems: OrderItems;
+  orderMessages: OrderMessages;
   orders: Orders;
   passwordResets: PasswordResets;
   payments: Payments;

@@ -7,8 +7,12 @@ const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
 /** Numbers are short: whoever tries many with an e-mail address is guessing. */
 const looking: Limit = { kind: 'order-lookup:address', max: 60, windowMinutes: 60 }
 
+/** About one order in an hour: each question is a mail to its shop. */
+const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
+
 export const limitOrders = (deps: Deps, ip: string) => limit(deps, placing, ip)
 export const limitLookups = (deps: Deps, ip: string) => limit(deps, looking, ip)
+export const limitQuestions = (deps: Deps, order: string) => limit(deps, asking, order)
 
 /** Save in a demo that nobody else can reach (G-104). */
 async function limit({ db, config, clock }: Deps, of: Limit, ip: string): Promise<void> {

@@ -38,12 +38,14 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyO
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .select(['o.status', sql<number>`count(*)::int`.as('orders')])
+    .select(sql<number>`count(o.asked_at)::int`.as('asked'))
     .where(matching(filters))
     .groupBy('o.status')
     .execute()
-  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }
-  for (const { status, orders } of rows) {
+  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
+  for (const { status, orders, asked } of rows) {
     counts.all += orders
+    counts.unanswered += asked
     counts[stageOf(status)] += orders
   }
   return counts
@@ -96,6 +98,7 @@ function matching({
   to,
   shop,
   isConfirmed,
+  questions,
 }: OrderFilters): Expression<SqlBool> {
   const number = readOrderNumber(search)
   const words = matchesWords('g.searchForm', search)
@@ -105,6 +108,7 @@ function matching({
     ...(stage ? [sql<SqlBool>`o.status in (${sql.join([...orderStages[stage]])})`] : []),
     ...(from ? [sql<SqlBool>`o.created_at >= ${dayStart(from)}`] : []),
     ...(to ? [sql<SqlBool>`o.created_at < ${dayStart(to, 1)}`] : []),
+    ...(questions ? [sql<SqlBool>`o.asked_at is not null`] : []),
     ...(shop ? [ofShop(shop)] : []),
     ...(isConfirmed ? [sql<SqlBool>`o.confirmed_at is not null`] : []),
   ]

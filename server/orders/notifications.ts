@@ -103,7 +103,12 @@ export function orderAddress({ publicUrl }: Deps['config'], language: Language, 
   return `${publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${link}`
 }
 
-async function readTold(tx: Tx, { config }: Deps, which: ReturnType<typeof sql<SqlBool>>): Promise<Told[]> {
+/** Whom to tell of some orders, and what of them. */
+export async function readTold(
+  tx: Tx,
+  { config }: Deps,
+  which: ReturnType<typeof sql<SqlBool>>,
+): Promise<Told[]> {
   const rows = await ordersQuery(tx)
     .leftJoin('shops as s', 's.id', 'o.shopId')
     .leftJoin('users as u', 'u.id', 's.userId')

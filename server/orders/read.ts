@@ -37,6 +37,14 @@ const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
     'name', (select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)) order by e.at, e.id)
   from order_events e where e.order_id = o.id)`
 
+type StoredMessage = Omit<Order['messages'][number], 'at'> & { readonly at: string }
+
+/** What customer and shop have said to each other: notes are read apart. */
+const messages = sql<StoredMessage[] | null>`(select json_agg(json_build_object(
+    'id', m.id, 'kind', m.kind, 'by', m.by, 'text', m.text, 'at', m.at,
+    'name', (select u.first_name || ' ' || u.last_name from users u where u.id = m.author_id)) order by m.at, m.id)
+  from order_messages m where m.order_id = o.id and m.kind <> 'note')`
+
 type StoredReturn = Omit<
   Order['returns'][number],
   'returnNumber' | 'refund' | 'createdAt' | 'paid' | 'items'
@@ -88,6 +96,7 @@ export function ordersQuery(db: Db) {
     .select(['o.paidFils', 'o.refundedFils', refunds.as('refunds'), 'o.confirmedAt'])
     .select(payUntil.as('payUntil'))
     .select(['o.returnableUntil', returns.as('returns')])
+    .select(['o.askedAt', messages.as('messages')])
     .select(['g.number as groupNumber', 'g.customerId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
     .select([
       'g.addressLine',
@@ -137,6 +146,8 @@ export function orderOf(row: OrderRow): Order {
     statusSince: row.statusSince,
     rejectionReason: row.rejectionReason,
     events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
+    messages: (row.messages ?? []).map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
+    askedAt: row.askedAt,
     createdAt: row.createdAt,
   }
 }

@@ -14,6 +14,7 @@ import { limitLookups, limitOrders } from './limits.ts'
 import { withdrawLink } from './links.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
+import { messageRoutes } from './message-routes.ts'
 import { cancelOrder, moveOrder } from './moving.ts'
 import { placeOrder } from './placing.ts'
 import { quoteCart } from './quote.ts'
@@ -53,6 +54,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     withdrawLink(deps, params.link, language),
   )
   managementRoutes(app, deps)
+  messageRoutes(app, deps)
   exportRoutes(app, deps)
 }
 

@@ -11,6 +11,7 @@ import { showToast } from '#web/storefront/toast.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
+import { OrderQuestions } from './questions.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
 import styles from './customer-orders.module.css'
 
@@ -38,6 +39,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
       <Facts order={order} />
       <Pieces pieces={order.pieces} />
       <Actions order={order} email={email} onChanged={onChanged} />
+      <OrderQuestions order={order} email={email} onChanged={onChanged} />
       <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />
     </article>
   )

@@ -48,7 +48,10 @@ function orderView(order: Order, locale: Locale) {
     reason: order.rejectionReason,
     mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
     mayChangeDay: isWithShop(status),
-    isOver: isOver(orderStatus, status) && order.returns.every((one) => isOver(returnStatus, one.status)),
+    isOver:
+      order.askedAt === null &&
+      isOver(orderStatus, status) &&
+      order.returns.every((one) => isOver(returnStatus, one.status)),
     pieces: order.items.map((item) => ({
       id: item.productId,
       name: locale.named(item),
@@ -59,6 +62,8 @@ function orderView(order: Order, locale: Locale) {
       isAssembled: item.assembly !== null,
       price: locale.money(item.total, order.currency),
     })),
+    mayAsk: order.confirmedAt !== null,
+    messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
     returns: returnsView(order, locale),
     steps: stepsOf(order, locale),
     delivery:

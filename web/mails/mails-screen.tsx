@@ -76,6 +76,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   'return-received': { en: 'Return received', ar: 'وصول المرتجع' },
   'return-refunded': { en: 'Return refunded', ar: 'إعادة مبلغ مرتجع' },
   'order-waiting': { en: 'To the shop: order waits', ar: 'إلى المتجر: طلب ينتظر' },
+  'order-asked': { en: 'To the shop: question about an order', ar: 'إلى المتجر: سؤال عن طلب' },
+  'order-answered': { en: 'Answer about an order', ar: 'رد بشأن طلب' },
   'order-withdrawn': { en: 'To the shop: order cancelled', ar: 'إلى المتجر: إلغاء طلب' },
 }
 

@@ -54,6 +54,12 @@ export const ordersTexts = messages({
     noneFoundText: 'Try another word, or look at all orders.',
     showAll: 'Show all orders',
     select: 'Select {number}',
+    questions: {
+      zero: 'Unanswered questions',
+      one: 'Unanswered questions (1)',
+      other: 'Unanswered questions ({count})',
+    },
+    question: 'Question',
     actions: 'Actions',
     actionsOf: 'Actions for {number}',
 
@@ -112,6 +118,15 @@ export const ordersTexts = messages({
     noneFoundText: 'جرّب كلمة أخرى، أو اعرض كل الطلبات.',
     showAll: 'عرض كل الطلبات',
     select: 'تحديد {number}',
+    questions: {
+      zero: 'أسئلة تنتظر الرد',
+      one: 'أسئلة تنتظر الرد (1)',
+      two: 'أسئلة تنتظر الرد (2)',
+      few: 'أسئلة تنتظر الرد ({count})',
+      many: 'أسئلة تنتظر الرد ({count})',
+      other: 'أسئلة تنتظر الرد ({count})',
+    },
+    question: 'سؤال',
     actions: 'الإجراءات',
     actionsOf: 'إجراءات {number}',
 

@@ -14,7 +14,14 @@ const usual: Answers = {
   'GET /api/auth/me': ok(noor('approved')),
   'GET /api/config': ok(config),
   'GET /api/shop/orders': ok([order(20420), order(20419), order(20418)]),
-  'GET /api/shop/orders/counts': ok({ all: 3, pending: 3, inProgress: 0, delivered: 0, cancelled: 0 }),
+  'GET /api/shop/orders/counts': ok({
+    all: 3,
+    pending: 3,
+    inProgress: 0,
+    delivered: 0,
+    cancelled: 0,
+    unanswered: 0,
+  }),
   [one]: ok(order(20419)),
   'GET /api/shop/orders/order-20418': ok(order(20418)),
 }

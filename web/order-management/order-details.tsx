@@ -9,6 +9,7 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Notice } from '#web/ui/layout/text.tsx'
 import { orderTexts } from './details-messages.ts'
+import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
 import { OrderDelivery, OrderPayment } from './order-delivery.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -53,11 +54,13 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
               <Reason order={order} />
               <OrderLines order={order} />
               <ReturnsOfOrder order={order} decisions={returns} />
+              <OrderConversation role={role} order={order} />
               <OrderHistory order={order} />
             </Stack>
             <Stack gap="lg">
               <OrderDelivery order={order} />
               <OrderPayment order={order} />
+              <OrderNotes role={role} order={order} />
             </Stack>
           </Columns>
           <Line isStuck gap="md" pad="row">

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconMessageQuestion, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Role } from '#contract/auth.ts'
@@ -11,22 +11,35 @@ import { ordersTexts } from './messages.ts'
 import styles from './orders.module.css'
 import { type OrdersUrl, shopsOfOrdersQuery } from './queries.ts'
 
-type Props = { readonly role: Role; readonly url: OrdersUrl }
+type Props = {
+  readonly role: Role
+  readonly url: OrdersUrl
+  /** How many of those found have a question that waits. */
+  readonly unanswered: number
+}
 
 /** Which orders are shown: words, status, shop and days; each choice takes effect at once. */
-export function OrderFilters({ role, url }: Props) {
+export function OrderFilters({ role, url, unanswered }: Props) {
   const text = useText(ordersTexts)
   const { state, go } = url
   const find = useCallback((search: string) => go({ search }, { replace: true }), [go])
-  const { search, status, shop, from, to } = state
-  const isFiltered = [search, status, shop, from, to].some(Boolean)
-  const nothing = { search: '', status: undefined, shop: undefined, from: undefined, to: undefined }
+  const { search, status, shop, from, to, questions } = state
+  const isFiltered = [search, status, shop, from, to, questions].some(Boolean)
+  const nothing = {
+    search: '',
+    status: undefined,
+    shop: undefined,
+    from: undefined,
+    to: undefined,
+    questions: undefined,
+  }
   return (
     <search className={styles.filters} aria-label={text.filters}>
       <SearchField label={text.search} search={search} onSearch={find} />
       <StatusFilter {...url} />
       {role === 'admin' && <ShopFilter {...url} />}
       <DayRange labels={text} from={from} to={to} onChange={(days) => go(days, { replace: true })} />
+      <QuestionsFilter {...url} unanswered={unanswered} />
       {isFiltered && (
         <Button
           variant="subtle"
@@ -59,6 +72,22 @@ function StatusFilter({ state: { stage, status }, go }: OrdersUrl) {
         go({ status: statuses.find((one) => one === currentTarget.value) }, { replace: true })
       }
     />
+  )
+}
+
+/** Those with a question that waits for its answer, where there are any. */
+function QuestionsFilter({ state: { questions }, go, unanswered }: OrdersUrl & Pick<Props, 'unanswered'>) {
+  const text = useText(ordersTexts)
+  if (unanswered === 0 && questions === undefined) return null
+  return (
+    <Button
+      variant={questions ? 'light' : 'default'}
+      aria-pressed={questions !== undefined}
+      leftSection={<IconMessageQuestion size={18} stroke={1.6} aria-hidden />}
+      onClick={() => go({ questions: questions ? undefined : 'unanswered' })}
+    >
+      {text.questions({ count: unanswered })}
+    </Button>
   )
 }
 

@@ -52,7 +52,7 @@ function Orders({ role }: { readonly role: Role }) {
     <>
       <Head role={role} url={url} list={list} />
       <StageTabs url={url} counts={counts} />
-      <OrderFilters role={role} url={url} />
+      <OrderFilters role={role} url={url} unanswered={counts?.unanswered ?? 0} />
       <ManyOrders role={role} selection={selection} shown={orders} onPrint={print} />
       <OrderList {...doing} url={url} list={list} selection={selection} />
       <Suspense fallback={<WaitingScreen isAbove />}>

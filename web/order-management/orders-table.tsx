@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link, useNavigate } from '#web/portal/router.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isAllSelected, type Selection } from '#web/ui/use-selection.ts'
 import { ordersTexts } from './messages.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -103,6 +104,7 @@ function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
       </td>
       <td className={styles.status}>
         <OrderStatusBadge status={order.status} />
+        {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
       </td>
       <td className={styles.actions}>
         <RowMenu order={order} {...props} />

@@ -7,7 +7,7 @@ import { config, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-const counts = { all: 371, pending: 14, inProgress: 46, delivered: 298, cancelled: 13 }
+const counts = { all: 371, pending: 14, inProgress: 46, delivered: 298, cancelled: 13, unanswered: 0 }
 const list = 'GET /api/admin/orders'
 const own = 'GET /api/shop/orders'
 const accepted = order(20418, { status: 'accepted' })

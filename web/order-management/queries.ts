@@ -33,14 +33,14 @@ const endpoints = {
 } as const
 
 /** Fifty orders at a time; read anew whenever the screen opens: customers order meanwhile. */
-export function ordersQuery(role: Role, { status, stage, search, shop, from, to }: OrdersWanted) {
-  const query = { status, stage, search, shop, from, to, limit: 50 }
+export function ordersQuery(role: Role, { status, stage, search, shop, from, to, questions }: OrdersWanted) {
+  const query = { status, stage, search, shop, from, to, questions, limit: 50 }
   return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
 }
 
 /** How many orders match, by stage. */
-export function orderCountsQuery(role: Role, { search, shop, from, to }: OrdersWanted) {
-  const query = { search, shop, from, to }
+export function orderCountsQuery(role: Role, { search, shop, from, to, questions }: OrdersWanted) {
+  const query = { search, shop, from, to, questions }
   return queryOptions({
     queryKey: [endpoints[role].counts.path, query],
     queryFn: () => call(endpoints[role].counts, { query }),

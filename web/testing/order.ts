@@ -21,6 +21,8 @@ const item: Wire['items'][number] = {
 }
 
 const untouched = {
+  messages: [],
+  askedAt: null,
   paid: '0.00',
   refunded: '0.00',
   refunds: [],

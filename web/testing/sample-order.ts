@@ -129,6 +129,8 @@ export const sampleOrder = {
   payUntil: null as string | null,
   returnableUntil: null as string | null,
   returns: [] as Wire['returns'],
+  messages: [] as Wire['messages'],
+  askedAt: null as string | null,
   currency: 'AED',
   paymentMethod: 'cash_on_delivery',
   paymentStatus: 'pending',

@@ -37,7 +37,12 @@ export function note(sentence: string): Block {
 }
 
 export function quote(label: string, words: string): Block {
-  return { kind: 'quote', label, text: words }
+  return { kind: 'quote', label, text: unlinked(words) }
+}
+
+/** Words of others that no mail program makes a link of: a sign that is not seen parts their addresses. */
+function unlinked(words: string): string {
+  return words.replace(/(?<=\S)(?:[.@](?=[\p{L}\p{N}])(?!\d)|:(?=\/\/))/gu, '$&\u2060')
 }
 
 export function button(label: string, url: string): Block {

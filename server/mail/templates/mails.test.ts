@@ -50,6 +50,7 @@ describe.each(Object.entries(templates) as [string, Template][])('the mail %s', 
     const own = html
       .replaceAll(/<[^>]*>|https?:\S+|&\w+;|&#39;/g, ' ')
       .replace(/[\u2068][^\u2069]*[\u2069]/g, '')
+      .replaceAll('\u2060', '')
     const words = own
       .replaceAll(/img src=x onerror=alert\(1\)|quotes|victim@test.example|Bcc:|\bn\b/g, '')
       .match(/[A-Za-z]{2,}/g)
@@ -75,6 +76,14 @@ test('the plain text says what the HTML says', () => {
   )
   expect(mail.html).toContain('Two<br>lines')
   expect(mail.html).toContain('href="https://majlis.test/a?b=1&amp;c=2"')
+})
+
+test('an address in the words of others is no link for a mail program, and reads as it was written', () => {
+  const words = 'See https://evil.example/a or www.evil.example, me@evil.example. It costs 1.50.'
+  const { html, text: plain } = layOut({ subject: 'Title', blocks: [quote('Reason', words)] }, 'en')
+  expect(html + plain).not.toMatch(/https:\/\/|evil\.example|me@evil|www\.evil/)
+  expect(plain).toContain('It costs 1.50.')
+  expect(plain.replaceAll('\u2060', '')).toContain(words)
 })
 
 test('a suspension without a reason, where no support address is set, has neither', () => {

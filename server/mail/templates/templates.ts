@@ -3,6 +3,7 @@ import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
 import type { Mail } from './layout.ts'
 import { licenceExpiring } from './licence-expiring.ts'
+import { orderAnswered, orderAsked } from './order-message-mails.ts'
 import { orderMoved, orderOverdue, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
@@ -112,6 +113,10 @@ export const templates = {
     returnRequested({ ownerName, told: { ...told, reason }, url: `${publicUrl}/shop/orders` }, language),
   'order-waiting': ({ ownerName, publicUrl }, language) =>
     orderOverdue({ ownerName, orderNumber: order.orderNumber, url: `${publicUrl}/shop/orders` }, language),
+  'order-asked': ({ ownerName, reason, publicUrl }, language) =>
+    orderAsked({ ownerName, order, text: reason, url: `${publicUrl}/shop/orders` }, language),
+  'order-answered': ({ firstName, reason, publicUrl }, language) =>
+    orderAnswered({ firstName, order, text: reason, url: `${publicUrl}/orders/sample` }, language),
   'order-withdrawn': ({ ownerName, publicUrl }, language) =>
     orderWithdrawn({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
 } as const satisfies Readonly<Record<string, Template>>

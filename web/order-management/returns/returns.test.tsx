@@ -49,7 +49,7 @@ const usual: Answers = {
   [own]: ok([sentBack(1)]),
   'GET /api/shop/orders': ok([order(20419)]),
 }
-const counts = ok({ all: 1, pending: 0, inProgress: 0, delivered: 1, cancelled: 0 })
+const counts = ok({ all: 1, pending: 0, inProgress: 0, delivered: 1, cancelled: 0, unanswered: 0 })
 const counted: Answers = { 'GET /api/admin/orders/counts': counts, 'GET /api/shop/orders/counts': counts }
 
 function open(path: string, answers: Answers = {}, language: 'en' | 'ar' = 'en') {

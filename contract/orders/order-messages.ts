@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, email, requiredParagraphs } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+/** What is said about an order, in lines as they were typed. */
+export const messageText = requiredParagraphs(1000)
+
+/** A question of the customer, its answer, or a note that the customer never sees. */
+export const orderMessage = z.object({
+  id: z.string(),
+  kind: z.enum(['question', 'answer', 'note']),
+  by: z.enum(['customer', 'shop', 'admin']),
+  /** Who of the shop or of Majlis; null for customers. */
+  name: z.string().nullable(),
+  text: z.string(),
+  at: time,
+})
+export type OrderMessage = z.output<typeof orderMessage>
+
+export const askAboutOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderNumber/questions',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'Ask the shop about an order; the answer comes by mail and stands at the order',
+  status: 201,
+  params: z.object({ orderNumber: z.string() }),
+  body: z.object({ email, text: messageText }),
+  reply: orderMessage,
+  refusals: ['order.not-found', 'order.awaits-payment', 'order.asked-too-often', 'request.too-many'],
+})
+
+const written = z.object({
+  kind: z.enum(['answer', 'note'], { error: issue('invalid') }),
+  text: messageText,
+})
+
+export const writeOwnOrderMessage = endpoint({
+  method: 'POST',
+  path: '/api/shop/orders/:id/messages',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Answer the customer of an order, or note something that the customer does not see',
+  status: 201,
+  params: byId,
+  body: written,
+  reply: orderMessage,
+  refusals: ['order.not-found'],
+})
+
+export const writeOrderMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/messages',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Answer the customer of an order of the platform store, or note something that administrators alone see',
+  status: 201,
+  params: byId,
+  body: written,
+  reply: orderMessage,
+  refusals: ['order.not-found', 'order.answered-by-shop'],
+})
+
+export const listOwnOrderNotes = endpoint({
+  method: 'GET',
+  path: '/api/shop/orders/:id/notes',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'What the people of the shop have noted on an order, oldest first',
+  params: byId,
+  reply: z.array(orderMessage),
+  refusals: ['order.not-found'],
+})
+
+export const listOrderNotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/notes',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'What the shop and administrators have noted on an order, oldest first',
+  params: byId,
+  reply: z.array(orderMessage),
+  refusals: ['order.not-found'],
+})

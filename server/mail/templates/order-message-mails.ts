@@ -1,0 +1,71 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { button, layOut, type Mail, quote, text } from './layout.ts'
+
+type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'>
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    asked: (number: string) => `A question about order ${number}`,
+    question: 'The customer asks',
+    answerThere: 'Your answer goes to the customer by e-mail. Please write it at the order.',
+    openOrder: 'Answer at the order',
+    answered: (number: string, shop: string) => `${shop} has written to you about your order ${number}.`,
+    answer: (shop: string) => `${shop} writes`,
+    replyThere: 'You can write back on the page of your order.',
+    follow: 'Open your order',
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    asked: (number: string) => `سؤال عن الطلب ${number}`,
+    question: 'يسأل العميل',
+    answerThere: 'يصل ردّك إلى العميل بالبريد الإلكتروني. يُرجى كتابته في صفحة الطلب.',
+    openOrder: 'أجب في صفحة الطلب',
+    answered: (number: string, shop: string) => `كتب إليك ${shop} بشأن طلبك ${number}.`,
+    answer: (shop: string) => `كتب ${shop}`,
+    replyThere: 'يمكنك الرد من صفحة طلبك.',
+    follow: 'افتح طلبك',
+  },
+} as const satisfies Record<Language, object>
+
+type Asked = {
+  readonly ownerName: string
+  readonly order: Pick<Told, 'orderNumber'>
+  readonly text: string
+  readonly url: string
+}
+
+/** To the shop, when a customer asks about an order. */
+export function orderAsked({ ownerName, order, text: said, url }: Asked, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    quote(say.question, said),
+    text(say.answerThere),
+    button(say.openOrder, url),
+  ]
+  return layOut({ subject: say.asked(isolated(order.orderNumber)), blocks }, language)
+}
+
+type Answered = {
+  readonly firstName: string
+  readonly order: Told
+  readonly text: string
+  readonly url: string
+}
+
+/** To the customer, when the shop answers. */
+export function orderAnswered({ firstName, order, text: said, url }: Answered, language: Language): Mail {
+  const say = words[language]
+  const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
+  const subject = say.answered(isolated(order.orderNumber), shop)
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(subject),
+    quote(say.answer(shop), said),
+    text(say.replyThere),
+    button(say.follow, url),
+  ]
+  return layOut({ subject, blocks, about: 'order' }, language)
+}

@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { orderAnswered, orderAsked } from '#server/mail/templates/order-message-mails.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { closeNews, notify } from '#server/notifications/notify.ts'
+import { readTold } from './notifications.ts'
+
+type Said = { readonly id: string; readonly orderId: string; readonly text: string }
+
+/** Tells the shop what its customer asks, administrators where the platform sells. */
+export async function tellOfQuestion(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!told) return
+  const { order, owner } = told
+  const eventKey = `order-asked:${id}`
+  const href = newsOf(orderId)[owner ? 'shop' : 'admin']
+  const params = { order: order.orderNumber }
+  const to = owner ? { userId: owner.userId } : ({ role: 'admin' } as const)
+  await notify(tx, { to, eventKey, kind: 'order-asked', params, href, at: deps.clock() })
+  if (!owner) return
+  const { ownerName, email, language } = owner
+  const mail = orderAsked({ ownerName, order, text, url: `${deps.config.publicUrl}${href}` }, language)
+  await postMail(tx, deps, { eventKey, to: email, language, mail })
+}
+
+/** Tells the customer what the shop answers; the question waits for nobody any more. */
+export async function tellOfAnswer(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!told) return
+  const { order, language, url } = told
+  const { firstName, email: to } = order.customer
+  const mail = orderAnswered({ firstName, order, text, url }, language)
+  await postMail(tx, deps, { eventKey: `order-answered:${id}`, to, language, mail })
+  await closeNews(tx, {
+    kinds: ['order-asked'],
+    hrefs: Object.values(newsOf(orderId)),
+    at: deps.clock(),
+  })
+}
+
+function newsOf(orderId: string) {
+  return { shop: `/shop/orders?order=${orderId}`, admin: `/admin/orders?order=${orderId}` }
+}
