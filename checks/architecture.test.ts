@@ -92,6 +92,7 @@ describe('who writes a table', () => {
     returnEvents: 'status',
     commissionRules: 'commission',
     commissionLines: 'commission',
+    commissionReversals: 'commission',
     ledgerBatches: 'ledger',
     ledgerEntries: 'ledger',
     deliveryTerms: 'delivery',

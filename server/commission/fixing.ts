@@ -1,4 +1,4 @@
-import { commissionOf, shareTerms } from '#domain/commission/commission.ts'
+import { type Commission, commissionOf, shareTerms } from '#domain/commission/commission.ts'
 import type { Fils } from '#domain/money/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import { readSettings } from '#server/settings/platform.ts'
@@ -27,9 +27,13 @@ export async function fixCommission(tx: Tx, orderId: string, at: Date): Promise<
     fixedAt: at,
   }))
   if (fixed.length > 0) await tx.insertInto('commissionLines').values(fixed).execute()
-  const sum = (amounts: readonly Fils[]) => amounts.reduce((all, one) => all + one, 0)
+  return sumsOf(fixed)
+}
+
+/** What several lines come to. */
+export function sumsOf(lines: readonly Pick<Commission, 'commissionFils' | 'vatFils'>[]): CommissionSums {
   return {
-    commissionFils: sum(fixed.map(({ commissionFils }) => commissionFils)),
-    commissionVatFils: sum(fixed.map(({ vatFils }) => vatFils)),
+    commissionFils: lines.reduce((all, { commissionFils }) => all + commissionFils, 0),
+    commissionVatFils: lines.reduce((all, { vatFils }) => all + vatFils, 0),
   }
 }

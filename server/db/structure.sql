@@ -135,6 +135,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_reversals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from commission_lines l
+    join commission_reversals r using (order_id, position)
+    where l.order_id = new.order_id and l.position = new.position
+    group by l.base_fils, l.commission_fils, l.vat_fils
+    having sum(r.refunded_fils) > l.base_fils or sum(r.commission_fils) > l.commission_fils or sum(r.vat_fils) > l.vat_fils
+  ) then
+    raise exception 'more goes back of line % of order % than was fixed', new.position, new.order_id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -289,6 +308,21 @@ create table commission_lines (
   constraint commission_lines_one_kind CHECK (((rate_bp IS NULL) <> (fee_fils IS NULL))),
   constraint commission_lines_quantity_check CHECK ((quantity > 0)),
   constraint commission_lines_vat_fils_check CHECK ((vat_fils >= 0))
+);
+
+create table commission_reversals (
+  refund_id uuid not null,
+  order_id uuid not null,
+  "position" smallint not null,
+  refunded_fils bigint not null,
+  commission_fils bigint not null,
+  vat_fils bigint not null,
+  constraint commission_reversals_pkey PRIMARY KEY (refund_id, "position"),
+  constraint commission_reversals_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES commission_lines(order_id, "position"),
+  constraint commission_reversals_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint commission_reversals_commission_fils_check CHECK ((commission_fils >= 0)),
+  constraint commission_reversals_refunded_fils_check CHECK ((refunded_fils > 0)),
+  constraint commission_reversals_vat_fils_check CHECK ((vat_fils >= 0))
 );
 
 create table commission_rules (
@@ -1433,6 +1467,7 @@ CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_t
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
+CREATE INDEX commission_reversals_of_line ON public.commission_reversals USING btree (order_id, "position");
 CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
 CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
@@ -1527,6 +1562,9 @@ CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_lines_stay BEFORE DELETE OR UPDATE ON public.commission_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commission_reversals_stay BEFORE DELETE OR UPDATE ON public.commission_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commission_reversals_stay_all BEFORE TRUNCATE ON public.commission_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER commission_reversals_within_line AFTER INSERT ON public.commission_reversals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_reversals();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
 CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -160,6 +160,15 @@ export interface CommissionLines {
   vatFils: number;
 }
 
+export interface CommissionReversals {
+  commissionFils: number;
+  orderId: string;
+  position: number;
+  refundedFils: number;
+  refundId: string;
+  vatFils: number;
+}
+
 export interface CommissionRules {
   capFils: number | null;
   categoryId: string | null;
@@ -885,6 +894,7 @@ export interface Database {
   categories: Categories;
   colors: Colors;
   commissionLines: CommissionLines;
+  commissionReversals: CommissionReversals;
   commissionRules: CommissionRules;
   customers: Customers;
   deliverySlots: DeliverySlots;

@@ -1,28 +1,48 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { LedgerEvent } from '#domain/ledger/ledger.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordDelivery } from './delivering.ts'
+import { isRecorded } from './record.ts'
+import { recordRefund } from './refunding.ts'
+
+type Missing = { readonly id: string; readonly orderId: string; readonly at: Date }
+type Story = {
+  readonly event: LedgerEvent
+  /** Rows of id, order_id and at. */
+  readonly happened: RawBuilder<unknown>
+  readonly record: (tx: Tx, missing: Missing) => Promise<void>
+}
+
+const stories: readonly Story[] = [
+  {
+    event: 'order-delivered',
+    happened: sql`select id, id as order_id, delivered_at as at from orders where delivered_at is not null`,
+    record: (tx, { id, at }) => recordDelivery(tx, id, at),
+  },
+  {
+    event: 'refund-owed',
+    happened: sql`select id, order_id, created_at as at from refunds`,
+    record: (tx, { id }) => recordRefund(tx, id),
+  },
+]
 
 /**
- * Books deliveries that have no entries, those from before there was a ledger, each in a transaction of its own. They are
- * booked when they happened, by the commission that counts now.
+ * Books what has no entries, from before there was a ledger, each in a transaction of its own: when it happened, by the
+ * commission that counts now.
  */
-export async function bookMissingDeliveries({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const missing = await db
-    .selectFrom('orders as o')
-    .select(['o.id', 'o.deliveredAt'])
-    .where('o.deliveredAt', 'is not', null)
-    .where(
-      sql<boolean>`not exists (select from ledger_batches b where b.event = 'order-delivered' and b.event_id = o.id)`,
+export async function completeBooks({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const { event, happened, record } of stories) {
+    const { rows } = await sql<Missing>`select * from (${happened}) as h where not exists (
+      select from ledger_batches b where b.event = ${event} and b.event_id = h.id) order by h.at, h.id`.execute(
+      db,
     )
-    .orderBy('o.deliveredAt')
-    .execute()
-  for (const { id, deliveredAt } of missing) {
-    await db.transaction().execute(async (tx) => {
-      // Of two processes at once the second one finds it done.
-      await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
-      const done = tx.selectFrom('ledgerBatches').select('id').where('event', '=', 'order-delivered')
-      if (await done.where('eventId', '=', id).executeTakeFirst()) return
-      await recordDelivery(tx, id, deliveredAt as Date)
-    })
+    for (const missing of rows) {
+      await db.transaction().execute(async (tx) => {
+        // Of two processes at once the second one finds it done.
+        await tx.selectFrom('orders').select('id').where('id', '=', missing.orderId).forUpdate().execute()
+        if (!(await isRecorded(tx, event, missing.id))) await record(tx, missing)
+      })
+    }
   }
 }

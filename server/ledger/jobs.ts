@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
-import { bookMissingDeliveries } from './backfill.ts'
+import { completeBooks } from './backfill.ts'
 
-/** Orders that were delivered before there were books get their entries; without such orders it writes nothing. */
+/** What happened before there were books gets its entries; where all of it has them it writes nothing. */
 export const completeLedger = job({
   name: 'complete-ledger',
   payload: z.object({}),
   cron: '7,37 * * * *',
-  handle: (deps) => bookMissingDeliveries(deps),
+  handle: (deps) => completeBooks(deps),
 })

@@ -4,7 +4,7 @@ import { newId } from '#server/id.ts'
 import { moveOrder } from '#server/orders/moving.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { bookMissingDeliveries } from './backfill.ts'
+import { completeBooks } from './backfill.ts'
 import { balanceOf } from './balances.ts'
 
 let server: TestApp
@@ -106,8 +106,8 @@ describe('a delivery', () => {
     await sql`update orders set status = 'delivered', delivered_at = '2026-01-05T08:00:00Z' where id = ${order.id}`.execute(
       db(),
     )
-    await Promise.all([bookMissingDeliveries(server.deps), bookMissingDeliveries(server.deps)])
-    await bookMissingDeliveries(server.deps)
+    await Promise.all([completeBooks(server.deps), completeBooks(server.deps)])
+    await completeBooks(server.deps)
     expect(await entriesOf(order)).toHaveLength(6)
     const batch = db().selectFrom('ledgerBatches').select('at').where('eventId', '=', order.id)
     expect(await batch.execute()).toEqual([{ at: new Date('2026-01-05T08:00:00Z') }])

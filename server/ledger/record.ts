@@ -1,4 +1,4 @@
-import type { Batch } from '#domain/ledger/ledger.ts'
+import type { Batch, LedgerEvent } from '#domain/ledger/ledger.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/id.ts'
 
@@ -20,4 +20,10 @@ export async function recordBatch(tx: Tx, { entries, ...batch }: Batch): Promise
       .execute()
   }
   return made !== undefined
+}
+
+/** Whether an event has its entries. */
+export async function isRecorded(tx: Tx, event: LedgerEvent, eventId: string): Promise<boolean> {
+  const found = tx.selectFrom('ledgerBatches').select('id').where('event', '=', event)
+  return (await found.where('eventId', '=', eventId).executeTakeFirst()) !== undefined
 }

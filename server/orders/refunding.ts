@@ -5,6 +5,7 @@ import type { RefundCause } from '#domain/orders/refunds.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
+import { recordRefund } from '#server/ledger/refunding.ts'
 
 /** What of a refund is for a line: so many pieces of it, in the order's currency. */
 export type RefundedLine = { readonly position: number; readonly quantity: number; readonly fils: Fils }
@@ -43,6 +44,7 @@ export async function refundOrder(
     .execute()
   const items = lines.map((line) => ({ refundId: id, orderId, ...line }))
   if (items.length > 0) await tx.insertInto('refundItems').values(items).execute()
+  await recordRefund(tx, id)
   return id
 }
 
