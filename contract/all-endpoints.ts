@@ -14,6 +14,7 @@ import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as cart from './orders/cart.ts'
 import * as delivery from './orders/delivery.ts'
+import * as orderCancelling from './orders/order-cancelling.ts'
 import * as orderDays from './orders/order-days.ts'
 import * as orderCounts from './orders/order-counts.ts'
 import * as orderManagement from './orders/order-management.ts'
@@ -62,6 +63,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   cart,
   orders,
   placing,
+  orderCancelling,
   orderDays,
   orderManagement,
   orderCounts,

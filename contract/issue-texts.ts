@@ -104,6 +104,10 @@ export const issueTexts = {
     en: 'Choose at least one piece to send back',
     ar: 'اختر قطعة واحدة على الأقل لإرجاعها',
   },
+  cancelledPieces: {
+    en: 'Choose at least one piece to cancel',
+    ar: 'اختر قطعة واحدة على الأقل لإلغائها',
+  },
   refundTooMuch: {
     en: 'At most what the pieces have cost',
     ar: 'لا يزيد على ثمن القطع',

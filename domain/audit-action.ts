@@ -30,6 +30,7 @@ export const auditActions = [
   'holiday.deleted',
   'mail.retried',
   'order.moved',
+  'order.lessened',
   'return.moved',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

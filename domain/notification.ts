@@ -80,6 +80,10 @@ export const notificationSentences = {
     en: 'A customer has a question about order {order}.',
     ar: 'لدى عميل سؤال عن الطلب {order}.',
   },
+  'order-lessened': {
+    en: 'Pieces of order {order} were cancelled.',
+    ar: 'أُلغيت قطع من الطلب {order}.',
+  },
   'order-rescheduled': {
     en: 'The customer wants order {order} on {dayOn}, {window}.',
     ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',

@@ -3,6 +3,7 @@ import { returnStatuses } from '#domain/status/return-status.ts'
 import { orderStatuses } from '#domain/status/order-status.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { email, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
 import { orderMessage } from './order-messages.ts'
@@ -12,6 +13,8 @@ import { orderColor } from './cart.ts'
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
 
 const orderItem = z.object({
+  /** Names the line within its order. */
+  position: z.int(),
   productId: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
@@ -41,6 +44,19 @@ export const eventDetails = z.object({
 })
 export type EventDetails = z.output<typeof eventDetails>
 
+/** So many pieces of a line. */
+export const lineQuantity = z
+  .int({ error: issue('quantity') })
+  .min(1, { error: issue('quantity') })
+  .max(999, { error: issue('quantity') })
+
+/** What happened while an order stood where it was. */
+const happened = {
+  /** So many pieces of these lines are not delivered after all. */
+  cancelled: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
+}
+
+/** A step of an order; what happens between two steps has the same status in `from` and `to`. */
 const orderEvent = z.object({
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses),
@@ -49,7 +65,7 @@ const orderEvent = z.object({
   /** Who of the shop or of Majlis; null for customers and for nobody. */
   name: z.string().nullable(),
   reason: z.string().nullable(),
-  details: eventDetails.nullable(),
+  details: eventDetails.extend(happened).nullable(),
 })
 
 const returnOfOrder = z.object({
@@ -139,18 +155,6 @@ export const readOrder = endpoint({
   query: z.object({ email }),
   reply: order.extend(orderLink),
   refusals: ['order.not-found', 'request.too-many'],
-})
-
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderNumber/cancel',
-  access: 'anyone',
-  tag: 'Orders',
-  summary: 'Cancel an order that its shop has not answered yet',
-  params: byNumber,
-  body: z.object({ email }),
-  reply: order,
-  refusals: ['order.not-found', 'order.cannot-move', 'request.too-many'],
 })
 
 const byLink = z.object({ link: z.string() })

@@ -6,7 +6,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
-import { orderMovers } from './orders.ts'
+import { lineQuantity, orderMovers } from './orders.ts'
 
 /** Pieces of one order that are sent back. */
 export const orderReturn = z.object({
@@ -66,10 +66,7 @@ export const requestReturn = endpoint({
       .array(
         z.object({
           productId: id,
-          quantity: z
-            .int({ error: issue('quantity') })
-            .min(1, { error: issue('quantity') })
-            .max(999, { error: issue('quantity') }),
+          quantity: lineQuantity,
         }),
         { error: issue('required') },
       )

@@ -42,6 +42,16 @@ export const orderRefusals = {
     en: 'The shop of this order answers its customer.',
     ar: 'متجر هذا الطلب هو من يجيب العميل.',
   },
+  'order.pieces-fixed': {
+    kind: 'conflict',
+    en: 'Pieces of this order cannot be cancelled any more.',
+    ar: 'لم يعد بالإمكان إلغاء قطع من هذا الطلب.',
+  },
+  'order.too-few-left': {
+    kind: 'conflict',
+    en: 'There are not that many pieces left to cancel.',
+    ar: 'لم يبقَ هذا العدد من القطع لإلغائه.',
+  },
   'order.empty': { kind: 'invalid', en: 'Your cart is empty.', ar: 'سلتك فارغة.' },
   'order.not-for-sale': {
     kind: 'conflict',

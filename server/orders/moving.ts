@@ -14,10 +14,9 @@ import { returnStock } from '#server/products/stock.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { type Subject, transition } from '#server/status/transition.ts'
 import { tellOfMove } from './notifications.ts'
-import { findOrder } from './read.ts'
 import { refundRest } from './refunding.ts'
 
-const customer = { kind: 'customer', userId: null } as const
+export const customer = { kind: 'customer', userId: null } as const
 export type OrderActor = Admin | ShopOwner | typeof customer
 
 /** An order whose row is locked. */
@@ -59,15 +58,6 @@ export async function moveOrder(
   })
 }
 
-/** The customer calls off an order that its shop has not answered (R-ORD-09); the number and e-mail are theirs. */
-export async function cancelOrder(deps: Deps, number: string, email: string): Promise<void> {
-  const { id } = await findOrder(deps.db, number, email)
-  await deps.db.transaction().execute(async (tx) => {
-    const row = await lockOrder(tx, id)
-    await transition({ tx, deps }, ordersMovedBy(customer, {}), { row, to: 'cancelled', by: customer })
-  })
-}
-
 /** Two moves at once take their turns here; the second one sees what the first one left. A shop finds what is confirmed. */
 export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<HeldOrder> {
   const found = tx
@@ -89,7 +79,7 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<He
 type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'>
 
 /** Each move keeps who made it and what was said of it. */
-function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, OrderEvent, HeldOrder> {
+export function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, OrderEvent, HeldOrder> {
   const said = Object.keys(details).length > 0 ? details : null
   return {
     machine: orderStatus,

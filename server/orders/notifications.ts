@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { OrderEvent, OrderStatus } from '#domain/status/order-status.ts'
 import type { Mover } from '#domain/status/machine.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { NotificationKind, NotificationParams } from '#domain/notification.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -11,13 +12,14 @@ import {
   orderWithdrawn,
   ordersPlaced,
 } from '#server/mail/templates/order-mails.ts'
+import type { Mail } from '#server/mail/templates/layout.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Moved } from '#server/status/transition.ts'
 import type { HeldOrder } from './moving.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
-type Told = {
+export type Told = {
   readonly order: Order
   readonly language: Language
   readonly url: string
@@ -41,7 +43,7 @@ export async function tellOfPlaced(tx: Tx, deps: Deps, groupId: string): Promise
   const { language, url } = first
   const mail = ordersPlaced({ firstName, orders, url }, language)
   await postMail(tx, deps, { eventKey: `orders-placed:${groupId}`, to, language, mail })
-  for (const one of told) await tellSeller(tx, deps, one, 'order-placed')
+  for (const one of told) await tellSellerOf(tx, deps, one, 'order-placed')
 }
 
 type OrderMoved = Moved<OrderStatus, OrderEvent, HeldOrder> & { readonly by: Mover }
@@ -52,55 +54,69 @@ export async function tellOfMove(
   deps: Deps,
   { row, event, eventId, reason, by }: OrderMoved,
 ): Promise<void> {
-  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${row.id}`)
-  if (!told || event === 'placed') return
+  const told = await readToldOf(tx, deps, row.id)
+  if (event === 'placed') return
   const { order, language, url } = told
   const { firstName, email: to } = order.customer
   const mail = orderMoved({ firstName, order, event, reason, url }, language)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
-  if (by === 'customer' && order.confirmedAt !== null) await tellSeller(tx, deps, told, 'order-cancelled')
+  if (by === 'customer' && order.confirmedAt !== null) await tellSellerOf(tx, deps, told, 'order-cancelled')
 }
 
 /** Tells the shop that its customer wants an order on another day. */
 export async function tellOfDay(tx: Tx, deps: Deps, orderId: string): Promise<void> {
-  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId} and o.confirmed_at is not null`)
-  if (!told) return
+  const told = await readToldOf(tx, deps, orderId)
   const { id, orderNumber: order, delivery } = told.order
-  const at = deps.clock()
   const params = { order, dayOn: delivery.date ?? '', window: delivery.window ?? '' }
-  const news = {
-    eventKey: `order-rescheduled:${id}:${at.toISOString()}`,
-    kind: 'order-rescheduled',
-    params,
-    at,
-  } as const
-  const href = `/${told.owner ? 'shop' : 'admin'}/orders?order=${id}`
-  await notify(tx, { ...news, to: told.owner ? { userId: told.owner.userId } : { role: 'admin' }, href })
+  const eventKey = `order-rescheduled:${id}:${deps.clock().toISOString()}`
+  await tellSeller(tx, deps, told, { eventKey, kind: 'order-rescheduled', params })
 }
 
-async function tellSeller(
+async function tellSellerOf(
+  tx: Tx,
+  deps: Deps,
+  told: Told,
+  kind: 'order-placed' | 'order-cancelled',
+): Promise<void> {
+  const { id, orderNumber: order } = told.order
+  const write = kind === 'order-placed' ? orderReceived : orderWithdrawn
+  await tellSeller(tx, deps, told, { eventKey: `${kind}:${id}`, kind, params: { order }, write })
+}
+
+type ForSeller<K extends NotificationKind> = {
+  readonly eventKey: string
+  readonly kind: K
+  readonly params: NotificationParams<K>
+  /** The mail to the owner of a shop, where there is one. */
+  readonly write?: (facts: Parameters<typeof orderReceived>[0], language: Language) => Mail
+}
+
+/** Puts news of an order into the inbox of its shop, or of administrators where the platform sells it. */
+export async function tellSeller<K extends NotificationKind>(
   tx: Tx,
   deps: Deps,
   { order, owner }: Told,
-  kind: 'order-placed' | 'order-cancelled',
+  { write, ...about }: ForSeller<K>,
 ): Promise<void> {
-  const eventKey = `${kind}:${order.id}`
-  const news = { eventKey, kind, params: { order: order.orderNumber }, at: deps.clock() }
-  if (!owner) {
-    await notify(tx, { ...news, to: { role: 'admin' }, href: `/admin/orders?order=${order.id}` })
-    return
-  }
-  const { userId, ownerName, email: to, language } = owner
-  const href = `/shop/orders?order=${order.id}`
-  await notify(tx, { ...news, to: { userId }, href })
-  const write = kind === 'order-placed' ? orderReceived : orderWithdrawn
+  const href = `/${owner ? 'shop' : 'admin'}/orders?order=${order.id}`
+  const to = owner ? { userId: owner.userId } : ({ role: 'admin' } as const)
+  await notify(tx, { ...about, to, href, at: deps.clock() })
+  if (!owner || !write) return
+  const { ownerName, email, language } = owner
   const mail = write({ ownerName, order, url: `${deps.config.publicUrl}${href}` }, language)
-  await postMail(tx, deps, { eventKey, to, language, mail })
+  await postMail(tx, deps, { eventKey: about.eventKey, to: email, language, mail })
 }
 
 /** Where a customer follows the orders of a checkout. */
 export function orderAddress({ publicUrl }: Deps['config'], language: Language, link: string): string {
   return `${publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${link}`
+}
+
+/** An order, and who hears of it. */
+export async function readToldOf(tx: Tx, deps: Deps, orderId: string): Promise<Told> {
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!told) throw new Error(`order ${orderId} is gone`)
+  return told
 }
 
 /** Whom to tell of some orders, and what of them. */

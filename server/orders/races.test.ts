@@ -75,6 +75,7 @@ type Step =
   | { do: 'buy'; pieces: number[]; quantity: number; key: number }
   | { do: 'move'; order: number; to: (typeof orderStatuses)[number] }
   | { do: 'cancel'; order: number }
+  | { do: 'lessen'; order: number; line: number; quantity: number; isByShop: boolean }
   | { do: 'restock'; piece: number; by: number }
   | { do: 'price'; piece: number; fils: number }
   | { do: 'sale'; piece: number; isOn: boolean }
@@ -99,6 +100,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   fc.record({ do: fc.constant('cancel' as const), order: fc.nat() }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('lessen' as const),
+      order: fc.nat(),
+      line: fc.nat({ max: 2 }),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      isByShop: fc.boolean(),
+    }),
+  },
   fc.record({ do: fc.constant('restock' as const), piece: small, by: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ do: fc.constant('price' as const), piece: small, fils: fc.integer({ min: 1, max: 900_000 }) }),
   fc.record({ do: fc.constant('sale' as const), piece: small, isOn: fc.boolean() }),
@@ -161,6 +172,12 @@ async function makeWorld() {
       return (await market.send('POST', `/api/orders/${order.orderNumber}/cancel`, { body })).status
     }
     const as = (order.shopId === market.noor.id ? market.noor : market.sadu).token
+    if (one.do === 'lessen') {
+      const items = [{ position: one.line, quantity: one.quantity }]
+      const body = { items, reason: 'why', email: buyer.customer.email }
+      const url = one.isByShop ? `/api/shop/orders/${order.id}` : `/api/orders/${order.orderNumber}`
+      return (await market.send('POST', `${url}/cancel`, { as, body })).status
+    }
     const body = { status: one.to, rejectionReason: 'why' }
     return (await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body })).status
   }
@@ -180,6 +197,7 @@ async function makeWorld() {
     const sums = await sql<{ number: number }>`
       select o.number from orders o join order_items i on i.order_id = o.id group by o.id
       having o.items_fils <> sum(i.total_fils)
+        or (o.status not in ('cancelled', 'rejected') and sum(i.quantity - i.cancelled) = 0)
         or o.total_fils <> o.items_fils + o.delivery_fils + o.cod_fee_fils
         or (o.status in ('cancelled', 'rejected')) <> (o.payment_status = 'void')`.execute(db)
     return [

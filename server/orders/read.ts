@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
-import type { eventDetails, Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import {
   groupNumberText,
   orderNumberText,
@@ -19,13 +18,10 @@ type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & 
   readonly totalFils: number
   readonly assemblyFils: number | null
 }
-type StoredEvent = Omit<Order['events'][number], 'at' | 'details'> & {
-  readonly at: string
-  readonly details: z.output<typeof eventDetails> | null
-}
+type StoredEvent = Omit<Order['events'][number], 'at'> & { readonly at: string }
 
 const items = sql<StoredItem[]>`(select json_agg(json_build_object(
-    'productId', i.product_id, 'name', i.name, 'nameAr', i.name_ar, 'sku', i.sku, 'photo', i.photo, 'color', i.color,
+    'position', i.position, 'productId', i.product_id, 'name', i.name, 'nameAr', i.name_ar, 'sku', i.sku, 'photo', i.photo, 'color', i.color,
     'quantity', i.quantity, 'cancelled', i.cancelled, 'bundleOf', i.bundle_of, 'unitPriceFils', i.unit_price_fils,
     'vatFils', i.vat_fils, 'totalFils', i.total_fils, 'assemblyFils', i.assembly_fils,
     'returned', (select coalesce(sum(ri.quantity), 0) from return_items ri join returns r on r.id = ri.return_id

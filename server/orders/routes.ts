@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
+import * as cancelling from '#contract/orders/order-cancelling.ts'
 import * as days from '#contract/orders/order-days.ts'
 import * as counts from '#contract/orders/order-counts.ts'
 import * as management from '#contract/orders/order-management.ts'
@@ -10,12 +11,13 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
+import { cancelOrder, cancelPieces } from './cancelling.ts'
 import { limitLookups, limitOrders } from './limits.ts'
 import { withdrawLink } from './links.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
 import { messageRoutes } from './message-routes.ts'
-import { cancelOrder, moveOrder } from './moving.ts'
+import { moveOrder } from './moving.ts'
 import { placeOrder } from './placing.ts'
 import { quoteCart } from './quote.ts'
 import { changeDay, daysOfOrder } from './rescheduling.ts'
@@ -35,9 +37,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await findOrder(deps.db, params.orderNumber, query.email)
     return { ...orderOf(row), link: row.link, expiresAt: row.linkExpiresAt }
   })
-  mount(app, deps, orders.cancelOrder, async ({ params, body, request }) => {
+  mount(app, deps, cancelling.cancelOrder, async ({ params, body, request }) => {
     await limitLookups(deps, request.ip)
-    await cancelOrder(deps, params.orderNumber, body.email)
+    await cancelOrder(deps, params.orderNumber, body)
     return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
   })
   mount(app, deps, days.listOrderDays, async ({ params, query, request }) => {
@@ -69,6 +71,14 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, management.moveAnyOrder, async ({ actor, params, body }) => {
     await moveOrder(deps, actor, params.id, body)
     return readOrderById(db, params.id)
+  })
+  mount(app, deps, cancelling.cancelAnyPieces, async ({ actor, params, body }) => {
+    await cancelPieces(deps, actor, { id: params.id, ...body })
+    return readOrderById(db, params.id)
+  })
+  mount(app, deps, cancelling.cancelOwnPieces, async ({ actor, params, body }) => {
+    await cancelPieces(deps, actor, { id: params.id, ...body })
+    return readOrderById(db, params.id, actor.shopId)
   })
   mount(app, deps, management.listOwnOrders, async ({ actor, query, ...call }) => {
     return sendPage(call, await listOrders(db, { ...query, shop: actor.shopId, isConfirmed: true }))

@@ -33,6 +33,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'holiday.deleted': { en: 'Holiday removed', ar: 'إزالة عطلة' },
   'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
   'order.moved': { en: 'Order moved', ar: 'تغيير حالة طلب' },
+  'order.lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
   'return.moved': { en: 'Return moved', ar: 'تغيير حالة إرجاع' },
 }
 
@@ -122,6 +123,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'holiday.deleted': { en: '{actor} removed the holiday {subject}', ar: 'أزال {actor} العطلة {subject}' },
   'mail.retried': { en: '{actor} sent the mail {subject} again', ar: 'أعاد {actor} إرسال الرسالة {subject}' },
   'order.moved': { en: '{actor} moved the order {subject}', ar: 'غيّر {actor} حالة الطلب {subject}' },
+  'order.lessened': {
+    en: '{actor} cancelled pieces of the order {subject}',
+    ar: 'ألغى {actor} قطعاً من الطلب {subject}',
+  },
   'return.moved': { en: '{actor} moved the return {subject}', ar: 'غيّر {actor} حالة الإرجاع {subject}' },
 }
 

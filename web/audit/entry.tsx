@@ -200,7 +200,8 @@ export function valueText(name: string, value: unknown, language: Language): str
   }
   if (isNamed(value)) return cut(nameIn(language, { name: value.en, nameAr: value.ar }))
   if (typeof value !== 'string') return cut(JSON.stringify(value))
-  return wordOf(name, value)?.[language] ?? cut(name === 'price' ? priceText(value, language) : value)
+  const isMoney = name === 'price' || name === 'total'
+  return wordOf(name, value)?.[language] ?? cut(isMoney ? priceText(value, language) : value)
 }
 
 /** Another thing, as it was called. */

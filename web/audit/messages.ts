@@ -91,6 +91,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   upsell: productFields.upsellProducts.label,
   crossSell: productFields.crossSellProducts.label,
   status: { en: 'Status', ar: 'الحالة' },
+  pieces: { en: 'Pieces', ar: 'القطع' },
+  total: { en: 'Total', ar: 'الإجمالي' },
   change: { en: 'Change that waited', ar: 'التعديل الذي كان ينتظر' },
   rejectionReason: { en: 'Rejection reason', ar: 'سبب الرفض' },
   suspensionReason: { en: 'Suspension reason', ar: 'سبب الإيقاف' },

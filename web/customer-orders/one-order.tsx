@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelOrder } from '#contract/orders/orders.ts'
+import { cancelOrder } from '#contract/orders/order-cancelling.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -8,6 +8,8 @@ import { Photo } from '#web/storefront/card/photo.tsx'
 import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
 import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
+import { CancelForm } from './cancelling/cancel-form.tsx'
+import { cancellingTexts } from './cancelling/messages.ts'
 import { ChangeDay } from './change-day.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
@@ -46,10 +48,12 @@ export function OneOrder({ order, email, onChanged }: Props) {
 }
 
 /** What its customer may still do about it. */
-function Actions({ order: { number, mayCancel, mayChangeDay }, email, onChanged }: Props) {
+function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email, onChanged }: Props) {
   const text = useText(customerOrderTexts)
+  const { open: cancelPieces } = useText(cancellingTexts)
   const [isAsked, setAsked] = useState(false)
-  const [isChanging, setChanging] = useState(false)
+  const [open, setOpen] = useState<'day' | 'pieces' | null>(null)
+  const form = { number, email, onChanged, onClose: () => setOpen(null) }
   const cancel = async () => {
     await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
     showToast({ title: text.isCancelled, text: number })
@@ -57,13 +61,17 @@ function Actions({ order: { number, mayCancel, mayChangeDay }, email, onChanged 
   }
   return (
     <>
-      {isChanging && (
-        <ChangeDay number={number} email={email} onChanged={onChanged} onClose={() => setChanging(false)} />
-      )}
+      {open === 'day' && <ChangeDay {...form} />}
+      {open === 'pieces' && cancelling && <CancelForm {...form} of={cancelling} />}
       <div className={styles.buttons}>
-        {mayChangeDay && !isChanging && (
-          <Button variant="line" size="md" onClick={() => setChanging(true)}>
+        {mayChangeDay && open !== 'day' && (
+          <Button variant="line" size="md" onClick={() => setOpen('day')}>
             {text.changeDay}
+          </Button>
+        )}
+        {cancelling && open !== 'pieces' && (
+          <Button variant="line" size="md" onClick={() => setOpen('pieces')}>
+            {cancelPieces}
           </Button>
         )}
         {mayCancel && (
@@ -135,8 +143,8 @@ function Pieces({ pieces }: Pick<OrderView, 'pieces'>) {
   const text = useText(customerOrderTexts)
   return (
     <ul className={styles.pieces} aria-label={text.bought}>
-      {pieces.map(({ id, name, color, photo, quantity, cancelled, isAssembled, price }) => (
-        <li key={`${id} ${color}`} className={styles.piece}>
+      {pieces.map(({ position, name, color, photo, quantity, cancelled, isAssembled, price }) => (
+        <li key={position} className={styles.piece}>
           <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
           <span className={styles.words}>
             <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>

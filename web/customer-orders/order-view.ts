@@ -7,6 +7,7 @@ import { returnStatus } from '#domain/status/return-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
+import { cancellingView } from './cancelling/cancelling-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
@@ -40,20 +41,22 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale) {
 }
 
 function orderView(order: Order, locale: Locale) {
-  const { status, delivery, events } = order
+  const { status, delivery } = order
+  const events = stepsAmong(order.events)
   return {
     number: order.orderNumber,
     shopName: locale.shopNamed(order),
     status,
     reason: order.rejectionReason,
     mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
+    cancelling: cancellingView(order, locale),
     mayChangeDay: isWithShop(status),
     isOver:
       order.askedAt === null &&
       isOver(orderStatus, status) &&
       order.returns.every((one) => isOver(returnStatus, one.status)),
     pieces: order.items.map((item) => ({
-      id: item.productId,
+      position: item.position,
       name: locale.named(item),
       color: item.color && locale.named(item.color),
       photo: item.photo,
@@ -79,7 +82,13 @@ function isOver<S extends string>({ moves }: Machine<S>, status: S): boolean {
   return Object.keys(moves[status]).length === 0
 }
 
-function stepsOf({ status, events, delivery }: Order, { shortDay }: Locale): Step[] {
+/** What changed while the order stayed where it was is no step of it. */
+function stepsAmong(events: Order['events']) {
+  return events.filter(({ from, to }) => from !== to)
+}
+
+function stepsOf({ status, events: all, delivery }: Order, { shortDay }: Locale): Step[] {
+  const events = stepsAmong(all)
   const dayOf = (wanted: OrderStatus) => {
     const at = events.findLast(({ to }) => to === wanted)?.at
     return at ? shortDay(at) : null

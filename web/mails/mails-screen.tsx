@@ -67,6 +67,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   'order-accepted': { en: 'Order accepted', ar: 'قبول الطلب' },
   'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },
   'order-shipped': { en: 'Order shipped', ar: 'شحن الطلب' },
+  'order-lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
+  'order-pieces-withdrawn': { en: 'To the shop: pieces cancelled', ar: 'إلى المتجر: إلغاء قطع' },
   'order-delivered': { en: 'Order delivered', ar: 'تسليم الطلب' },
   'order-cancelled': { en: 'Order cancelled', ar: 'إلغاء الطلب' },
   'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },

@@ -10,6 +10,7 @@ import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Notice } from '#web/ui/layout/text.tsx'
 import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
+import { useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery, OrderPayment } from './order-delivery.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -34,7 +35,8 @@ type Props = {
 export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) {
   const text = useText(orderTexts)
   const returns = useReturnDecisions(role)
-  const isAsking = decisions.isAsking || returns.isAsking
+  const changes = useOrderChanges(role)
+  const isAsking = decisions.isAsking || returns.isAsking || changes.isAsking
   return (
     <ApprovalDialog
       id={id}
@@ -65,6 +67,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           </Columns>
           <Line isStuck gap="md" pad="row">
             <OrderDecisionButtons order={order} decisions={decisions} />
+            {changes.buttons(order)}
             <Button
               variant="default"
               data-end
@@ -75,6 +78,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             </Button>
           </Line>
           {returns.dialog}
+          {changes.dialog(order)}
         </>
       )}
     </ApprovalDialog>

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { History } from '#web/approval/history.tsx'
-import { useText } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { phoneText } from '#web/shops/registration/identifier-text.ts'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { orderTexts } from './details-messages.ts'
@@ -15,19 +15,48 @@ export function OrderHistory({ order }: { readonly order: Order }) {
     <History
       title={text.history}
       events={events}
-      said={({ to, by, name }) => (
+      said={({ from, to, by, name }) => (
         <>
-          <OrderStatusBadge status={to} />
+          {from === to ? <strong>{text.piecesCancelled}</strong> : <OrderStatusBadge status={to} />}
           <bdi>{name ?? text[byWords[by]]}</bdi>
         </>
       )}
-      then={({ details }) => details && <Details details={details} />}
+      then={({ details }) =>
+        details && (
+          <>
+            <Happened order={order} details={details} />
+            <Details details={details} />
+          </>
+        )
+      }
     />
   )
 }
 
 type Given = NonNullable<Order['events'][number]['details']>
 const fields = ['carrier', 'tracking', 'driver', 'driverPhone', 'receivedBy'] as const
+
+/** What changed while the order stayed where it was. */
+function Happened({
+  order,
+  details: { cancelled = [] },
+}: {
+  readonly order: Order
+  readonly details: Given
+}) {
+  const text = useText(orderTexts)
+  const { named, list } = useLocale()
+  if (cancelled.length === 0) return null
+  const pieces = cancelled.flatMap(({ position, quantity: count }) => {
+    const item = order.items.find((one) => one.position === position)
+    return item ? text.manyOf({ count, name: named(item) }) : []
+  })
+  return (
+    <Muted>
+      <bdi>{list(pieces)}</bdi>
+    </Muted>
+  )
+}
 
 /** How it was sent, and who took it. */
 function Details({ details }: { readonly details: Given }) {

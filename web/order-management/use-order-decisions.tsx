@@ -95,7 +95,7 @@ function useMeanwhile(role: Role) {
   const client = useQueryClient()
   return async ({ id }: DecidedOrder) => {
     const now = await client.fetchQuery({ ...orderQuery(role, id), staleTime: 0 }).catch(() => null)
-    const last = now?.events.at(-1)
+    const last = now?.events.findLast(({ from, to }) => from !== to)
     const status = now ? orderStatusNames[now.status][language] : ''
     const name = last && (last.name ?? text[byWords[last.by]])
     return {

@@ -4,6 +4,7 @@ import type { order as wire } from '#contract/orders/orders.ts'
 type Wire = z.input<typeof wire>
 
 const item: Wire['items'][number] = {
+  position: 0,
   productId: 'product-1',
   name: 'Wadi sofa',
   nameAr: 'أريكة وادي',

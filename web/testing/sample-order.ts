@@ -102,6 +102,7 @@ export const sampleOrder = {
   },
   items: [
     {
+      position: 0,
       productId: 'sofa',
       name: sofaLine.name,
       nameAr: sofaLine.nameAr,

@@ -5,6 +5,7 @@ import type { Mail } from './layout.ts'
 import { licenceExpiring } from './licence-expiring.ts'
 import { orderAnswered, orderAsked } from './order-message-mails.ts'
 import { orderMoved, orderOverdue, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
+import { piecesCancelled, piecesWithdrawn } from './order-change-mails.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
@@ -103,6 +104,14 @@ export const templates = {
   'order-shipped': step('shipped'),
   'order-delivered': step('delivered'),
   'order-cancelled': step('cancelled'),
+  'order-lessened': ({ firstName, reason, publicUrl }, language) => {
+    const url = `${publicUrl}/orders/sample`
+    return piecesCancelled({ firstName, order, pieces: [line], reason, refundFils: 48_500, url }, language)
+  },
+  'order-pieces-withdrawn': ({ ownerName, reason, publicUrl }, language) => {
+    const url = `${publicUrl}/shop/orders`
+    return piecesWithdrawn({ ownerName, order, pieces: [line], reason, url }, language)
+  },
   'order-received': ({ ownerName, publicUrl }, language) =>
     orderReceived({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
   'return-approved': returned('approved'),

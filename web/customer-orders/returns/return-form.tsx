@@ -9,10 +9,10 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
 import { FormNote } from '#web/storefront/forms/form-note.tsx'
-import { SelectField } from '#web/storefront/forms/select-field.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import styles from '../customer-orders.module.css'
+import { PiecesFields } from '../pieces-fields.tsx'
 import { returnTexts } from './messages.ts'
 import type { ReturnsView } from './returns-view.ts'
 
@@ -50,20 +50,12 @@ export function ReturnForm({ pieces, ...props }: Props) {
       onSubmit={form.onSubmit}
       noValidate
     >
-      <fieldset className={styles.choices} data-path="items" tabIndex={-1}>
-        <legend className={styles.legend}>{text.which}</legend>
-        {pieces.map(({ id, name, most }, index) => (
-          <SelectField
-            key={id}
-            label={name}
-            field={items.field(index, 'quantity')}
-            options={Array.from({ length: most + 1 }, (_, count) => ({
-              value: String(count),
-              label: count === 0 ? text.keep : text.sendBack({ count }),
-            }))}
-          />
-        ))}
-      </fieldset>
+      <PiecesFields
+        legend={text.which}
+        pieces={pieces}
+        fieldOf={(index) => items.field(index, 'quantity')}
+        wordOf={(count) => (count === 0 ? text.keep : text.sendBack({ count }))}
+      />
       <TextField field={form.field('reason')} label={text.reason} help={text.reasonHelp} lines={3} />
       <UsualReasons
         onChoose={(words) => form.setValues(({ reason }) => ({ reason: joined(words, reason) }))}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, email, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { byNumber, lineQuantity, order } from './orders.ts'
+
+const line = z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') })
+
+/** So many pieces of a line. */
+const unwanted = z.object({
+  /** Of the line in the order. */
+  position: line,
+  quantity: lineQuantity,
+  /** How many of it were left on the screen: another number meanwhile makes it void (409). */
+  seen: line.nullish(),
+})
+
+/** Which pieces are not delivered after all. */
+export const unwantedPieces = z
+  .array(unwanted, { error: issue('required') })
+  .min(1, { error: issue('cancelledPieces') })
+  .max(100, { error: issue('tooLong') })
+
+/** Why, as the customer reads it. */
+export const cancellingReason = requiredParagraphs(2000)
+
+const body = z.object({ items: unwantedPieces, reason: cancellingReason })
+const refusals = [
+  'order.not-found',
+  'order.pieces-fixed',
+  'order.awaits-payment',
+  'order.too-few-left',
+  'order.moved-meanwhile',
+] as const
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderNumber/cancel',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'Cancel an order that its shop has not answered yet, or with `items` some of its pieces',
+  params: byNumber,
+  body: z.object({ email, items: unwantedPieces.nullish(), reason: optionalParagraphs(2000).nullish() }),
+  reply: order,
+  refusals: [...refusals, 'order.cannot-move', 'request.too-many'],
+})
+
+export const cancelOwnPieces = endpoint({
+  method: 'POST',
+  path: '/api/shop/orders/:id/cancel',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Cancel pieces of an order that was not shipped; where nothing is left, the order is cancelled',
+  params: byId,
+  body,
+  reply: order,
+  refusals: [...refusals],
+})
+
+export const cancelAnyPieces = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Cancel pieces of an order for its shop; where nothing is left, the order is cancelled',
+  params: byId,
+  body,
+  reply: order,
+  refusals: [...refusals],
+})

@@ -1,0 +1,87 @@
+import type { Fils } from '#domain/money/money.ts'
+import { vatInside } from '#domain/money/vat.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { canMove, type Mover } from '#domain/status/machine.ts'
+import { type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
+
+/** A line of an order as it was bought, and how many of it were cancelled since. Money is fils. */
+export type BoughtLine = {
+  readonly position: number
+  readonly quantity: number
+  readonly cancelled: number
+  readonly unitPriceFils: Fils
+  /** For each piece; null where it is not assembled. */
+  readonly assemblyFils: Fils | null
+}
+
+/** So many pieces of a line that are not to be delivered; `seen` is how many of it were left on the screen. */
+export type UnwantedPieces = {
+  readonly position: number
+  readonly quantity: number
+  readonly seen?: number | null | undefined
+}
+
+/** An order as it counts for what is cancelled of it. */
+export type Bought = {
+  readonly lines: readonly BoughtLine[]
+  readonly deliveryFils: Fils
+  readonly codFeeFils: Fils
+}
+
+/** What an order comes to without some of its pieces; `lines` are those that changed. */
+export type Lessened = {
+  readonly lines: readonly (BoughtLine & { readonly totalFils: Fils; readonly vatFils: Fils })[]
+  readonly itemsFils: Fils
+  readonly totalFils: Fils
+  readonly vatFils: Fils
+  /** Then it is the order that is cancelled, not a part of it. */
+  readonly isNothingLeft: boolean
+}
+
+/** Whoever may cancel an order may cancel pieces of it. */
+export function mayCancelPieces(status: OrderStatus, by: Mover): boolean {
+  return canMove(orderStatus, status, 'cancelled', by)
+}
+
+/** How many pieces of a line are still to be delivered. */
+export function piecesLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' | 'cancelled'>): number {
+  return quantity - cancelled
+}
+
+/**
+ * An order without some of its pieces: each that is left costs what was promised, also of a bundle, and the fees stay.
+ * Refusals: order.moved-meanwhile where other pieces were left than were seen, order.too-few-left.
+ */
+export function withoutPieces(
+  { lines, deliveryFils, codFeeFils }: Bought,
+  unwanted: readonly UnwantedPieces[],
+): Lessened {
+  const cancelled = new Map(lines.map((line) => [line.position, line.cancelled]))
+  for (const [index, { position, quantity, seen }] of unwanted.entries()) {
+    const line = lines.find((one) => one.position === position)
+    if (line && seen !== undefined && seen !== null && seen !== piecesLeft(line)) {
+      throw new Refusal('order.moved-meanwhile')
+    }
+    const then = (cancelled.get(position) ?? 0) + quantity
+    if (then > (line?.quantity ?? 0)) throw new Refusal('order.too-few-left', {}, `items.${index}.quantity`)
+    cancelled.set(position, then)
+  }
+  const priced = lines.map((line) => priceOf({ ...line, cancelled: cancelled.get(line.position) ?? 0 }))
+  const itemsFils = sum(priced.map(({ totalFils }) => totalFils))
+  return {
+    lines: priced.filter((line, index) => line.cancelled !== lines[index]?.cancelled),
+    itemsFils,
+    totalFils: itemsFils + deliveryFils + codFeeFils,
+    vatFils: sum(priced.map(({ vatFils }) => vatFils)) + vatInside(deliveryFils) + vatInside(codFeeFils),
+    isNothingLeft: priced.every((line) => piecesLeft(line) === 0),
+  }
+}
+
+function priceOf(line: BoughtLine) {
+  const totalFils = piecesLeft(line) * (line.unitPriceFils + (line.assemblyFils ?? 0))
+  return { ...line, totalFils, vatFils: vatInside(totalFils) }
+}
+
+function sum(amounts: readonly Fils[]): Fils {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

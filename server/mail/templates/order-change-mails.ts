@@ -1,0 +1,94 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { button, layOut, type Mail, quote, text } from './layout.ts'
+
+type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency'>
+type Pieces = readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    follow: 'Follow your order',
+    open: 'Open the order',
+    reason: 'Reason',
+    cancelled: (number: string) => `Pieces of your order ${number} are cancelled`,
+    isCancelled: (shop: string) =>
+      `These pieces from ${shop} are not delivered, and you do not pay for them.`,
+    total: (amount: string) => `The new total, VAT included, is ${amount}. Everything else comes as agreed.`,
+    goesBack: (amount: string) => `${amount} go back to the card you paid with.`,
+    withdrawn: (number: string) => `Pieces of order ${number} are cancelled`,
+    isWithdrawn: 'They are back in your stock. The rest of the order stays as it is.',
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    follow: 'تابع طلبك',
+    open: 'افتح الطلب',
+    reason: 'السبب',
+    cancelled: (number: string) => `أُلغيت قطع من طلبك ${number}`,
+    isCancelled: (shop: string) => `لن تُوصَّل هذه القطع من ${shop}، ولن تدفع ثمنها.`,
+    total: (amount: string) =>
+      `المجموع الجديد شاملاً ضريبة القيمة المضافة: ${amount}. ويصلك باقي الطلب كما اتُّفق عليه.`,
+    goesBack: (amount: string) => `يُعاد ${amount} إلى البطاقة التي دفعت بها.`,
+    withdrawn: (number: string) => `أُلغيت قطع من الطلب ${number}`,
+    isWithdrawn: 'عادت هذه القطع إلى مخزونك، ويبقى باقي الطلب كما هو.',
+  },
+} as const satisfies Record<Language, object>
+
+function linesOf(pieces: Pieces, language: Language): string {
+  return pieces.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
+}
+
+function shopOf({ shopName: name, shopNameAr: nameAr }: Told, language: Language): string {
+  return isolated(nameIn(language, { name, nameAr }))
+}
+
+type Cancelled = {
+  readonly firstName: string
+  readonly order: Told
+  /** How many of which are not delivered. */
+  readonly pieces: Pieces
+  readonly reason: string | null
+  /** What of the payment goes back for them, in the order's currency. */
+  readonly refundFils: number
+  readonly url: string
+}
+
+/** To the customer, when pieces of an order are cancelled. */
+export function piecesCancelled(
+  { firstName, order, pieces, reason, refundFils, url }: Cancelled,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const amount = (fils: number) => isolated(formatMoney(fils, order.currency, language))
+  const subject = say.cancelled(isolated(order.orderNumber))
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(say.isCancelled(shopOf(order, language))),
+    quote(subject, linesOf(pieces, language)),
+    ...(reason ? [quote(say.reason, reason)] : []),
+    text(say.total(amount(order.totalAmount))),
+    ...(refundFils > 0 ? [text(say.goesBack(amount(refundFils)))] : []),
+    button(say.follow, url),
+  ]
+  return layOut({ subject, blocks, about: 'order' }, language)
+}
+
+type Withdrawn = Omit<Cancelled, 'firstName' | 'refundFils'> & { readonly ownerName: string }
+
+/** To the shop, when somebody else cancels pieces of an order. */
+export function piecesWithdrawn(
+  { ownerName, order, pieces, reason, url }: Withdrawn,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const subject = say.withdrawn(isolated(order.orderNumber))
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    quote(subject, linesOf(pieces, language)),
+    ...(reason ? [quote(say.reason, reason)] : []),
+    text(say.isWithdrawn),
+    button(say.open, url),
+  ]
+  return layOut({ subject, blocks }, language)
+}
