@@ -9,6 +9,7 @@ import * as colors from './catalogue/colors.ts'
 import * as dashboard from './dashboard.ts'
 import * as imports from './imports/imports.ts'
 import * as earnings from './ledger/earnings.ts'
+import * as ledger from './ledger/ledger.ts'
 import * as mails from './mails.ts'
 import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   delivery,
   returns,
   earnings,
+  ledger,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

@@ -36,18 +36,20 @@ export const ledgerKinds = [
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** What makes entries, once for each thing that has the id. */
-export type LedgerEvent =
-  | 'card-paid'
-  | 'order-delivered'
-  | 'refund-owed'
-  | 'refund-paid'
-  | 'payout-paid'
-  | 'chargeback-opened'
-  | 'chargeback-won'
-  | 'chargeback-lost'
-  | 'provider-fee'
-  | 'provider-settled'
-  | 'cash-banked'
+export const ledgerEvents = [
+  'card-paid',
+  'order-delivered',
+  'refund-owed',
+  'refund-paid',
+  'payout-paid',
+  'chargeback-opened',
+  'chargeback-won',
+  'chargeback-lost',
+  'provider-fee',
+  'provider-settled',
+  'cash-banked',
+] as const
+export type LedgerEvent = (typeof ledgerEvents)[number]
 
 export type Entry = {
   readonly account: LedgerAccount

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as earnings from '#contract/ledger/earnings.ts'
+import * as ledger from '#contract/ledger/ledger.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
+import { listEntries, readTrialBalance } from './books.ts'
 import { listEarnedOrders, readEarnings } from './earnings.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, earnings.readEarnings, ({ actor }) => readEarnings(deps, actor.shopId))
   mount(app, deps, earnings.listEarnedOrders, async ({ actor, query, ...call }) =>
     sendPage(call, await listEarnedOrders(deps.db, actor.shopId, query)),
+  )
+  mount(app, deps, ledger.readTrialBalance, ({ query }) => readTrialBalance(deps, query.at))
+  mount(app, deps, ledger.listLedgerEntries, async ({ query, ...call }) =>
+    sendPage(call, await listEntries(deps.db, query)),
   )
 }
