@@ -18,6 +18,7 @@ import * as delivery from './orders/delivery.ts'
 import * as orderCancelling from './orders/order-cancelling.ts'
 import * as orderDays from './orders/order-days.ts'
 import * as orderCounts from './orders/order-counts.ts'
+import * as orderDocuments from './orders/documents.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
 import * as placing from './orders/placing.ts'
@@ -67,6 +68,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderCancelling,
   orderDays,
   orderManagement,
+  orderDocuments,
   orderCounts,
   delivery,
   returns,

@@ -14,6 +14,7 @@ import {
   ownOrderExportPath,
   ownOrderFilters,
 } from './orders/order-management.ts'
+import { byOrderEmail, documentFilePaths } from './orders/documents.ts'
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { uploadRules } from './uploads.ts'
 
@@ -163,6 +164,13 @@ const importFiles: readonly FileRoute[] = [
   },
 ]
 
+const document = {
+  method: 'GET',
+  summary: 'A document of an order as a file: `<id>.pdf`, or `<id>.xml` for e-invoicing',
+  sends: ['application/pdf', 'application/xml'],
+  refusals: ['order.not-found', 'document.not-found', 'request.unavailable'],
+} as const
+
 const orderFiles: readonly FileRoute[] = [
   {
     method: 'GET',
@@ -184,6 +192,17 @@ const orderFiles: readonly FileRoute[] = [
     sends: sheets,
     refusals: [],
   },
+  {
+    ...document,
+    path: documentFilePaths.customer,
+    access: 'anyone',
+    tag: 'Orders',
+    query: byOrderEmail,
+    sends: ['application/pdf'],
+    refusals: [...document.refusals, 'request.too-many'],
+  },
+  { ...document, path: documentFilePaths.shop, access: 'shop', tag: 'Shop portal' },
+  { ...document, path: documentFilePaths.admin, access: 'admin', tag: 'Administration' },
 ]
 
 const state = z.object({ status: z.string() })

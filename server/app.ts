@@ -25,6 +25,7 @@ import { objectRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/uploads/upload-routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
   ledgerRoutes(app, deps)
+  documentRoutes(app, deps)
   deliveryRoutes(app, deps)
   returnRoutes(app, deps)
   sitemapRoutes(app, deps)

@@ -1,5 +1,7 @@
 import { dayOf } from '#domain/calendar.ts'
+import { partOf } from '#domain/commission/commission.ts'
 import { type Fils, inAed } from '#domain/money/money.ts'
+import type { RefundCause } from '#domain/orders/refunds.ts'
 import {
   type CorrectionReason,
   type Document,
@@ -15,8 +17,25 @@ export type Credit = Pick<Document, 'id' | 'issuedAt' | 'suppliedOn'> & {
   readonly fils: Fils
   readonly reason: CorrectionReason
   /** What of it is for which line of the order; the rest is for delivery and fees. */
-  readonly items: readonly { readonly position: number; readonly quantity: number; readonly fils: Fils }[]
+  readonly items: readonly CreditedItem[]
 }
+
+type CreditedItem = {
+  readonly position: number
+  readonly quantity: number
+  readonly fils: Fils
+  /** The VAT inside it, where that is known; else it is shared out. */
+  readonly vatFils?: Fils
+}
+
+/** What the law takes each cause of a refund for. */
+export const reasonOf = {
+  return: 'returned',
+  cancelled: 'cancelled',
+  rejected: 'cancelled',
+  'line-cancelled': 'cancelled',
+  'late-payment': 'cancelled',
+} as const satisfies Record<RefundCause, CorrectionReason>
 
 /**
  * The note that takes back a part of a document, but for its number. `earlier` are the notes before it: each counts from
@@ -66,14 +85,14 @@ function leftOf(line: DocumentLine, earlier: readonly Document[]): Left {
   return { line, credited, leftFils: line.grossFils - credited.grossFils }
 }
 
-type Share = { readonly fils: Fils; readonly quantity: number }
+type Share = { readonly fils: Fils; readonly quantity: number; readonly vatFils?: Fils | undefined }
 
 /** What is taken off each line: what is said of it, then the rest, fees first; never more than a line has left. */
 function sharedOut(left: readonly Left[], { fils, items }: Credit): Share[] {
   const shares = left.map(({ line, leftFils }) => {
     const said = items.filter(({ position }) => line.position !== null && position === line.position)
     const sum = (key: 'fils' | 'quantity') => said.reduce((total, one) => total + one[key], 0)
-    return { fils: Math.min(sum('fils'), leftFils), quantity: sum('quantity') }
+    return { fils: Math.min(sum('fils'), leftFils), quantity: sum('quantity'), vatFils: said[0]?.vatFils }
   })
   let rest = fils - shares.reduce((total, share) => total + share.fils, 0)
   const feesFirst = left.map((_, at) => at).sort((a, b) => rank(left[a]) - rank(left[b]) || a - b)
@@ -90,10 +109,13 @@ function sharedOut(left: readonly Left[], { fils, items }: Credit): Share[] {
 
 const rank = (of: Left | undefined) => (of?.line.kind === 'piece' ? 1 : 0)
 
-function creditLine(of: Document, { line, credited }: Left, { fils, quantity }: Share): DocumentLine[] {
+function creditLine(of: Document, { line, credited }: Left, share: Share): DocumentLine[] {
+  const { fils, quantity } = share
   if (fils === 0) return []
   const grossUntilNow = credited.grossFils + fils
-  const vatUntilNow = shareOfVat(line, grossUntilNow)
+  const shared = partOf(line.vatFils, grossUntilNow, line.grossFils)
+  const vatUntilNow =
+    share.vatFils === undefined || line.vatFils === 0 ? shared : credited.vatFils + share.vatFils
   const vatFils = vatUntilNow - credited.vatFils
   const aed = (amount: Fils) => inAed({ fils: amount, currency: of.currency }, of.rate ?? 0)
   return [
@@ -108,11 +130,6 @@ function creditLine(of: Document, { line, credited }: Left, { fils, quantity }: 
       aedGrossFils: aed(grossUntilNow) - credited.aedGrossFils,
     },
   ]
-}
-
-/** The VAT of so much of a line, rounded half up; all of it for all of the line. */
-function shareOfVat({ grossFils, vatFils }: DocumentLine, part: Fils): Fils {
-  return Number((BigInt(vatFils) * BigInt(part) * 2n + BigInt(grossFils)) / (BigInt(grossFils) * 2n))
 }
 
 function sumsOf(of: readonly Sums[]): Sums {

@@ -108,6 +108,11 @@ export const orderRefusals = {
     en: 'Payment by card is not available. Choose cash on delivery.',
     ar: 'الدفع بالبطاقة غير متاح. اختر الدفع عند الاستلام.',
   },
+  'document.not-found': {
+    kind: 'absent',
+    en: 'This order has no such document.',
+    ar: 'لا يوجد مستند كهذا لهذا الطلب.',
+  },
   'return.not-found': { kind: 'absent', en: 'This return does not exist.', ar: 'هذا الإرجاع غير موجود.' },
   'return.not-delivered': {
     kind: 'conflict',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '#domain/documents/document.ts'
+import { refundOrder } from '#server/orders/refunding.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { issueMissing } from './jobs.ts'
-import { issueRefund, issueSale } from './issuing.ts'
+import { issueDelivered, issueRefund } from './issuing.ts'
 import { numberDocument } from './numbering.ts'
 
 let server: TestApp
@@ -41,20 +42,18 @@ const documentsOf = async ({ id }: WireOrder) => {
     .execute()
   return rows.map((row) => ({ ...row, content: row.content as unknown as Document }))
 }
-const refund = (order: WireOrder, id: string, fils: number) =>
+/** Gives back so much of an order, for no piece of it. */
+const refund = ({ id: orderId }: WireOrder, fils: number) =>
   server.deps.db
     .transaction()
-    .execute((tx) =>
-      issueRefund(tx, { id, orderId: order.id, fils, reason: 'returned', items: [] }, new Date()),
-    )
+    .execute((tx) => refundOrder(tx, server.deps, { orderId, cause: 'line-cancelled', fils, lines: [] }))
 
 describe('an order that arrives', () => {
   test('has the invoice of its shop from that moment, as it was bought', async () => {
     const order = await bought()
     expect(await documentsOf(order)).toEqual([])
     await move(order, 'delivered')
-    const [invoice, ...others] = await documentsOf(order)
-    expect(others).toEqual([])
+    const [invoice] = await documentsOf(order)
     expect(invoice).toMatchObject({
       type: 'simplified-tax-invoice',
       issuerId: market.noor.id,
@@ -68,6 +67,21 @@ describe('an order that arrives', () => {
         buyer: { name: 'Mariam Al Hosani' },
         deliveredTo: { line: 'Al Wasl Road, Villa 18', city: 'Jumeirah 2', emirate: 'dubai' },
         payment: { method: 'cash_on_delivery', paidFils: 30_000 },
+      },
+    })
+  })
+
+  test('has the invoice of the platform for its commission, line by line, set off', async () => {
+    const [, commission] = await documentsOf(await delivered())
+    expect(commission).toMatchObject({
+      type: 'commission-invoice',
+      issuerId: null,
+      totalFils: 3150,
+      content: {
+        number: expect.stringMatching(/^COM-/),
+        buyer: { name: 'Sadu House', trn },
+        lines: [{ kind: 'commission', position: 0, quantity: 3, grossFils: 3150 }],
+        payment: { method: 'set-off' },
       },
     })
   })
@@ -86,7 +100,8 @@ describe('an order that arrives', () => {
     const { db } = server.deps
     await sql`update shops set platform_role = 'seller' where id = ${market.noor.id}`.execute(db)
     await sql`update settings set legal_trn = ${trn}, legal_name = 'Majlis Trading LLC'`.execute(db)
-    const [invoice] = await documentsOf(await delivered())
+    const [invoice, ...others] = await documentsOf(await delivered())
+    expect(others).toEqual([])
     await sql`update shops set platform_role = 'agent' where id = ${market.noor.id}`.execute(db)
     expect(invoice).toMatchObject({
       issuerId: null,
@@ -98,20 +113,23 @@ describe('an order that arrives', () => {
     const order = await delivered()
     const { db } = server.deps
     await sql`update shops set shop_name = 'Another' where id = ${market.noor.id}`.execute(db)
-    await db.transaction().execute((tx) => issueSale(tx, order.id, new Date()))
+    await db.transaction().execute((tx) => issueDelivered(tx, order.id, new Date()))
     const documents = await documentsOf(order)
     await sql`update shops set shop_name = 'Sadu House' where id = ${market.noor.id}`.execute(db)
-    expect(documents).toMatchObject([{ content: { seller: { name: 'Sadu House' } } }])
+    expect(documents).toMatchObject([
+      { content: { seller: { name: 'Sadu House' } } },
+      { type: 'commission-invoice' },
+    ])
   })
 })
 
 describe('money that goes back', () => {
   test('of an invoiced order has its credit note, once, and never more than was invoiced', async () => {
     const order = await delivered()
-    await refund(order, 'one', 10_000)
-    await refund(order, 'one', 10_000)
-    await refund(order, 'two', 20_000)
-    const [invoice, first, second, ...others] = await documentsOf(order)
+    const id = await refund(order, 10_000)
+    await server.deps.db.transaction().execute((tx) => issueRefund(tx, String(id), new Date()))
+    await refund(order, 20_000)
+    const [invoice, _commission, first, second, ...others] = await documentsOf(order)
     expect(others).toEqual([])
     expect(first).toMatchObject({
       type: 'tax-credit-note',
@@ -121,12 +139,40 @@ describe('money that goes back', () => {
     })
     expect(second).toMatchObject({ totalFils: 20_000, vatFils: 953 })
     expect(second?.content.correction?.after).toEqual({ netFils: 0, vatFils: 0, grossFils: 0 })
-    await expect(refund(order, 'three', 1)).rejects.toThrow('more than the document has left')
+    await expect(refund(order, 1)).rejects.toThrow()
   })
 
-  test('of an order without a document needs no correction', async () => {
+  test('by a return takes back of the sale and of the commission what belongs to the pieces', async () => {
+    await sql`update settings set legal_trn = ${trn}`.execute(server.deps.db)
+    const order = await delivered()
+    const items = [{ productId: order.items[0]?.['productId'], quantity: 2 }]
+    const asked = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, {
+      body: { email: 'mariam@test.example', items, reason: 'Too large' },
+    })
+    for (const status of ['approved', 'received', 'refunded']) {
+      const url = `/api/shop/returns/${String(asked.body['id'])}/status`
+      await market.send('PATCH', url, { as: market.noor.token, body: { status } })
+    }
+    const [, , note, back] = await documentsOf(order)
+    expect(note).toMatchObject({
+      type: 'tax-credit-note',
+      totalFils: 20_000,
+      content: { correction: { reason: 'returned' }, lines: [{ position: 0, quantity: 2 }] },
+    })
+    expect(back).toMatchObject({
+      type: 'commission-credit-note',
+      issuerId: null,
+      totalFils: 2100,
+      vatFils: 100,
+      content: { correction: { number: expect.stringMatching(/^COM-/), after: { grossFils: 1050 } } },
+    })
+  })
+
+  test('of an order that was paid and never came needs no correction', async () => {
     const order = await bought()
-    expect(await refund(order, 'early', 5000)).toBeNull()
+    await sql`update orders set paid_fils = total_fils where id = ${order.id}`.execute(server.deps.db)
+    await refund(order, 5000)
+    expect(await documentsOf(order)).toEqual([])
   })
 })
 
@@ -213,4 +259,25 @@ test('orders from before there were documents get theirs later, once', async () 
   await issueMissing(server.deps)
   await issueMissing(server.deps)
   expect(await documentsOf(order)).toMatchObject([{ content: { suppliedOn: '2026-01-05' } }])
+})
+
+test('what was paid by card and is not delivered soon has its invoice before the law wants it', async () => {
+  const { db } = server.deps
+  const order = await bought()
+  const paid = async (daysAgo: number) => {
+    await sql`update order_groups set payment_method = 'card' where id = (select group_id from orders where id = ${order.id})`.execute(
+      db,
+    )
+    await sql`update orders set paid_fils = total_fils, confirmed_at = now() - make_interval(days => ${daysAgo})
+      where id = ${order.id}`.execute(db)
+    await issueMissing(server.deps)
+    return documentsOf(order)
+  }
+  expect(await paid(12)).toEqual([])
+  expect(await paid(14)).toMatchObject([{ type: 'simplified-tax-invoice' }])
+  await move(order, 'delivered')
+  expect((await documentsOf(order)).map(({ type }) => type)).toEqual([
+    'simplified-tax-invoice',
+    'commission-invoice',
+  ])
 })

@@ -1,96 +1,82 @@
 import { dayOf } from '#domain/calendar.ts'
-import { creditDocument, type Credit } from '#domain/documents/correction.ts'
-import { type Document, seriesOf } from '#domain/documents/document.ts'
+import { commissionDocument } from '#domain/documents/commission.ts'
+import { creditDocument, type Credit, reasonOf } from '#domain/documents/correction.ts'
+import type { Document } from '#domain/documents/document.ts'
 import { saleDocument } from '#domain/documents/sale.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/id.ts'
-import { type IssuerId, numberDocument } from './numbering.ts'
+import { readCommissionBack, readCommissionOf } from './commissions.ts'
 import { readSale } from './sales.ts'
+import { readCorrections, readStory, storeDocument } from './store.ts'
 
-/** Issues the document of a delivered order, once; null where it is there already. The order's row is locked. */
-export async function issueSale(tx: Tx, orderId: string, at: Date): Promise<Document | null> {
-  const story = `sale:${orderId}`
-  if (await isTold(tx, story)) return null
-  const { sale, issuerId } = await readSale(tx, orderId)
-  const document = saleDocument({ ...sale, id: newId(), issuedAt: at.toISOString() })
-  return store(tx, { story, orderId, issuerId, document, correctsId: null })
+/**
+ * Issues what belongs to a delivered order whose row is locked and whose commission is fixed: the document of the sale,
+ * and the platform's for its commission. Each once, however often it is told.
+ */
+export async function issueDelivered(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await issueSale(tx, orderId, at)
+  await issueCommission(tx, orderId, at)
 }
 
-export type Refunded = Pick<Credit, 'fils' | 'reason' | 'items'> & {
-  /** Of the refund, whatever stands for it: it is told once. */
-  readonly id: string
-  readonly orderId: string
+/** Issues the document of a sale that is delivered, or paid before, once. The order's row is locked. */
+export async function issueSale(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const story = `sale:${orderId}`
+  if (await readStory(tx, story)) return
+  const { sale, issuerId } = await readSale(tx, orderId)
+  const document = saleDocument({ ...sale, id: newId(), issuedAt: at.toISOString() })
+  await storeDocument(tx, { story, orderId, issuerId, document, correctsId: null })
+}
+
+async function issueCommission(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const story = `commission:${orderId}`
+  if (await readStory(tx, story)) return
+  const sale = await readCommissionOf(tx, orderId)
+  const document = sale && commissionDocument({ ...sale, id: newId(), issuedAt: at.toISOString() })
+  if (document) await storeDocument(tx, { story, orderId, issuerId: null, document, correctsId: null })
 }
 
 /**
- * Issues the note for money that goes back of an order that has its document, once; null where there is none, since
- * what was never invoiced needs no correction. The order's row is locked.
+ * Issues the notes for a refund that this transaction has written and booked, of an order whose row it has locked; each
+ * once. What was never invoiced needs no correction. Of the commission goes back what belongs to the lines.
  */
-export async function issueRefund(tx: Tx, refund: Refunded, at: Date): Promise<Document | null> {
-  const { id, orderId, ...credit } = refund
-  const sold = await readStory(tx, `sale:${orderId}`)
-  if (!sold || credit.fils === 0 || (await isTold(tx, `refund:${id}`))) return null
-  const when = { id: newId(), issuedAt: at.toISOString(), suppliedOn: dayOf(at) }
-  const earlier = await readCorrections(tx, sold.id)
-  const document = creditDocument(sold.content, earlier, { ...credit, ...when })
-  const { id: correctsId, issuerId } = sold
-  return store(tx, { story: `refund:${id}`, orderId, issuerId, document, correctsId })
+export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
+  const { orderId, cause, fils, deliveredAt, createdAt } = await readRefund(tx, refundId)
+  // From before there were documents, it may have none yet.
+  if (deliveredAt !== null && createdAt >= deliveredAt) await issueDelivered(tx, orderId, at)
+  const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason: reasonOf[cause] }
+  const items = await readRefundItems(tx, refundId)
+  await correct(tx, { orderId, of: 'sale', by: `refund:${refundId}` }, { ...when, fils, items })
+  const back = await readCommissionBack(tx, refundId)
+  const sum = back.reduce((total, line) => total + line.fils, 0)
+  const story = { orderId, of: 'commission', by: `commission-refund:${refundId}` } as const
+  await correct(tx, story, { ...when, fils: sum, items: back })
 }
 
-type New = {
-  readonly story: string
-  readonly orderId: string
-  readonly issuerId: IssuerId
-  readonly correctsId: string | null
-  readonly document: Omit<Document, 'number'>
+function readRefund(tx: Tx, refundId: string) {
+  return tx
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.orderId')
+    .select(['f.orderId', 'f.cause', 'f.fils', 'f.createdAt', 'o.deliveredAt'])
+    .where('f.id', '=', refundId)
+    .executeTakeFirstOrThrow()
 }
 
-async function store(tx: Tx, { document: unnumbered, ...about }: New): Promise<Document> {
-  const { document, year, number } = await numberDocument(tx, about.issuerId, unnumbered)
-  const { id, type, currency, totals, issuedAt } = document
-  await tx
-    .insertInto('documents')
-    .values({
-      ...about,
-      id,
-      type,
-      series: seriesOf[type],
-      year,
-      number,
-      currency,
-      totalFils: totals.grossFils,
-      vatFils: totals.vatFils,
-      issuedAt: new Date(issuedAt),
-      content: JSON.stringify(document),
-    })
+function readRefundItems(tx: Tx, refundId: string): Promise<Credit['items']> {
+  return tx
+    .selectFrom('refundItems')
+    .select(['position', 'quantity', 'fils'])
+    .where('refundId', '=', refundId)
+    .orderBy('position')
     .execute()
-  return document
 }
 
-async function isTold(tx: Tx, story: string): Promise<boolean> {
-  return (await readStory(tx, story)) !== undefined
-}
+type Story = { readonly orderId: string; readonly of: 'sale' | 'commission'; readonly by: string }
 
-async function readStory(tx: Tx, story: string) {
-  const row = await tx
-    .selectFrom('documents')
-    .select(['id', 'issuerId', 'content'])
-    .where('story', '=', story)
-    .executeTakeFirst()
-  return row && { ...row, content: frozen(row.content) }
-}
-
-async function readCorrections(tx: Tx, id: string): Promise<Document[]> {
-  const rows = await tx
-    .selectFrom('documents')
-    .select('content')
-    .where('correctsId', '=', id)
-    .orderBy('issuedAt')
-    .execute()
-  return rows.map(({ content }) => frozen(content))
-}
-
-/** A document as it was stored by this program. */
-export function frozen(content: unknown): Document {
-  return content as Document
+async function correct(tx: Tx, { orderId, of, by: story }: Story, credit: Omit<Credit, 'id'>): Promise<void> {
+  const corrected = credit.fils > 0 ? await readStory(tx, `${of}:${orderId}`) : undefined
+  if (!corrected || (await readStory(tx, story))) return
+  const { id: correctsId, issuerId, content } = corrected
+  const earlier: Document[] = await readCorrections(tx, correctsId)
+  const document = creditDocument(content, earlier, { ...credit, id: newId() })
+  await storeDocument(tx, { story, orderId, issuerId, document, correctsId })
 }

@@ -1,10 +1,9 @@
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { job } from '#server/jobs/job.ts'
-import { issueSale } from './issuing.ts'
-
-/** Orders that were delivered before there were documents get theirs, oldest first; so many in one run. */
-const atOnce = 500
+import type { Tx } from '#server/db/db.ts'
+import { issueDelivered, issueRefund, issueSale } from './issuing.ts'
 
 export const issueMissingDocuments = job({
   name: 'issue-missing-documents',
@@ -13,22 +12,59 @@ export const issueMissingDocuments = job({
   handle: issueMissing,
 })
 
-/** Issues what is missing, each in a transaction of its own, so that no number is held for long. */
+const atOnce = 500
+/** An invoice is due 14 days after the supply, which is the payment where that came first (art. 67). */
+const waitsDays = 13
+
+/**
+ * Issues what is missing, oldest first, each in a transaction of its own so that no number is held for long: of orders
+ * that were delivered before there were documents, and of those that were paid and are not delivered soon.
+ */
 export async function issueMissing({ db, clock }: Deps): Promise<void> {
   const missing = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'delivered')
-    .where((is) =>
-      is.not(is.exists(is.selectFrom('documents').select('id').whereRef('orderId', '=', 'orders.id'))),
-    )
-    .orderBy('deliveredAt')
+    .selectFrom('orders as o')
+    .select(['id', 'status'])
+    .where(isMissing(clock()))
+    .orderBy('createdAt')
     .limit(atOnce)
     .execute()
-  for (const { id } of missing) {
+  for (const { id, status } of missing) {
     await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
-      await issueSale(tx, id, clock())
+      const row = await tx
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row?.status === status) await (status === 'delivered' ? issueWhole : issueSale)(tx, id, clock())
     })
   }
+}
+
+/** A delivered order's documents with the notes of what went back since, in the order in which it did. */
+async function issueWhole(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await issueDelivered(tx, orderId, at)
+  const refunds = await tx
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.orderId')
+    .select('f.id')
+    .where('o.id', '=', orderId)
+    .whereRef('f.createdAt', '>=', 'o.deliveredAt')
+    .orderBy('f.createdAt')
+    .execute()
+  for (const { id } of refunds) await issueRefund(tx, id, at)
+}
+
+function isMissing(now: Date) {
+  const told = (story: string) =>
+    sql<SqlBool>`exists (select from documents d where d.story = ${story}::text || o.id)`
+  return sql<SqlBool>`case o.status
+    when 'delivered' then not ${told('sale:')} or (not ${told('commission:')} and exists (
+      select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
+      and exists (select from shops s where s.id = o.shop_id and s.platform_role = 'agent'))
+    when 'cancelled' then false
+    when 'rejected' then false
+    else o.paid_fils > 0 and o.confirmed_at < ${now}::timestamptz - make_interval(days => ${waitsDays})
+      and not ${told('sale:')}
+    end`
 }

@@ -23,7 +23,7 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   return {
     issuerId: isAgent ? shop.id : null,
     sale: {
-      suppliedOn: dayOf(order.deliveredAt ?? order.createdAt),
+      suppliedOn: dayOf(suppliedAt(order)),
       orderNumber: orderNumberText(order.number),
       seller: isAgent ? shopParty(shop) : platform,
       agent: isAgent ? platform : null,
@@ -39,12 +39,32 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   }
 }
 
+type Times = {
+  readonly paymentMethod: 'cash_on_delivery' | 'card'
+  readonly confirmedAt: Date | null
+  readonly deliveredAt: Date | null
+  readonly createdAt: Date
+}
+
+/** The supply is where the goods are handed over or, if that was before, where they were paid (art. 25). */
+function suppliedAt({ paymentMethod, confirmedAt, deliveredAt, createdAt }: Times): Date {
+  return (paymentMethod === 'card' ? confirmedAt : null) ?? deliveredAt ?? createdAt
+}
+
 function readOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .select(['o.number', 'o.shopId', 'o.currency', 'o.deliveryFils', 'o.codFeeFils', 'o.totalFils'])
-    .select(['o.deliveredAt', 'o.createdAt', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
+    .select([
+      'o.deliveredAt',
+      'o.confirmedAt',
+      'o.createdAt',
+      'g.firstName',
+      'g.lastName',
+      'g.email',
+      'g.phone',
+    ])
     .select(['g.addressLine', 'g.city', 'g.emirate', 'g.paymentMethod'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()

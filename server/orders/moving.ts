@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isCalledOff, type OrderEvent, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { freeSlot } from '#server/delivery/slots.ts'
-import { issueSale } from '#server/documents/issuing.ts'
+import { issueDelivered } from '#server/documents/issuing.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
@@ -106,7 +106,7 @@ export function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderSt
       }
       if (to === 'delivered') {
         await recordDelivery(tx, row.id, moved.at)
-        await issueSale(tx, row.id, moved.at)
+        await issueDelivered(tx, row.id, moved.at)
       }
       await tellOfMove(tx, deps, { ...moved, by: by.kind })
     },

@@ -4,6 +4,7 @@ import type { Fils } from '#domain/money/money.ts'
 import type { RefundCause } from '#domain/orders/refunds.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { issueRefund } from '#server/documents/issuing.ts'
 import { newId } from '#server/id.ts'
 import { recordRefund } from '#server/ledger/refunding.ts'
 
@@ -45,6 +46,7 @@ export async function refundOrder(
   const items = lines.map((line) => ({ refundId: id, orderId, ...line }))
   if (items.length > 0) await tx.insertInto('refundItems').values(items).execute()
   await recordRefund(tx, id)
+  await issueRefund(tx, id, at)
   return id
 }
 

@@ -76,7 +76,7 @@ function startWorker(): Worker {
   stepBack(child)
   child.on('message', (answer: AnswerTo<ImageTask>) => finish(worker, (job) => job.resolve(answer)))
   child.on('error', (error) => leave(worker, error))
-  child.on('exit', () => leave(worker, new Error('the picture worker ended')))
+  child.on('exit', () => leave(worker, new Error('the worker ended')))
   // Neither the process nor its channel keeps the server from ending; the worker ends with the channel.
   child.unref()
   child.channel?.unref()

@@ -1,3 +1,4 @@
+import type { Document } from '#domain/documents/document.ts'
 import type { PerceptualHash } from '#domain/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
@@ -37,7 +38,10 @@ export type Check = {
 /** Checks a file of any type that is in memory, and tells what may be kept of it. */
 export type CheckBytes = GivenFile & { readonly kind: 'check-bytes' }
 
-export type ImageTask = Examine | Derive | Check | CheckBytes
+/** Typesets the paper of a document. */
+export type Typeset = { readonly kind: 'typeset'; readonly document: Document }
+
+export type ImageTask = Examine | Derive | Check | CheckBytes | Typeset
 
 export type Picture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
@@ -63,8 +67,12 @@ export type CheckAnswer<Checked = ValidatedUpload> =
   | { readonly checked: Checked }
   | { readonly refused: RefusalCode }
 
+export type TypesetAnswer = { readonly pdf: Uint8Array } | { readonly failed: string }
+
 export type AnswerTo<Task extends ImageTask> = Task extends Check
   ? CheckAnswer
   : Task extends CheckBytes
     ? CheckAnswer<ValidatedFile>
-    : ImageAnswer
+    : Task extends Typeset
+      ? TypesetAnswer
+      : ImageAnswer

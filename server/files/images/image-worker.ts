@@ -1,5 +1,5 @@
-// The child process that decodes pictures and reads uploads: what is wrong with a file ends here and not in the
-// server, and its memory goes when it goes.
+// The child process that decodes pictures, reads uploads and typesets papers: what is wrong with a file ends here and
+// not in the server, and its memory goes when it goes.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
@@ -17,6 +17,8 @@ import {
   maxFrames,
   maxPixels,
   type Picture,
+  type Typeset,
+  type TypesetAnswer,
   type ValidatedUpload,
 } from './image-tasks.ts'
 import { type Examiner, validateBytes } from '#server/files/validation/validate-bytes.ts'
@@ -47,7 +49,18 @@ process.on('message', (task: ImageTask) => {
 async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
   if (task.kind === 'check') return checking(() => check(task))
   if (task.kind === 'check-bytes') return checking(() => validateBytes(task, examineIn))
+  if (task.kind === 'typeset') return answerPaper(task)
   return answerPicture(task)
+}
+
+/** The compiler comes with the first paper, and goes with this process. */
+async function answerPaper({ document }: Typeset): Promise<TypesetAnswer> {
+  try {
+    const { typeset } = await import('#server/documents/pdf/typeset.ts')
+    return { pdf: typeset(document) }
+  } catch (error) {
+    return { failed: String(error) }
+  }
 }
 
 async function answerPicture(task: Examine | Derive): Promise<ImageAnswer> {

@@ -1,0 +1,120 @@
+import { dayOf } from '#domain/calendar.ts'
+import type { Document, DocumentLine, Party, Sums } from '#domain/documents/document.ts'
+import { fromRate } from '#domain/money/exchange-rate.ts'
+import type { Fils } from '#domain/money/money.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import type { Bilingual } from '#domain/text/language.ts'
+import { plainTitles, reasons, sentences, titles, words } from './texts.ts'
+
+/** What stands on the paper of a document, word for word: `document.typ` only places it. */
+export function printed(document: Document) {
+  const { number, orderNumber, seller, buyer, agent, correction, lines } = document
+  const isTaxed = seller.trn !== null
+  const facts = [
+    fact(words.number, number),
+    fact(words.issued, dayOf(new Date(document.issuedAt))),
+    ...(correction === null ? [fact(words.supplied, document.suppliedOn)] : []),
+    fact(words.order, orderNumber),
+  ]
+  return {
+    title: titleOf(document),
+    number,
+    seller: { name: seller.name, nameAr: seller.nameAr ?? '' },
+    agent: agent?.name ?? null,
+    facts,
+    parties: [partyOf(words.seller, seller), buyerOf(document, buyer)],
+    correction: correction && correctionOf(document, correction),
+    columns: isTaxed
+      ? [words.description, words.quantity, words.unitNet, words.net, words.vat, words.gross]
+      : [words.description, words.quantity, words.unit, words.gross],
+    lines: lines.map((line) => lineOf(line, isTaxed)),
+    sums: sumsOf(document),
+    notes: notesOf(document),
+  }
+}
+
+function titleOf({ type, seller, correction }: Document): Bilingual {
+  if (seller.trn !== null) return titles[type]
+  if (type === 'commission-invoice') return plainTitles.commission
+  if (type === 'commission-credit-note') return plainTitles.commissionBack
+  return correction === null ? titles.receipt : plainTitles.refund
+}
+
+const fact = (label: Bilingual, value: string) => ({ label, value })
+
+function partyOf(label: Bilingual, { name, nameAr, address, trn, licence, email, phone }: Party) {
+  const emirate = address.emirate && emirateNames[address.emirate].en
+  const places = [address.line, address.city, emirate].filter(
+    (one, at, all) => one && all.indexOf(one) === at,
+  )
+  return {
+    label,
+    name,
+    nameAr,
+    lines: [places.join(', '), [phone, email].filter(Boolean).join(' · ')].filter(Boolean),
+    facts: [
+      ...(trn === null ? [] : [fact(words.trn, trn)]),
+      ...(licence === null
+        ? []
+        : [fact(words.licence, [licence.number, licence.authority].filter(Boolean).join(', '))]),
+    ],
+  }
+}
+
+/** A simplified invoice need not name its buyer's address; where it was delivered decides the emirate of the supply. */
+function buyerOf({ deliveredTo }: Document, buyer: Party) {
+  const party = partyOf(words.buyer, buyer)
+  const emirate = deliveredTo?.emirate && emirateNames[deliveredTo.emirate]
+  if (!emirate) return party
+  return { ...party, facts: [...party.facts, fact(words.deliveredTo, `${emirate.en} · ${emirate.ar}`)] }
+}
+
+function lineOf({ name, nameAr, sku, quantity, discountFils, ...sums }: DocumentLine, isTaxed: boolean) {
+  const unit = isTaxed ? sums.netFils : sums.grossFils
+  const discount = sentences.lineDiscount(money(discountFils))
+  const values = isTaxed ? [sums.netFils, sums.vatFils, sums.grossFils] : [sums.grossFils]
+  return {
+    name,
+    nameAr,
+    notes: [...(sku ? [`SKU ${sku}`] : []), ...(discountFils > 0 ? [`${discount.en} · ${discount.ar}`] : [])],
+    values: [String(quantity), money(unit / quantity), ...values.map(money)],
+  }
+}
+
+function sumsOf({ totals, seller, currency, rate }: Document) {
+  const row = (label: Bilingual, fils: Fils, isStrong = false) => ({ label, value: money(fils), isStrong })
+  const total = { label: words.total, value: `${currency} ${money(totals.grossFils)}`, isStrong: true }
+  const taxed = [row(words.totalNet, totals.netFils), row(words.totalVat, totals.vatFils)]
+  const inAed = [row(sentences.vatInAed, totals.aedVatFils), row(sentences.totalInAed, totals.aedGrossFils)]
+  return [...(seller.trn === null ? [] : taxed), total, ...(rate === null ? [] : inAed)]
+}
+
+function correctionOf(
+  { totals }: Document,
+  { number, issuedOn, reason, before, after }: NonNullable<Document['correction']>,
+) {
+  const row = (label: Bilingual, { netFils, vatFils, grossFils }: Sums) => {
+    return { label, values: [netFils, vatFils, grossFils].map(money) }
+  }
+  return {
+    text: sentences.corrects(number, issuedOn, reasons[reason]),
+    head: [{ en: '', ar: '' }, words.net, words.vat, words.gross],
+    rows: [row(words.before, before), row(words.difference, totals), row(words.after, after)],
+  }
+}
+
+function notesOf({ seller, agent, correction, payment, currency, rate, totals }: Document): Bilingual[] {
+  return [
+    (correction === null ? sentences.paid : sentences.given)[payment.method],
+    sentences.amountsIn(currency),
+    ...(rate === null ? [] : [sentences.rate(fromRate(rate))]),
+    ...(totals.discountFils > 0 ? [sentences.discount(`${currency} ${money(totals.discountFils)}`)] : []),
+    ...(seller.trn === null ? [words.notRegistered] : []),
+    ...(agent === null ? [] : [sentences.agent(agent.name, seller.name)]),
+  ]
+}
+
+const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+function money(fils: Fils): string {
+  return format.format(fils / 100)
+}

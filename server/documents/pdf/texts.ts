@@ -1,0 +1,90 @@
+import type { CorrectionReason, DocumentType } from '#domain/documents/document.ts'
+import { type Bilingual, isolated } from '#domain/text/language.ts'
+
+const two = (en: string, ar: string): Bilingual => ({ en, ar })
+
+/** The words that the law asks for (Cabinet Decision 52/2017, art. 59 and 60). */
+export const titles: Readonly<Record<DocumentType, Bilingual>> = {
+  'tax-invoice': two('Tax invoice', 'فاتورة ضريبية'),
+  'simplified-tax-invoice': two('Simplified tax invoice', 'فاتورة ضريبية مبسطة'),
+  'tax-credit-note': two('Tax credit note', 'إشعار دائن ضريبي'),
+  'commission-invoice': two('Tax invoice: commission', 'فاتورة ضريبية: عمولة'),
+  'commission-credit-note': two('Tax credit note: commission', 'إشعار دائن ضريبي: عمولة'),
+  receipt: two('Receipt', 'إيصال'),
+}
+
+/** Of whoever is not registered for VAT, and so uses none of those words. */
+export const plainTitles = {
+  refund: two('Refund receipt', 'إيصال استرداد'),
+  commission: two('Invoice: commission', 'فاتورة: عمولة'),
+  commissionBack: two('Credit note: commission', 'إشعار دائن: عمولة'),
+} as const
+
+export const reasons: Readonly<Record<CorrectionReason, Bilingual>> = {
+  returned: two('goods sent back', 'إرجاع بضاعة'),
+  cancelled: two('supply cancelled', 'إلغاء التوريد'),
+  reduced: two('price reduced', 'تخفيض السعر'),
+}
+
+export const words = {
+  number: two('Number', 'الرقم'),
+  issued: two('Date of issue', 'تاريخ الإصدار'),
+  supplied: two('Date of supply', 'تاريخ التوريد'),
+  order: two('Order', 'الطلب'),
+  seller: two('Seller', 'البائع'),
+  buyer: two('Buyer', 'المشتري'),
+  trn: two('TRN', 'الرقم الضريبي'),
+  licence: two('Licence', 'الرخصة'),
+  deliveredTo: two('Delivered to', 'مكان التسليم'),
+  description: two('Description', 'الوصف'),
+  quantity: two('Qty', 'الكمية'),
+  unitNet: two('Unit price, net', 'سعر الوحدة الصافي'),
+  unit: two('Unit price', 'سعر الوحدة'),
+  net: two('Net', 'الصافي'),
+  vat: two('VAT 5%', 'الضريبة 5%'),
+  gross: two('Total', 'الإجمالي'),
+  totalNet: two('Total without VAT', 'الإجمالي قبل الضريبة'),
+  totalVat: two('VAT 5%', 'ضريبة القيمة المضافة 5%'),
+  total: two('Total', 'الإجمالي'),
+  before: two('Before this note', 'قبل هذا الإشعار'),
+  difference: two('Difference', 'الفرق'),
+  after: two('After this note', 'بعد هذا الإشعار'),
+  thanks: two('Thank you for your purchase.', 'شكراً لشرائك.'),
+  notRegistered: two(
+    'The seller is not registered for VAT; the price holds none.',
+    'البائع غير مسجّل في ضريبة القيمة المضافة، ولا يتضمن السعر ضريبة.',
+  ),
+} as const
+
+export const sentences = {
+  amountsIn: (currency: string) => two(`All amounts in ${currency}.`, `جميع المبالغ بعملة ${currency}.`),
+  discount: (amount: string) =>
+    two(
+      `A discount of ${amount} (VAT included) is taken off already.`,
+      `الأسعار بعد خصم قدره ${isolated(amount)} شاملاً الضريبة.`,
+    ),
+  lineDiscount: (amount: string) => two(`Discount ${amount}`, `خصم ${amount}`),
+  rate: (rate: string) => two(`Rate of exchange: 1 EUR = ${rate} AED`, `سعر الصرف: 1 يورو = ${rate} درهم`),
+  vatInAed: two('VAT in AED', 'الضريبة بالدرهم'),
+  totalInAed: two('Total in AED', 'الإجمالي بالدرهم'),
+  corrects: (number: string, day: string, reason: Bilingual) =>
+    two(
+      `Corrects ${number} of ${day}: ${reason.en}`,
+      `تصحيح ${isolated(number)} بتاريخ ${isolated(day)}: ${reason.ar}`,
+    ),
+  agent: (agent: string, seller: string) =>
+    two(
+      `Sold through ${isolated(agent)}, acting as agent in the name of ${isolated(seller)}.`,
+      `تم البيع عبر ${isolated(agent)} بصفته وكيلاً يعمل باسم ${isolated(seller)}.`,
+    ),
+  paid: {
+    cash_on_delivery: two('Paid in cash at delivery.', 'دُفع نقداً عند التسليم.'),
+    card: two('Paid by card.', 'دُفع بالبطاقة.'),
+    'set-off': two('Set off against what is owed to the shop.', 'يُخصم من مستحقات المتجر.'),
+  },
+  given: {
+    cash_on_delivery: two('Given back in cash.', 'أُعيد نقداً.'),
+    card: two('Given back to the card.', 'أُعيد إلى البطاقة.'),
+    'set-off': two('Added to what is owed to the shop.', 'يُضاف إلى مستحقات المتجر.'),
+  },
+} as const

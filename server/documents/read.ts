@@ -1,0 +1,45 @@
+import type { OrderDocument } from '#contract/orders/documents.ts'
+import type { Document, DocumentType } from '#domain/documents/document.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/db/db.ts'
+import { isId } from '#server/id.ts'
+import { frozen } from './store.ts'
+
+/** Who asks: customers see nothing of what is between the platform and a shop, nor files for programs. */
+export type Reader = 'customer' | 'shop' | 'admin'
+
+const ofShop = ['commission-invoice', 'commission-credit-note'] as const satisfies DocumentType[]
+
+function documentsOf(db: Db, orderId: string, reader: Reader) {
+  const all = db.selectFrom('documents').where('orderId', '=', orderId)
+  return reader === 'customer' ? all.where('type', 'not in', ofShop) : all
+}
+
+/** The documents of an order, oldest first; `address` is where that list is, `query` what its reader is known by. */
+export async function listDocuments(
+  db: Db,
+  orderId: string,
+  { reader, address, query = '' }: { reader: Reader; address: string; query?: string },
+): Promise<OrderDocument[]> {
+  const rows = await documentsOf(db, orderId, reader)
+    .select(['id', 'type', 'issuedAt', 'totalFils', 'vatFils', 'currency', 'content'])
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, type, issuedAt, currency, totalFils: total, vatFils: vat, content }) => {
+    const { number } = frozen(content)
+    return { type, number, issuedAt, total, vat, currency, pdf: `${address}/${id}.pdf${query}`, xml: null }
+  })
+}
+
+/** One document of an order, if its reader may see it. Refusal: document.not-found. */
+export async function readDocument(
+  db: Db,
+  { id, orderId, reader }: { id: string; orderId: string; reader: Reader },
+): Promise<Document> {
+  const row = isId(id)
+    ? await documentsOf(db, orderId, reader).select('content').where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal('document.not-found')
+  return frozen(row.content)
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+let order: WireOrder
+const email = buyer.customer.email
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const { db } = server.deps
+  await sql`update shops set tax_id = '100526018500003', emirate = 'dubai', licence_authority = 'DET'
+    where id = ${market.noor.id}`.execute(db)
+  const productId = await market.piece({ priceFils: 10_000 })
+  order = (await market.buy([{ productId, quantity: 3 }])).body.orders[0] as WireOrder
+  for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
+    await market.send('PATCH', `/api/shop/orders/${order.id}/status`, {
+      as: market.noor.token,
+      body: { status },
+    })
+  }
+})
+afterAll(() => server.close())
+
+const list = async (url: string, as?: string) => {
+  const answer = await server.send({ url, ...(as && { as }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const lists = () => ({
+  customer: `/api/orders/${order.orderNumber}/documents?email=${email}`,
+  shop: `/api/shop/orders/${order.id}/documents`,
+  admin: `/api/admin/orders/${order.id}/documents`,
+})
+
+test('customer, shop and administrator see the documents of an order', async () => {
+  const invoice = {
+    type: 'simplified-tax-invoice',
+    number: expect.stringMatching(/^INV-/),
+    issuedAt: expect.any(String),
+    total: '300.00',
+    vat: '14.29',
+    currency: 'AED',
+  }
+  expect(await list(lists().customer)).toMatchObject({ status: 200, body: [{ ...invoice, xml: null }] })
+  expect(await list(lists().shop, market.noor.token)).toMatchObject({ status: 200, body: [invoice, {}] })
+  expect(await list(lists().admin, admin)).toMatchObject({ status: 200, body: [invoice, {}] })
+})
+
+test('nobody else does, and an order without documents has none', async () => {
+  expect((await list(`/api/orders/${order.orderNumber}/documents?email=other@test.example`)).status).toBe(404)
+  expect((await list(`/api/orders/${order.orderNumber}/documents`)).status).toBe(400)
+  expect((await list(lists().shop, market.sadu.token)).status).toBe(404)
+  expect((await list(lists().shop)).status).toBe(401)
+  expect((await list(lists().admin, market.noor.token)).status).toBe(403)
+  const productId = await market.piece()
+  const other = (await market.buy([{ productId, quantity: 1 }])).body.orders[0] as WireOrder
+  expect(await list(`/api/shop/orders/${other.id}/documents`, market.noor.token)).toEqual({
+    status: 200,
+    body: [],
+  })
+})
+
+test('each loads the PDF at the address that it was told; nothing keeps or indexes it', async () => {
+  const tokens = { customer: undefined, shop: market.noor.token, admin }
+  for (const [reader, url] of Object.entries(lists())) {
+    const as = tokens[reader as keyof typeof tokens]
+    const [{ pdf, number }] = (await list(url, as)).body
+    const file = await server.send({ url: pdf, ...(as && { as }) })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${number}.pdf"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('a document is found with its own order alone, and no other file is there', async () => {
+  const productId = await market.piece({ shopId: market.sadu.id })
+  const other = (await market.buy([{ productId, quantity: 1 }])).body.orders[0] as WireOrder
+  const [{ pdf }] = (await list(lists().admin, admin)).body
+  const id = String(pdf).split('/').at(-1)
+  const elsewhere = [
+    [`/api/shop/orders/${other.id}/documents/${id}`, market.sadu.token],
+    [`/api/admin/orders/${other.id}/documents/${id}`, admin],
+    [`/api/orders/${other.orderNumber}/documents/${id}?email=${email}`, undefined],
+    [`${lists().admin}/nonsense.pdf`, admin],
+    [`${lists().admin}/${id}.exe`, admin],
+  ] as const
+  for (const [url, as] of elsewhere) {
+    expect((await server.send({ url, ...(as && { as }) })).statusCode, url).toBe(404)
+  }
+  const foreign = await server.send({ url: `${lists().shop}/${id}`, as: market.sadu.token })
+  expect(foreign.json()).toMatchObject({ code: 'order.not-found' })
+})
+
+test('customers see nothing of what is between the platform and the shop', async () => {
+  const ofShop = (await list(lists().shop, market.noor.token)).body as { type: string; pdf: string }[]
+  expect(ofShop.map(({ type }) => type)).toEqual(['simplified-tax-invoice', 'commission-invoice'])
+  expect((await list(lists().customer)).body).toHaveLength(1)
+  const id = ofShop[1]?.pdf.split('/').at(-1)
+  const url = `/api/orders/${order.orderNumber}/documents/${id}?email=${email}`
+  expect((await server.send({ url })).statusCode).toBe(404)
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as contract from '#contract/orders/documents.ts'
+import { byNumber } from '#contract/orders/orders.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { authorise, identify } from '#server/http/auth.ts'
+import { decode, mount } from '#server/http/route.ts'
+import { limitLookups } from '#server/orders/limits.ts'
+import { findOrder, readOrderById } from '#server/orders/read.ts'
+import { paperOf } from './pdf/paper.ts'
+import { listDocuments, readDocument, type Reader } from './read.ts'
+
+export function documentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mount(app, deps, contract.listOrderDocuments, async ({ params, query, request }) => {
+    await limitLookups(deps, request.ip)
+    const { id, number } = await findOrder(db, params.orderNumber, query.email)
+    const address = `/api/orders/${orderNumberText(number)}/documents`
+    return listDocuments(db, id, {
+      reader: 'customer',
+      address,
+      query: `?email=${encodeURIComponent(query.email)}`,
+    })
+  })
+  mount(app, deps, contract.listOwnOrderDocuments, async ({ params, actor }) => {
+    const { id } = await readOrderById(db, params.id, actor.shopId)
+    return listDocuments(db, id, { reader: 'shop', address: `/api/shop/orders/${id}/documents` })
+  })
+  mount(app, deps, contract.listAnyOrderDocuments, async ({ params }) => {
+    const { id } = await readOrderById(db, params.id)
+    return listDocuments(db, id, { reader: 'admin', address: `/api/admin/orders/${id}/documents` })
+  })
+  fileRoutes(app, deps)
+}
+
+/** The documents as files, for the same callers as the lists. */
+function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  app.get(contract.documentFilePaths.customer, async (request, reply) => {
+    await limitLookups(deps, request.ip)
+    const { orderNumber } = decode(byNumber, request.params)
+    const { email } = decode(contract.byOrderEmail, request.query)
+    const { id: orderId } = await findOrder(db, orderNumber, email)
+    return sendFile(deps, reply, { orderId, reader: 'customer', file: fileOf(request.params) })
+  })
+  app.get(contract.documentFilePaths.shop, async (request, reply) => {
+    const { shopId } = authorise('shop', await identify(deps, request))
+    const { id: orderId } = await readOrderById(db, idOf(request.params), shopId)
+    return sendFile(deps, reply, { orderId, reader: 'shop', file: fileOf(request.params) })
+  })
+  app.get(contract.documentFilePaths.admin, async (request, reply) => {
+    authorise('admin', await identify(deps, request))
+    const { id: orderId } = await readOrderById(db, idOf(request.params))
+    return sendFile(deps, reply, { orderId, reader: 'admin', file: fileOf(request.params) })
+  })
+}
+
+const idOf = (params: unknown) => String((params as Record<string, unknown>)['id'])
+const fileOf = (params: unknown) => String((params as Record<string, unknown>)['file'])
+
+type Wanted = { readonly orderId: string; readonly reader: Reader; readonly file: string }
+
+/** Sends a document; nothing keeps or indexes it. */
+async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: Wanted) {
+  const [, id = '', kind] = /^([\w-]+)\.(pdf)$/.exec(file) ?? []
+  if (kind === undefined) throw new Refusal('document.not-found')
+  const document = await readDocument(deps.db, { id, orderId, reader })
+  const bytes = await paperOf(document)
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${document.number}.pdf"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(Buffer.from(bytes))
+}
