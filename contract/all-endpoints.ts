@@ -23,6 +23,8 @@ import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
 import * as placing from './orders/placing.ts'
 import * as returns from './orders/returns.ts'
+import * as bankAccount from './payouts/bank-account.ts'
+import * as payouts from './payouts/payouts.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as platform from './platform.ts'
 import * as policies from './policies.ts'
@@ -74,6 +76,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   returns,
   earnings,
   ledger,
+  bankAccount,
+  payouts,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

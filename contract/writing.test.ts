@@ -49,6 +49,7 @@ const takers: Record<string, readonly string[]> = {
     'PATCH /api/shop/orders/:id/status',
     'PATCH /api/admin/returns/:id/status',
     'PATCH /api/shop/returns/:id/status',
+    'PATCH /api/admin/payouts/:id/status',
   ],
   // Whose day of delivery is chosen; the seller of a piece is its own (server/orders/placing.test.ts).
   shopId: ['POST /api/admin/products', 'PUT /api/admin/products/:id', 'POST /api/orders'],

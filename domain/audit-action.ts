@@ -32,6 +32,9 @@ export const auditActions = [
   'order.moved',
   'order.lessened',
   'return.moved',
+  'bank-account.entered',
+  'bank-account.confirmed',
+  'payout.moved',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -49,5 +52,6 @@ export const auditSubjects = [
   'holiday',
   'mail',
   'order',
+  'payout',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

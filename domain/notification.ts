@@ -72,6 +72,24 @@ export const notificationSentences = {
     en: 'A customer wants to send back pieces of order {order}.',
     ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',
   },
+  'bank-account-entered': {
+    en: 'A new bank account was entered, ending {ending}. Confirm it by the link in your mail.',
+    ar: 'أُدخل حساب مصرفي جديد ينتهي بـ {ending}. أكّده من الرابط في بريدك.',
+  },
+  'bank-account-confirmed': {
+    en: 'From {usableOn} on payouts go to the bank account ending {ending}.',
+    ar: 'ابتداءً من {usableOn} تُحوَّل المستحقات إلى الحساب المصرفي المنتهي بـ {ending}.',
+  },
+  'payout-requested': {
+    en: '{shop} asks for a payout of {amount}.',
+    ar: 'يطلب متجر {shop} صرف {amount}.',
+  },
+  'payout-approved': { en: 'Payout {payout} is approved.', ar: 'قُبل طلب الصرف {payout}.' },
+  'payout-rejected': { en: 'Payout {payout} was rejected.', ar: 'رُفض طلب الصرف {payout}.' },
+  'payout-paid': {
+    en: 'Payout {payout} was paid to your bank account.',
+    ar: 'حُوِّل مبلغ طلب الصرف {payout} إلى حسابك المصرفي.',
+  },
   'order-cancelled': {
     en: 'The customer has cancelled order {order}.',
     ar: 'ألغى العميل الطلب {order}.',

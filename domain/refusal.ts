@@ -5,6 +5,7 @@ import { fileRefusals } from './refusals/files.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
 import { orderRefusals } from './refusals/orders.ts'
+import { payoutRefusals } from './refusals/payouts.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { visitorRefusals } from './refusals/visitors.ts'
 
@@ -21,6 +22,7 @@ export const refusals = {
   ...importRefusals,
   ...visitorRefusals,
   ...orderRefusals,
+  ...payoutRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

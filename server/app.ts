@@ -27,6 +27,7 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   documentRoutes(app, deps)
   deliveryRoutes(app, deps)
   returnRoutes(app, deps)
+  payoutRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
   refuseUnknownCalls(app)

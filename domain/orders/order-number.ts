@@ -18,6 +18,11 @@ export function refundNumberText(number: number): string {
   return `MF-${number}`
 }
 
+/** The number of a payout: 50012 → "MP-50012"; the bank is told it as well. */
+export function payoutNumberText(number: number): string {
+  return `MP-${number}`
+}
+
 /** An order's number however it is typed ("mj 20418", "20418", "٢٠٤١٨"), or null where it is none. */
 export function readOrderNumber(typed: string): number | null {
   const digits = typed

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { importStatus, importStatuses } from './import-status.ts'
 import { canMove, eventOf, type Machine, type Mover, move, movesFrom } from './machine.ts'
 import { orderStatus, orderStatuses } from './order-status.ts'
+import { payoutStatus, payoutStatuses } from './payout-status.ts'
 import { productStatus, productStatuses } from './product-status.ts'
 import { returnStatus, returnStatuses } from './return-status.ts'
 import { shopStatus, shopStatuses } from './shop-status.ts'
@@ -37,6 +38,15 @@ function expected<S extends string>(of: Machine<S>, from: S, to: S, by: Mover): 
   if (from === to && of.mayRepeat) return null
   return canMove(of, from, to, by) ? eventOf(of, from, to) : of.cannotMove
 }
+
+describe('the path of a payout, every pair of statuses', () => {
+  testPairs(payoutStatus, payoutStatuses, {
+    'pending>approved': 'approved by admin',
+    'pending>rejected': 'rejected by admin',
+    'approved>paid': 'paid by admin',
+    'approved>rejected': 'rejected by admin',
+  })
+})
 
 describe('the path of a shop, every pair of statuses', () => {
   testPairs(shopStatus, shopStatuses, {

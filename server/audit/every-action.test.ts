@@ -7,6 +7,7 @@ import { createColor } from '#server/colors/editing.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { createSynonyms } from '#server/synonyms/editing.ts'
 import { buyer } from '#server/testing/orders.ts'
+import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
 
@@ -77,6 +78,21 @@ async function returned(): Promise<string> {
   return (answer.json() as { id: string }).id
 }
 
+/** What a shop asks to be paid, of nothing but a booked amount. */
+async function payout(): Promise<string> {
+  const { id: shopId, userId } = await makeShop(server.deps)
+  await storeAccount(server.deps, shopId)
+  await storeEarnings(server.deps, shopId, 10_000)
+  const as = await server.signedInAs(userId)
+  const answer = await server.send({
+    method: 'POST',
+    url: '/api/shop/payouts',
+    as,
+    payload: { amount: '100.00' },
+  })
+  return (answer.json() as { id: string }).id
+}
+
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
 const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
@@ -128,6 +144,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   }),
   'PATCH /api/admin/returns/:id/status': async () => ({
     params: { id: await returned() },
+    body: { status: 'approved' },
+  }),
+  'PATCH /api/admin/payouts/:id/status': async () => ({
+    params: { id: await payout() },
     body: { status: 'approved' },
   }),
   'PUT /api/admin/delivery': async () => ({

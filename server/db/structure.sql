@@ -19,6 +19,8 @@ create type order_status as enum ('pending', 'accepted', 'processing', 'shipped'
 create type payment_method as enum ('cash_on_delivery', 'card');
 create type payment_state as enum ('open', 'paid', 'over', 'late');
 create type payment_status as enum ('pending', 'paid', 'partially_refunded', 'refunded', 'void');
+create type payout_rhythm as enum ('weekly', 'monthly');
+create type payout_status as enum ('pending', 'approved', 'rejected', 'paid');
 create type platform_role as enum ('agent', 'seller');
 create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced', 'withdrawn');
 create type product_import_row_state as enum ('ready', 'refused', 'done', 'failed');
@@ -154,6 +156,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_payout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.status = 'paid'
+    or (new.id, new.number, new.shop_id, new.account_id, new.iban, new.holder, new.currency, new.fils, new.requested_at)
+      is distinct from
+      (old.id, old.number, old.shop_id, old.account_id, old.iban, old.holder, old.currency, old.fils, old.requested_at)
+  then
+    raise exception 'payout % cannot become another', old.number using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -197,6 +215,7 @@ $function$
 create sequence listing_numbers as integer start 1 increment 1;
 create sequence order_group_numbers as integer start 10001 increment 1;
 create sequence order_numbers as integer start 20001 increment 1;
+create sequence payout_numbers as integer start 50001 increment 1;
 create sequence refund_numbers as integer start 40001 increment 1;
 create sequence return_numbers as integer start 30001 increment 1;
 
@@ -228,6 +247,27 @@ create table audit_log (
   constraint audit_log_subject_kind_check CHECK ((length(subject_kind) <= 50)),
   constraint audit_log_subject_name_ar_check CHECK ((length(subject_name_ar) <= 300)),
   constraint audit_log_subject_name_check CHECK ((length(subject_name) <= 300))
+);
+
+create table bank_accounts (
+  id uuid not null,
+  shop_id uuid not null,
+  iban text not null,
+  holder text not null,
+  created_at timestamp with time zone not null,
+  link_hash bytea,
+  link_expires_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  usable_from timestamp with time zone,
+  constraint bank_accounts_pkey PRIMARY KEY (id),
+  constraint bank_accounts_link_hash_key UNIQUE (link_hash),
+  constraint bank_accounts_of_shop UNIQUE (id, shop_id),
+  constraint bank_accounts_once UNIQUE (shop_id, iban, holder),
+  constraint bank_accounts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint bank_accounts_confirmed CHECK (((confirmed_at IS NULL) = (usable_from IS NULL))),
+  constraint bank_accounts_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
+  constraint bank_accounts_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
+  constraint bank_accounts_link CHECK (((link_hash IS NULL) = (link_expires_at IS NULL)))
 );
 
 create table catalogue_changes (
@@ -842,6 +882,70 @@ create table payments (
   constraint payments_session_ref_check CHECK ((length(session_ref) <= 500)),
   constraint payments_session_url_check CHECK ((length(session_url) <= 5000)),
   constraint payments_whole_session CHECK (((session_ref IS NULL) = (session_url IS NULL)))
+);
+
+create table payout_events (
+  id uuid not null,
+  payout_id uuid not null,
+  actor_id uuid,
+  from_status payout_status,
+  to_status payout_status not null,
+  reason text,
+  at timestamp with time zone not null,
+  undoes uuid,
+  constraint payout_events_pkey PRIMARY KEY (id),
+  constraint payout_events_undoes_key UNIQUE (undoes),
+  constraint payout_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint payout_events_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint payout_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES payout_events(id),
+  constraint payout_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
+create table payout_schedules (
+  shop_id uuid not null,
+  rhythm payout_rhythm not null,
+  minimum_fils bigint not null,
+  next_day date not null,
+  updated_at timestamp with time zone not null,
+  constraint payout_schedules_pkey PRIMARY KEY (shop_id),
+  constraint payout_schedules_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint payout_schedules_minimum_fils_check CHECK ((minimum_fils > 0))
+);
+
+create table payouts (
+  id uuid not null,
+  number integer not null default nextval('payout_numbers'::regclass),
+  shop_id uuid not null,
+  account_id uuid not null,
+  iban text not null,
+  holder text not null,
+  currency currency not null,
+  fils bigint not null,
+  status payout_status not null default 'pending'::payout_status,
+  notes text,
+  requested_at timestamp with time zone not null,
+  status_since timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  reference text,
+  rejection_reason text,
+  scheduled_on date,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_number_key UNIQUE (number),
+  constraint payouts_scheduled_once UNIQUE (shop_id, currency, scheduled_on),
+  constraint payouts_account_id_shop_id_fkey FOREIGN KEY (account_id, shop_id) REFERENCES bank_accounts(id, shop_id),
+  constraint payouts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint payouts_approved_before_paid CHECK (((status <> 'pending'::payout_status) OR (approved_at IS NULL))),
+  constraint payouts_approved_when_paid CHECK (((status <> ALL (ARRAY['approved'::payout_status, 'paid'::payout_status])) OR (approved_at IS NOT NULL))),
+  constraint payouts_fils_check CHECK ((fils > 0)),
+  constraint payouts_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
+  constraint payouts_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
+  constraint payouts_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint payouts_paid_when_paid CHECK (((status = 'paid'::payout_status) = (paid_at IS NOT NULL))),
+  constraint payouts_reason_when_rejected CHECK (((status = 'rejected'::payout_status) = (rejection_reason IS NOT NULL))),
+  constraint payouts_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
+  constraint payouts_reference_when_paid CHECK (((reference IS NULL) OR (status = 'paid'::payout_status))),
+  constraint payouts_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000)))
 );
 
 create table photo_hashes (
@@ -1507,6 +1611,12 @@ CREATE INDEX orders_standing ON public.orders USING btree (confirmed_at) WHERE (
 CREATE INDEX orders_status_newest ON public.orders USING btree (status, created_at DESC, id DESC);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::payment_state, 'over'::payment_state]));
+CREATE INDEX payout_events_of_payout ON public.payout_events USING btree (payout_id, at);
+CREATE INDEX payout_schedules_due ON public.payout_schedules USING btree (next_day);
+CREATE INDEX payouts_newest ON public.payouts USING btree (requested_at DESC, id DESC);
+CREATE INDEX payouts_of_shop ON public.payouts USING btree (shop_id, requested_at DESC, id DESC);
+CREATE INDEX payouts_open ON public.payouts USING btree (status, requested_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::payout_status, 'approved'::payout_status]));
+CREATE INDEX payouts_paid_at ON public.payouts USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX photo_hashes_near ON public.photo_hashes USING gin (bands);
 CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_changes_of_product ON public.product_changes USING btree (product_id, proposed_at DESC, id DESC);
@@ -1581,6 +1691,8 @@ CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fi
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
 CREATE CONSTRAINT TRIGGER payments_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
+CREATE TRIGGER payout_events_stay BEFORE DELETE OR UPDATE ON public.payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -60,6 +60,10 @@ export type PaymentState = "late" | "open" | "over" | "paid";
 
 export type PaymentStatus = "paid" | "partially_refunded" | "pending" | "refunded" | "void";
 
+export type PayoutRhythm = "monthly" | "weekly";
+
+export type PayoutStatus = "approved" | "paid" | "pending" | "rejected";
+
 export type PlatformRole = "agent" | "seller";
 
 export type ProductChangeStatus = "applied" | "pending_review" | "rejected" | "replaced" | "withdrawn";
@@ -107,6 +111,18 @@ export interface AuditLog {
   subjectKind: string;
   subjectName: string | null;
   subjectNameAr: string | null;
+}
+
+export interface BankAccounts {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  holder: string;
+  iban: string;
+  id: string;
+  linkExpiresAt: Timestamp | null;
+  linkHash: Buffer | null;
+  shopId: string;
+  usableFrom: Timestamp | null;
 }
 
 export interface CatalogueChanges {
@@ -497,6 +513,45 @@ export interface PaymentShares {
   fils: number;
   orderId: string;
   paymentId: string;
+}
+
+export interface PayoutEvents {
+  actorId: string | null;
+  at: Timestamp;
+  fromStatus: PayoutStatus | null;
+  id: string;
+  payoutId: string;
+  reason: string | null;
+  toStatus: PayoutStatus;
+  undoes: string | null;
+}
+
+export interface Payouts {
+  accountId: string;
+  approvedAt: Timestamp | null;
+  currency: Currency;
+  fils: number;
+  holder: string;
+  iban: string;
+  id: string;
+  notes: string | null;
+  number: Generated<number>;
+  paidAt: Timestamp | null;
+  reference: string | null;
+  rejectionReason: string | null;
+  requestedAt: Timestamp;
+  scheduledOn: string | null;
+  shopId: string;
+  status: Generated<PayoutStatus>;
+  statusSince: Timestamp;
+}
+
+export interface PayoutSchedules {
+  minimumFils: number;
+  nextDay: string;
+  rhythm: PayoutRhythm;
+  shopId: string;
+  updatedAt: Timestamp;
 }
 
 export interface PhotoHashes {
@@ -890,6 +945,7 @@ export interface Wishlists {
 export interface Database {
   attempts: Attempts;
   auditLog: AuditLog;
+  bankAccounts: BankAccounts;
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;
@@ -924,6 +980,9 @@ export interface Database {
   passwordResets: PasswordResets;
   payments: Payments;
   paymentShares: PaymentShares;
+  payoutEvents: PayoutEvents;
+  payouts: Payouts;
+  payoutSchedules: PayoutSchedules;
   photoHashes: PhotoHashes;
   policies: Policies;
   productChanges: ProductChanges;

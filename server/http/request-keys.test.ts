@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { makeAdmin, registrationOf } from '#server/testing/accounts.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { buyer } from '#server/testing/orders.ts'
+import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { productWire } from '#server/testing/product-wire.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 
@@ -18,6 +19,9 @@ let deliveredNumber = ''
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const shop = await server.deps.db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
+  await storeAccount(server.deps, shop.id)
+  await storeEarnings(server.deps, shop.id, 100_000)
   const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
   categoryId = id
   pieceId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
@@ -39,6 +43,7 @@ type Table =
   | 'productImports'
   | 'orderGroups'
   | 'returns'
+  | 'payouts'
 type Case = {
   readonly table: Table
   readonly as: () => string
@@ -94,6 +99,11 @@ const cases: Record<string, Case> = {
       items: [{ productId: pieceId, quantity: 1 }],
       reason: name,
     }),
+  },
+  'POST /api/shop/payouts': {
+    table: 'payouts',
+    as: () => server.token,
+    body: (name) => ({ amount: '1.00', notes: name }),
   },
   'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
 }

@@ -3,17 +3,20 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { pageOf } from '#server/db/page.ts'
 import type { Deps } from '#server/deps.ts'
+import { type PayoutSums, payoutSums, sumsIn } from '#server/payouts/available.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { balanceOf, type ShopBalance, sumOf } from './balances.ts'
 
 /** What a shop has earned, in AED first (R-PAY-04, G-88). */
 export async function readEarnings({ db, clock }: Deps, shopId: string) {
   const { payoutHoldDays: holdDays } = await readSettings(db)
-  const [aed, ...others] = (await balanceOf(db, shopId, clock())).map(earningsOf) as [EarningsIn]
+  const payouts = await payoutSums(db, shopId)
+  const balances = await balanceOf(db, shopId, clock())
+  const [aed, ...others] = balances.map((of) => earningsOf(of, sumsIn(payouts, of.currency))) as [EarningsIn]
   return { ...aed, holdDays, others }
 }
 
-function earningsOf(of: ShopBalance): EarningsIn {
+function earningsOf(of: ShopBalance, { pending, approved, lastPaidAt }: PayoutSums): EarningsIn {
   return {
     currency: of.currency,
     totalSales: of.salesFils,
@@ -23,12 +26,12 @@ function earningsOf(of: ShopBalance): EarningsIn {
     cashKept: -of.cashKeptFils,
     adjustments: of.otherFils,
     totalEarnings: of.balanceFils - of.paidOutFils,
-    pendingPayouts: 0,
-    approvedPayouts: 0,
+    pendingPayouts: pending,
+    approvedPayouts: approved,
     paidPayouts: -of.paidOutFils,
-    lastPayoutDate: null,
+    lastPayoutDate: lastPaidAt,
     held: of.heldFils,
-    available: of.balanceFils - of.heldFils,
+    available: of.balanceFils - of.heldFils - pending - approved,
   }
 }
 

@@ -39,7 +39,7 @@ export async function readAdminMetrics(db: Db, now: Date): Promise<AdminMetrics>
     shopsBefore(db, moments),
     pendingShopsBefore(db, moments),
     activeUsersBefore(db, [...moments, justAfter(now)]),
-    revenueOfMonths(db, now),
+    sumsOfMonths(now, async (moments) => (await salesFrom(db, moments)).map(({ revenue }) => revenue)),
   ])
   const figures = {
     totalShops: figure([...shops, today.totalShops]),
@@ -50,11 +50,17 @@ export async function readAdminMetrics(db: Db, now: Date): Promise<AdminMetrics>
   return { ...each(figures, 'now'), changes: each(figures, 'change'), trends: each(figures, 'trend') }
 }
 
-/** The revenue of the month before up to the same moment, then that of each of the last months (G-37). */
-async function revenueOfMonths(db: Db, now: Date): Promise<number[]> {
+/**
+ * What the month before came to up to the same moment, then each of the last months (G-37); `sumsFrom` tells what there
+ * was from each moment until the next.
+ */
+export async function sumsOfMonths(
+  now: Date,
+  sumsFrom: (moments: readonly Date[]) => Promise<number[]>,
+): Promise<number[]> {
   const [current = now, ...earlier] = lastMonths(now, trendMonths).toReversed()
   const spans = [...earlier.toReversed(), justAfter(sameMomentLastMonth(now)), current]
-  const sold = (await salesFrom(db, spans)).map(({ revenue }) => revenue)
+  const sold = await sumsFrom(spans)
   const [then = 0, rest = 0, thisMonth = 0] = sold.slice(-3)
   return [then, ...sold.slice(0, -3), then + rest, thisMonth]
 }
@@ -66,7 +72,7 @@ function justAfter(moment: Date): Date {
 type Figure = { readonly now: number; readonly change: number | null; readonly trend: number[] }
 
 /** A figure of a month ago, then those of the ends of months, the last one of now. */
-function figure([then = 0, ...trend]: readonly number[]): Figure {
+export function figure([then = 0, ...trend]: readonly number[]): Figure {
   const now = trend.at(-1) ?? 0
   return { now, change: changeOf(then, now), trend }
 }

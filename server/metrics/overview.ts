@@ -62,11 +62,12 @@ function vendorProducts(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** What waits for an administrator, cheap enough for every screen. There are no payouts yet: none is asked for. */
+/** What waits for an administrator, cheap enough for every screen. */
 export async function readPendingCounts(db: Db): Promise<ReplyOf<typeof readWaiting>> {
-  const { rows } = await sql<{ shops: number; products: number }>`
+  const { rows } = await sql<{ shops: number; products: number; payouts: number }>`
     select (select count(*)::int from shops where status = 'pending') as shops,
-      ${howManyWait()} as products
+      ${howManyWait()} as products,
+      (select count(*)::int from payouts where status = 'pending') as payouts
   `.execute(db)
-  return { shops: 0, products: 0, ...rows[0], payouts: 0 }
+  return { shops: 0, products: 0, payouts: 0, ...rows[0] }
 }

@@ -1,5 +1,6 @@
 import type { Mover } from '#domain/status/machine.ts'
 import type { OrderStatus } from '#domain/status/order-status.ts'
+import type { PayoutStatus } from '#domain/status/payout-status.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import type { ReturnStatus } from '#domain/status/return-status.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
@@ -30,6 +31,7 @@ type Statuses = {
   readonly product: ProductStatus
   readonly order: OrderStatus
   readonly return: ReturnStatus
+  readonly payout: PayoutStatus
 }
 type Kind = keyof Statuses
 type Event<K extends Kind> = K extends 'order'
@@ -50,6 +52,11 @@ const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Prom
     tx
       .insertInto('productEvents')
       .values(rows.map(({ subjectId: productId, ...row }) => ({ productId, ...row })))
+      .execute(),
+  payout: (tx, rows) =>
+    tx
+      .insertInto('payoutEvents')
+      .values(rows.map(({ subjectId: payoutId, ...row }) => ({ payoutId, ...row })))
       .execute(),
   return: (tx, rows) =>
     tx

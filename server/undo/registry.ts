@@ -1,5 +1,6 @@
 import { categoryRemovalUndo } from '#server/categories/restoring.ts'
 import { colorDeletionUndo } from '#server/colors/editing.ts'
+import { payoutDecisionUndo } from '#server/payouts/moving.ts'
 import { productDecisionUndo } from '#server/products/approval/decide.ts'
 import { changeDecisionUndo } from '#server/products/approval/decide-change.ts'
 import { shopDecisionUndo } from '#server/shops/decide.ts'
@@ -12,4 +13,5 @@ export const allUndoables: readonly Undoable<unknown>[] = [
   changeDecisionUndo,
   categoryRemovalUndo,
   colorDeletionUndo,
+  payoutDecisionUndo,
 ]

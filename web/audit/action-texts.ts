@@ -35,6 +35,9 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'order.moved': { en: 'Order moved', ar: 'تغيير حالة طلب' },
   'order.lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
   'return.moved': { en: 'Return moved', ar: 'تغيير حالة إرجاع' },
+  'bank-account.entered': { en: 'Bank account entered', ar: 'إدخال حساب مصرفي' },
+  'bank-account.confirmed': { en: 'Bank account confirmed', ar: 'تأكيد حساب مصرفي' },
+  'payout.moved': { en: 'Payout moved', ar: 'تغيير حالة طلب صرف' },
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
@@ -127,6 +130,15 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     en: '{actor} cancelled pieces of the order {subject}',
     ar: 'ألغى {actor} قطعاً من الطلب {subject}',
   },
+  'bank-account.entered': {
+    en: '{actor} entered a bank account of {subject}',
+    ar: 'أدخل {actor} حساباً مصرفياً لمتجر {subject}',
+  },
+  'bank-account.confirmed': {
+    en: '{actor} confirmed a bank account of {subject}',
+    ar: 'أكّد {actor} حساباً مصرفياً لمتجر {subject}',
+  },
+  'payout.moved': { en: '{actor} moved the payout {subject}', ar: 'غيّر {actor} حالة طلب الصرف {subject}' },
   'return.moved': { en: '{actor} moved the return {subject}', ar: 'غيّر {actor} حالة الإرجاع {subject}' },
 }
 

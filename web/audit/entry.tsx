@@ -108,6 +108,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     holiday: '/admin/delivery',
     mail: `/admin/mails/${subjectId}`,
     order: `/admin/orders?order=${subjectId}`,
+    payout: `/admin/payouts?payout=${subjectId}`,
     user: null,
   }
   const address = addresses[subjectKind]

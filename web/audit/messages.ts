@@ -3,6 +3,7 @@ import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/produc
 import { productFields } from '#contract/products/product-fields.ts'
 import { weekdayNames } from '#domain/weekday-names.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
+import { payoutStatusNames } from '#domain/status/payout-status.ts'
 import { styleTags } from '#domain/status/product-status.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 import { styleName } from '#web/storefront/style-name.ts'
@@ -117,6 +118,9 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   windows: { en: 'Time windows', ar: 'فترات التوصيل' },
   weekdays: { en: 'Days of the week', ar: 'أيام الأسبوع' },
   freeFromFils: { en: 'Free from', ar: 'مجاني ابتداءً من' },
+  ibanEnding: { en: 'IBAN ends in', ar: 'نهاية رقم الآيبان' },
+  reference: { en: 'Bank reference', ar: 'مرجع المصرف' },
+  amount: { en: 'Amount', ar: 'المبلغ' },
   floorFeeFils: { en: 'For each floor without a lift', ar: 'لكل طابق من دون مصعد' },
   day: { en: 'Day', ar: 'اليوم' },
   slug: { en: 'Slug', ar: 'المعرّف' },
@@ -160,6 +164,7 @@ const statuses = {
   hidden: { en: 'Hidden', ar: 'مخفي' },
   queued: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
   failed: { en: 'Could not be sent', ar: 'تعذّر إرسالها' },
+  paid: payoutStatusNames.paid,
 }
 
 /** Words of the log that are no names, by the field that holds them. */

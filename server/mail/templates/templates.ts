@@ -1,3 +1,4 @@
+import { dayText } from '#domain/notification.ts'
 import type { Language } from '#domain/text/language.ts'
 import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
@@ -9,6 +10,12 @@ import { piecesCancelled, piecesWithdrawn } from './order-change-mails.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
+import {
+  adminPayoutRequested,
+  bankAccountConfirmed,
+  bankAccountEntered,
+  payoutMoved,
+} from './payout-mails.ts'
 import { returnMoved, returnRequested } from './return-mails.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
 import { shopReceived } from './shop-received.ts'
@@ -65,6 +72,20 @@ function step(event: Parameters<typeof orderMoved>[0]['event']): Template {
   return ({ firstName, reason, publicUrl }, language) => {
     const why = event === 'rejected' ? reason : null
     return orderMoved({ firstName, order, event, reason: why, url: `${publicUrl}/orders/sample` }, language)
+  }
+}
+
+const money = { fils: 824_000, currency: 'AED', iban: 'AE070331234567890123456' } as const
+
+/** What became of a payout, as its shop hears of it. */
+function payout(to: Parameters<typeof payoutMoved>[0]['to']): Template {
+  return ({ ownerName, reason, publicUrl }, language) => {
+    const said = {
+      reason: to === 'rejected' ? reason : null,
+      reference: to === 'paid' ? 'FT26326K4X1' : null,
+    }
+    const url = `${publicUrl}/shop/payouts`
+    return payoutMoved({ ownerName, payoutNumber: 'MP-50012', to, ...money, ...said, url }, language)
   }
 }
 
@@ -128,6 +149,26 @@ export const templates = {
     orderAnswered({ firstName, order, text: reason, url: `${publicUrl}/orders/sample` }, language),
   'order-withdrawn': ({ ownerName, publicUrl }, language) =>
     orderWithdrawn({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
+  'bank-account-entered': ({ ownerName, publicUrl }, language) =>
+    bankAccountEntered(
+      { ownerName, iban: money.iban, link: `${publicUrl}/shop/settings?confirm=sample` },
+      language,
+    ),
+  'bank-account-confirmed': ({ ownerName, publicUrl }, language) =>
+    bankAccountConfirmed(
+      {
+        ownerName,
+        iban: money.iban,
+        day: dayText('2027-03-31', language),
+        url: `${publicUrl}/shop/settings`,
+      },
+      language,
+    ),
+  'admin-payout-requested': ({ firstName, shopName, publicUrl }, language) =>
+    adminPayoutRequested({ firstName, shopName, ...money, url: `${publicUrl}/admin/payouts` }, language),
+  'payout-approved': payout('approved'),
+  'payout-rejected': payout('rejected'),
+  'payout-paid': payout('paid'),
 } as const satisfies Readonly<Record<string, Template>>
 
 export type Preview = { readonly name: string } & Readonly<Record<Language, Mail>>

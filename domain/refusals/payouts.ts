@@ -1,0 +1,61 @@
+import type { Refusals } from './kind.ts'
+
+/** Being paid: bank accounts and payouts of shops. */
+export const payoutRefusals = {
+  'payout.not-found': { kind: 'absent', en: 'This payout does not exist.', ar: 'طلب الصرف هذا غير موجود.' },
+  'payout.too-much': {
+    kind: 'conflict',
+    en: 'You can ask for at most {available}.',
+    ar: 'يمكنك طلب {available} على الأكثر.',
+  },
+  'payout.no-account': {
+    kind: 'conflict',
+    en: 'Enter the bank account that payouts go to first.',
+    ar: 'أدخل أولاً الحساب المصرفي الذي تُحوَّل إليه المستحقات.',
+  },
+  'payout.account-held': {
+    kind: 'conflict',
+    en: 'This bank account is not confirmed by its shop, or still new: nothing is paid to it yet.',
+    ar: 'لم يؤكّد المتجر هذا الحساب المصرفي أو أنه ما زال جديداً، فلا يُحوَّل إليه شيء بعد.',
+  },
+  'payout.not-covered': {
+    kind: 'conflict',
+    en: 'The shop is owed less than this by now: its balance is {balance}.',
+    ar: 'أصبح المستحق للمتجر أقل من هذا المبلغ: رصيده {balance}.',
+  },
+  'payout.cannot-move': {
+    kind: 'conflict',
+    en: 'A payout that is {from} cannot become {to}.',
+    ar: 'لا يمكن نقل طلب الصرف من الحالة {from} إلى {to}.',
+  },
+  'payout.reason-missing': {
+    kind: 'invalid',
+    en: 'Please say why: the shop is told.',
+    ar: 'يُرجى ذكر السبب، فسيُبلَّغ به المتجر.',
+  },
+  'payout.reference-missing': {
+    kind: 'invalid',
+    en: 'Enter the reference that the bank gave the transfer.',
+    ar: 'أدخل الرقم المرجعي الذي أعطاه المصرف للتحويل.',
+  },
+  'payout.moved-meanwhile': {
+    kind: 'conflict',
+    en: 'This payout has moved on meanwhile. Look at it again.',
+    ar: 'تغيّرت حالة طلب الصرف هذا في هذه الأثناء. راجعه من جديد.',
+  },
+  'payout.nothing-to-send': {
+    kind: 'conflict',
+    en: 'None of these payouts can be sent to the bank: they must be approved, and their accounts confirmed.',
+    ar: 'لا يمكن إرسال أي من هذه الطلبات إلى المصرف: يجب أن تكون مقبولة وحساباتها مؤكدة.',
+  },
+  'payout.report-unreadable': {
+    kind: 'invalid',
+    en: 'This is not a report with the columns reference, amount and date.',
+    ar: 'ليس هذا كشفاً بأعمدة المرجع والمبلغ والتاريخ.',
+  },
+  'bank.link-invalid': {
+    kind: 'conflict',
+    en: 'This link is no longer valid. Enter the bank account again to get a new one.',
+    ar: 'لم يعد هذا الرابط صالحاً. أدخل الحساب المصرفي من جديد لتصلك رسالة أخرى.',
+  },
+} as const satisfies Refusals

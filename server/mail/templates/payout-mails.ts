@@ -1,0 +1,142 @@
+import { formatMoney } from '#domain/money/money.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import { formatIban, ibanEnding } from '#domain/payouts/iban.ts'
+import type { PayoutStatus } from '#domain/status/payout-status.ts'
+import { isolated, type Language } from '#domain/text/language.ts'
+import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    confirmTitle: 'Confirm your bank account',
+    entered: 'Somebody signed in to your shop entered this bank account for payouts:',
+    confirm: 'Confirm the account',
+    limits:
+      'The link works once, for 72 hours. Until then nothing changes: payouts go where they went before.',
+    notYou: 'If it was not you, do not open the link, change your password and write to Majlis.',
+    account: 'Bank account',
+    changed: 'Your payouts go to another bank account',
+    since: (ending: string, day: string) =>
+      `From ${day} on payouts go to the account ending ${ending}. Until then they go where they went before.`,
+    notYouNow: 'If you did not want this, change your password and write to Majlis at once.',
+    settings: 'Open the settings',
+    asked: (shop: string, amount: string) => `${shop} asks for a payout of ${amount}`,
+    review: 'Open the payout',
+    approved: (number: string, amount: string) =>
+      `Your payout ${number} of ${amount} is approved. It is paid next.`,
+    rejected: (number: string, amount: string) => `Your payout ${number} of ${amount} was rejected.`,
+    stays: 'The amount stays on your account; you can ask for it again.',
+    paid: (number: string, amount: string) =>
+      `Your payout ${number} of ${amount} is on its way to your bank.`,
+    arrives: (ending: string) => `It goes to the account ending ${ending}.`,
+    reference: 'Bank reference',
+    reason: 'Reason',
+    own: 'Open your payouts',
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    confirmTitle: 'أكّد حسابك المصرفي',
+    entered: 'أدخل أحد من يستطيعون الدخول إلى متجرك هذا الحساب المصرفي لاستلام المستحقات:',
+    confirm: 'أكّد الحساب',
+    limits:
+      'يعمل الرابط مرة واحدة خلال 72 ساعة. وحتى ذلك الحين لا يتغيّر شيء: تُحوَّل المستحقات إلى حيث كانت تُحوَّل.',
+    notYou: 'إن لم تكن أنت من فعل ذلك فلا تفتح الرابط، وغيّر كلمة مرورك وراسل مجلس.',
+    account: 'الحساب المصرفي',
+    changed: 'تُحوَّل مستحقاتك إلى حساب مصرفي آخر',
+    since: (ending: string, day: string) =>
+      `ابتداءً من ${day} تُحوَّل المستحقات إلى الحساب المنتهي بـ ${ending}. وحتى ذلك الحين تُحوَّل إلى حيث كانت تُحوَّل.`,
+    notYouNow: 'إن لم ترغب في ذلك فغيّر كلمة مرورك وراسل مجلس فوراً.',
+    settings: 'افتح الإعدادات',
+    asked: (shop: string, amount: string) => `يطلب متجر ${shop} صرف ${amount}`,
+    review: 'افتح طلب الصرف',
+    approved: (number: string, amount: string) => `قُبل طلب الصرف ${number} بمبلغ ${amount}، وسيُحوَّل قريباً.`,
+    rejected: (number: string, amount: string) => `رُفض طلب الصرف ${number} بمبلغ ${amount}.`,
+    stays: 'يبقى المبلغ في حسابك لدى مجلس، ويمكنك طلبه من جديد.',
+    paid: (number: string, amount: string) => `مبلغ طلب الصرف ${number}، وهو ${amount}، في طريقه إلى مصرفك.`,
+    arrives: (ending: string) => `يُحوَّل إلى الحساب المنتهي بـ ${ending}.`,
+    reference: 'مرجع المصرف',
+    reason: 'السبب',
+    own: 'افتح طلبات الصرف',
+  },
+} as const satisfies Record<Language, object>
+
+type Entered = { readonly ownerName: string; readonly iban: string; readonly link: string }
+
+/** To the owner: the link by which a bank account is confirmed. */
+export function bankAccountEntered({ ownerName, iban, link }: Entered, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    text(say.entered),
+    quote(say.account, isolated(formatIban(iban))),
+    button(say.confirm, link),
+    note(say.limits),
+    note(say.notYou),
+  ]
+  return layOut({ subject: say.confirmTitle, blocks }, language)
+}
+
+type Confirmed = {
+  readonly ownerName: string
+  readonly iban: string
+  /** Since when it counts, as people read it. */
+  readonly day: string
+  readonly url: string
+}
+
+/** To the owner: since when payouts go to another account. */
+export function bankAccountConfirmed({ ownerName, iban, day, url }: Confirmed, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    text(say.since(isolated(ibanEnding(iban)), isolated(day))),
+    button(say.settings, url),
+    note(say.notYouNow),
+  ]
+  return layOut({ subject: say.changed, blocks }, language)
+}
+
+type Amount = { readonly fils: Fils; readonly currency: Currency }
+const moneyOf = ({ fils, currency }: Amount, language: Language) =>
+  isolated(formatMoney(fils, currency, language))
+
+type Asked = Amount & { readonly firstName: string; readonly shopName: string; readonly url: string }
+
+/** To administrators: a shop wants to be paid. */
+export function adminPayoutRequested(
+  { firstName, shopName, url, ...amount }: Asked,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const subject = say.asked(isolated(shopName), moneyOf(amount, language))
+  const blocks = [text(say.greeting(isolated(firstName))), text(`${subject}.`), button(say.review, url)]
+  return layOut({ subject, blocks }, language)
+}
+
+type Moved = Amount & {
+  readonly ownerName: string
+  readonly payoutNumber: string
+  readonly to: Exclude<PayoutStatus, 'pending'>
+  readonly iban: string
+  readonly reason: string | null
+  readonly reference: string | null
+  readonly url: string
+}
+
+/** To the owner, at every step of a payout. */
+export function payoutMoved(
+  { ownerName, payoutNumber, to, iban, url, ...said }: Moved,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const subject = say[to](isolated(payoutNumber), moneyOf(said, language))
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    text(subject),
+    ...(to === 'rejected' ? [text(say.stays)] : [text(say.arrives(isolated(ibanEnding(iban))))]),
+    ...(said.reason ? [quote(say.reason, said.reason)] : []),
+    ...(said.reference ? [quote(say.reference, isolated(said.reference))] : []),
+    button(say.own, url),
+  ]
+  return layOut({ subject, blocks }, language)
+}

@@ -1,0 +1,135 @@
+import type { BankAccount, BankAccounts } from '#contract/payouts/bank-account.ts'
+import { bankOfIban, ibanEnding } from '#domain/payouts/iban.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refuseForSharedLogin } from '#server/accounts/demo-accounts.ts'
+import { confirmOwnPassword } from '#server/accounts/own-password.ts'
+import { hashOfToken, newToken } from '#server/accounts/tokens.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
+import { newId } from '#server/id.ts'
+import { readOwner, tellOfConfirmedAccount, tellOfNewAccount } from './notifications.ts'
+
+/** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
+export const accountHoldHours = 48
+const linkHours = 72
+const hourMs = 3_600_000
+
+type Details = { readonly accountHolder: string; readonly iban: string }
+
+/** The account that payouts of a shop go to, and the newer one that is to replace it. */
+export async function readAccounts(
+  db: Db,
+  shopId: string,
+  now: Date,
+): Promise<{ readonly current: KnownAccount | null; readonly next: KnownAccount | null }> {
+  const rows = await db
+    .selectFrom('bankAccounts')
+    .select(['id', 'iban', 'holder', 'createdAt', 'linkExpiresAt', 'confirmedAt', 'usableFrom'])
+    .where('shopId', '=', shopId)
+    .execute()
+  const isUsable = ({ usableFrom }: Row) => usableFrom !== null && usableFrom <= now
+  const current = last(rows.filter(isUsable), ({ usableFrom }) => usableFrom)
+  const isWaiting = (row: Row) => sinceOf(row) > now && row.id !== current?.id
+  return { current, next: last(rows.filter(isWaiting), sinceOf) }
+}
+
+/** Until when its link works, else since when it counts. */
+function sinceOf({ linkExpiresAt, usableFrom }: Row): Date {
+  return linkExpiresAt ?? usableFrom ?? new Date(0)
+}
+
+type Row = Omit<BankAccount, 'accountHolder' | 'bankName' | 'bankNameAr'> & {
+  readonly id: string
+  readonly holder: string
+  readonly linkExpiresAt: Date | null
+}
+
+type KnownAccount = BankAccount & { readonly id: string }
+
+function last(rows: readonly Row[], at: (row: Row) => Date | null): KnownAccount | null {
+  const [newest] = rows.toSorted((one, other) => Number(at(other)) - Number(at(one)))
+  if (!newest) return null
+  const { id, iban, holder, confirmedAt, usableFrom } = newest
+  return { id, iban, accountHolder: holder, ...bankNamesOf(iban), confirmedAt, usableFrom }
+}
+
+/** The bank's name in both languages; null where it is not known. */
+export function bankNamesOf(iban: string) {
+  const bank = bankOfIban(iban)
+  return { bankName: bank?.en ?? null, bankNameAr: bank?.ar ?? null }
+}
+
+/**
+ * Enters another account by password: its owner is mailed a link, and the account that counts stays until the new one
+ * does. Refusals: account.wrong-password, account.shared-login, request.too-many.
+ */
+export async function changeAccount(
+  deps: Deps,
+  actor: ShopOwner,
+  { currentPassword, ...details }: Details & { readonly currentPassword: string },
+): Promise<BankAccounts> {
+  await confirmOwnPassword(deps, actor.userId, { password: currentPassword, path: 'currentPassword' })
+  await deps.db.transaction().execute((tx) => enterAccount(tx, deps, actor, details))
+  return readAccounts(deps.db, actor.shopId, deps.clock())
+}
+
+/** The account with these details, which is entered where its shop does not have it or no longer uses it; returns its id. */
+export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details: Details): Promise<string> {
+  const { shopId } = actor
+  const { email } = await readOwner(tx, shopId)
+  const now = deps.clock()
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
+  const { current } = await readAccounts(tx, shopId, now)
+  if (current?.iban === details.iban && current.accountHolder === details.accountHolder) return current.id
+  refuseForSharedLogin(deps, email)
+  const token = newToken()
+  const link = { linkHash: hashOfToken(token), linkExpiresAt: new Date(now.getTime() + linkHours * hourMs) }
+  // Of several that were entered the last one alone can be confirmed.
+  const none = { linkHash: null, linkExpiresAt: null }
+  await tx.updateTable('bankAccounts').set(none).where('shopId', '=', shopId).execute()
+  const { accountHolder: holder, iban } = details
+  const { id } = await tx
+    .insertInto('bankAccounts')
+    .values({ id: newId(), shopId, iban, holder, createdAt: now, ...link })
+    .onConflict((known) => known.columns(['shopId', 'iban', 'holder']).doUpdateSet(link))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, actor, { action: 'bank-account.entered', iban, at: now })
+  await tellOfNewAccount(tx, deps, { shopId, iban, token })
+  return id
+}
+
+/** Confirms an account by the mailed token, once: it counts after the hours in which it is new. Refusal: bank.link-invalid. */
+export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string): Promise<BankAccounts> {
+  const { shopId } = actor
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const usableFrom = new Date(at.getTime() + accountHoldHours * hourMs)
+    const account = await tx
+      .updateTable('bankAccounts')
+      .set({ linkHash: null, linkExpiresAt: null, confirmedAt: at, usableFrom })
+      .where('linkHash', '=', hashOfToken(token))
+      .where('linkExpiresAt', '>', at)
+      .where('shopId', '=', shopId)
+      .returning('iban')
+      .executeTakeFirst()
+    if (!account) throw new Refusal('bank.link-invalid')
+    await audit(tx, actor, { action: 'bank-account.confirmed', iban: account.iban, at })
+    await tellOfConfirmedAccount(tx, deps, { shopId, iban: account.iban, usableFrom })
+  })
+  return readAccounts(deps.db, shopId, deps.clock())
+}
+
+type Entry = {
+  readonly action: 'bank-account.entered' | 'bank-account.confirmed'
+  readonly iban: string
+  readonly at: Date
+}
+
+async function audit(tx: Tx, { userId, shopId }: ShopOwner, { action, iban, at }: Entry): Promise<void> {
+  const { shopName: subjectName, shopNameAr: subjectNameAr } = await readOwner(tx, shopId)
+  const about = { subjectKind: 'shop', subjectId: shopId, subjectName, subjectNameAr } as const
+  await recordAudit(tx, { actorId: userId, action, ...about, after: { ibanEnding: ibanEnding(iban) }, at })
+}
