@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './guest.ts'
 
 test('a visitor finds a sofa by name, narrows the list and opens the piece', async ({ page }) => {
@@ -25,11 +26,67 @@ test('a visitor finds a sofa by name, narrows the list and opens the piece', asy
   await expect(page.getByText('226 x 97 x 91 cm')).toBeVisible()
 })
 
-test('a filter chosen before the page can answer still counts', async ({ page }) => {
+/** Nothing of a page runs until it is let go: as on a slow line. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry-client[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('what is typed before the page can answer stays, and is sent when it can', async ({ page }) => {
+  const letGo = await holdScript(page)
+  await page.goto('/orders', { waitUntil: 'commit' })
+  const [number, email] = [page.getByLabel('Order number'), page.locator('form').getByLabel('Email')]
+  await number.fill('MJ-1')
+  await email.fill('mariam@example.ae')
+  await page.getByRole('button', { name: 'Show the order' }).click()
+  const asked = page.waitForRequest(/\/api\/orders\/MJ-1\?email=mariam%40example\.ae$/)
+  letGo()
+  await asked
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(number).toHaveValue('MJ-1')
+  await expect(email).toHaveValue('mariam@example.ae')
+  await expect(page).toHaveURL(/\/orders$/)
+})
+
+test('what is typed while the page starts on a slow processor stays', async ({ page }) => {
+  const letGo = await holdScript(page)
+  await page.goto('/orders', { waitUntil: 'commit' })
+  const [number, email] = [page.getByLabel('Order number'), page.locator('form').getByLabel('Email')]
+  await email.fill('mariam@example.ae')
+  await number.pressSequentially('MJ-')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  letGo()
+  await number.pressSequentially('123456789', { delay: 60 })
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const asked = page.waitForRequest(/\/api\/orders\/MJ-123456789\?email=mariam%40example\.ae$/)
+  await page.getByRole('button', { name: 'Show the order' }).click()
+  await asked
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(number).toHaveValue('MJ-123456789')
+})
+
+test('an emirate chosen before the page can answer counts', async ({ page }) => {
+  const letGo = await holdScript(page)
+  await page.goto('/marketplace?search=marsa', { waitUntil: 'domcontentloaded' })
+  await page
+    .getByRole('link', { name: /^Marsa Three-Seat Sofa, Oat/ })
+    .first()
+    .click()
+  const emirate = page.getByLabel('Deliver to')
+  await emirate.selectOption('sharjah')
+  letGo()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mj-emirate'))).toBe('sharjah')
+  await expect(emirate).toHaveValue('sharjah')
+})
+
+test('a filter chosen before the page can answer still counts', async ({ page }) => {
+  const letGo = await holdScript(page)
+  setTimeout(letGo, 3_000)
   await page.goto('/marketplace', { waitUntil: 'domcontentloaded' })
   await page.getByRole('checkbox', { name: /^Urban/ }).check()
   await expect(page).toHaveURL(/style=urban/)

@@ -126,7 +126,7 @@ test('a customer sends a piece back, the shop takes and refunds it, and the cust
     expect(moved.status()).toBe(200)
   }
   const lookUp = async () => {
-    await page.goto('/orders', { waitUntil: 'networkidle' })
+    await page.goto('/orders')
     await page.getByLabel('Order number').fill(orderNumber)
     await page.locator('form').getByLabel('Email').fill('mariam@example.ae')
     await page.getByRole('button', { name: 'Show the order' }).click()

@@ -6,7 +6,7 @@ import type { Assets } from '#contract/rendering.ts'
 import type { Language } from '#domain/text/language.ts'
 import { escapeScript } from './head-tags.ts'
 import { prePaintScript } from './pre-paint.ts'
-import { hydrationScript } from './hydrate-on-interaction.ts'
+import { hydrationScript, recordingScript } from './hydrate-on-interaction.ts'
 
 const fontsOf = { en: [latinText, latinDisplay], ar: [arabicText, arabicDisplay] } as const
 const dirOf = { en: 'ltr', ar: 'rtl' } as const
@@ -38,6 +38,7 @@ export function publicDocument({
 <head>${firstTags}
 ${head}
 ${loadingTags(assets, fontsOf[language])}
+<script>${recordingScript}</script>
 ${hydratesAtOnce ? startingTags(assets) : laterTags(assets)}
 </head>
 <body>

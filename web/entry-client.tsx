@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react'
+import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Language } from '#domain/text/language.ts'
 import './fonts.css'
@@ -11,7 +11,7 @@ import { type Loaded, loadPage } from './router/load.ts'
 import { locationOf } from './router/router.ts'
 import { useBrowser } from './router/use-browser.ts'
 import { matchPage } from './routes.tsx'
-import { replayPress } from './hydrate-on-interaction.ts'
+import { replay, startWaking } from './hydrate-on-interaction.ts'
 
 /** What the server rendered the page from. */
 type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly hasFailed: boolean }
@@ -21,7 +21,7 @@ function PublicPages({ language, first, shell }: Props) {
   const { shown, coming, navigate, reload } = useBrowser(first, language, (location, signal) =>
     loadPage(language, location, signal),
   )
-  useEffect(replayPress, [])
+  useLayoutEffect(replay, [])
   const warm = (to: string) =>
     void matchPage(locationOf(to).pathname)
       .page.screen()
@@ -41,6 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     document.getElementById('page-data')?.textContent ?? '{}',
   ) as PageData
   const first = { pageId: page.id, screen, data, hasFailed }
+  startWaking()
   startTransition(() => {
     hydrateRoot(root, <PublicPages language={language} first={first} shell={shell} />)
   })

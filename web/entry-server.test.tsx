@@ -55,7 +55,7 @@ describe('every public page', () => {
       expect(body).not.toMatch(/ style="/)
       expect(body).not.toMatch(/ on[a-z]+="/)
       const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script)
-      expect(scripts).toEqual(inlineScripts.slice(0, isForVisitor(address) ? 1 : 2))
+      expect(scripts).toEqual(inlineScripts.slice(0, isForVisitor(address) ? 2 : 3))
     })
   }
 })

@@ -15,7 +15,7 @@ import { matchPage, type PublicPage, portalAddresses } from './routes.tsx'
 import type { Outgoing } from './api/wire.ts'
 import { call } from './server-call.ts'
 import { shellLoader } from './shell-loader.ts'
-import { hydrationScript } from './hydrate-on-interaction.ts'
+import { hydrationScript, recordingScript } from './hydrate-on-interaction.ts'
 
 /** An address taken apart: which page, in which language, asked what. */
 type Asked = { readonly language: Language; readonly location: Location; readonly page: PublicPage }
@@ -124,6 +124,6 @@ export function placeOf(pathname: string, search: string): Place {
 }
 
 /** The inline scripts of the documents, for the policy that allows them by their hash. */
-export const inlineScripts = [prePaintScript, hydrationScript]
+export const inlineScripts = [prePaintScript, recordingScript, hydrationScript]
 
 export { portalDocument }
