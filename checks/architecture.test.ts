@@ -86,6 +86,7 @@ describe('who writes a table', () => {
     payments: 'payments',
     paymentShares: 'payments',
     orderMessages: 'orders',
+    orderPhotos: 'orders',
     orderEvents: 'status',
     returns: 'returns',
     returnItems: 'returns',

@@ -17,6 +17,11 @@ export const uploadRules = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
   },
+  /** What phones take; no format that is kept as it came. */
+  order: {
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    extensions: ['.jpg', '.jpeg', '.png', '.webp'],
+  },
 } as const
 export type UploadPurpose = keyof typeof uploadRules
 
@@ -30,7 +35,7 @@ export const createUpload = endpoint({
     'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
   body: z.object({
     /** Without one: product when signed in, kyc when not. */
-    purpose: z.enum(['product', 'kyc']).optional(),
+    purpose: z.enum(['product', 'kyc', 'order']).optional(),
     fileName: optionalText(255).optional(),
     contentType: optionalText(100).optional(),
     size: z.int().min(1).optional(),

@@ -31,6 +31,8 @@ const move = z.object({
   /** The status on the mover's screen: another one meanwhile makes the move void (409). */
   seen: z.enum(orderStatuses, { error: issue('invalid') }).nullish(),
   ...eventDetails.shape,
+  /** With `delivered`: where a photo that proves it was uploaded to. */
+  photo: z.string().max(1000).nullish(),
 })
 export type OrderMove = z.output<typeof move>
 
@@ -39,6 +41,7 @@ const moveRefusals = [
   'order.cannot-move',
   'order.reason-missing',
   'order.moved-meanwhile',
+  'object.unknown-paper',
   'order.awaits-payment',
 ] as const
 

@@ -66,6 +66,8 @@ const orderEvent = z.object({
   name: z.string().nullable(),
   reason: z.string().nullable(),
   details: eventDetails.extend(happened).nullable(),
+  /** Addresses of photos, which open for an hour. */
+  photos: z.array(z.string()),
 })
 
 const returnOfOrder = z.object({
@@ -79,6 +81,8 @@ const returnOfOrder = z.object({
   refund: total.nullable(),
   isRestocked: z.boolean(),
   items: z.array(z.object({ productId: z.string(), quantity: z.int() })),
+  /** Addresses of photos, which open for an hour. */
+  photos: z.array(z.string()),
   createdAt: time,
 })
 

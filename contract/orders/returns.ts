@@ -35,6 +35,8 @@ export const orderReturn = z.object({
   paid: total,
   refund: total.nullable(),
   isRestocked: z.boolean(),
+  /** Addresses of photos, which open for an hour. */
+  photos: z.array(z.string()),
   /** Oldest first. */
   events: z.array(
     z.object({
@@ -48,6 +50,9 @@ export const orderReturn = z.object({
   createdAt: time,
 })
 export type OrderReturn = z.output<typeof orderReturn>
+
+/** So many photos may come with a return. */
+export const mostReturnPhotos = 4
 
 /** Why pieces are sent back, in the customer's words. */
 export const returnReason = requiredParagraphs(2000)
@@ -73,6 +78,11 @@ export const requestReturn = endpoint({
       .min(1, { error: issue('required') })
       .max(50, { error: issue('tooLong') }),
     reason: returnReason,
+    /** Where photos of the damage were uploaded to. */
+    photos: z
+      .array(z.string().max(1000))
+      .max(mostReturnPhotos, { error: issue('tooLong') })
+      .optional(),
   }),
   reply: orderReturn,
   refusals: [
@@ -80,6 +90,7 @@ export const requestReturn = endpoint({
     'return.not-delivered',
     'return.too-late',
     'return.too-many',
+    'object.unknown-paper',
     'request.too-many',
   ],
 })

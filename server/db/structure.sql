@@ -12,7 +12,7 @@ create type language as enum ('en', 'ar');
 create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'exchange');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
-create type object_purpose as enum ('product', 'kyc');
+create type object_purpose as enum ('product', 'kyc', 'order');
 create type order_message_kind as enum ('question', 'answer', 'note');
 create type order_mover as enum ('admin', 'shop', 'customer', 'system');
 create type order_status as enum ('pending', 'accepted', 'processing', 'shipped', 'delivered', 'cancelled', 'rejected');
@@ -170,6 +170,24 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.photo_address(photo order_photos, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select '/api/objects/' || photo.object_id || '?key=' || photo_key(photo.secret, at)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.photo_key(secret bytea, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(sha256(secret || int8send(floor(extract(epoch from at) / 3600)::bigint)), 'hex')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -778,6 +796,25 @@ create table order_messages (
   constraint order_messages_asked_by_customers CHECK (((kind = 'question'::order_message_kind) = (by = 'customer'::order_mover))),
   constraint order_messages_author CHECK ((((author_id IS NULL) = (by = 'customer'::order_mover)) AND (by <> 'system'::order_mover))),
   constraint order_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+
+create table order_photos (
+  object_id uuid not null,
+  order_id uuid not null,
+  event_id uuid,
+  return_id uuid,
+  "position" smallint not null,
+  secret bytea not null,
+  constraint order_photos_pkey PRIMARY KEY (object_id),
+  constraint order_photos_event_id_key UNIQUE (event_id),
+  constraint order_photos_of_return UNIQUE (return_id, "position"),
+  constraint order_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES order_events(id),
+  constraint order_photos_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id),
+  constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_photos_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  constraint order_photos_of_one CHECK ((num_nonnulls(event_id, return_id) = 1)),
+  constraint order_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
+  constraint order_photos_secret_check CHECK ((length(secret) = 32))
 );
 
 create table orders (

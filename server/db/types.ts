@@ -46,7 +46,7 @@ export type MailStatus = "failed" | "kept" | "queued" | "sent";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type ObjectPurpose = "kyc" | "product";
+export type ObjectPurpose = "kyc" | "order" | "product";
 
 export type OrderMessageKind = "answer" | "note" | "question";
 
@@ -453,6 +453,15 @@ export interface OrderMessages {
   kind: OrderMessageKind;
   orderId: string;
   text: string;
+}
+
+export interface OrderPhotos {
+  eventId: string | null;
+  objectId: string;
+  orderId: string;
+  position: number;
+  returnId: string | null;
+  secret: Buffer;
 }
 
 export interface Orders {
@@ -976,6 +985,7 @@ export interface Database {
   orderGroups: OrderGroups;
   orderItems: OrderItems;
   orderMessages: OrderMessages;
+  orderPhotos: OrderPhotos;
   orders: Orders;
   passwordResets: PasswordResets;
   payments: Payments;

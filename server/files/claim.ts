@@ -39,22 +39,52 @@ export async function claimKycDocuments(
 ): Promise<ClaimedKycDocument[]> {
   const named = kycDocuments.map(({ type, url }) => ({ type, objectId: objectIdOf(deps.config, url) ?? '' }))
   const ids = new Set(named.map(({ objectId }) => objectId).filter((id) => id !== ''))
-  const free =
-    ids.size > 0 ? await claimFreeKycDocuments(tx, { ids: [...ids], ownerId, now: deps.clock() }) : new Set()
+  const free = await claimFree(tx, { purpose: 'kyc', ids: [...ids], ownerId, now: deps.clock() })
   for (const { type, objectId } of named) {
     if (!free.delete(objectId)) throw new Refusal('object.unknown-paper', {}, type)
   }
   return named
 }
 
-type Taking = { readonly ids: readonly string[]; readonly ownerId: string; readonly now: Date }
+type GivenPhotos = {
+  readonly addresses: readonly string[]
+  readonly ownerId: string | null
+  readonly pathOf: (place: number) => string
+}
 
-async function claimFreeKycDocuments(tx: Tx, { ids, ownerId, now }: Taking): Promise<Set<string>> {
+/**
+ * Makes uploaded photos those of an order, inside the story that keeps them, and answers their ids. One that is not
+ * here, is something else, is in use already or was uploaded by somebody else is Refusal('object.unknown-paper').
+ */
+export async function claimOrderPhotos(
+  deps: Deps,
+  tx: Tx,
+  { addresses, ownerId, pathOf }: GivenPhotos,
+): Promise<string[]> {
+  const ids = addresses.map((address) => objectIdOf(deps.config, address) ?? '')
+  const known = ids.filter((id) => id !== '')
+  const free = await claimFree(tx, { purpose: 'order', ids: known, ownerId, now: deps.clock() })
+  for (const [place, id] of ids.entries()) {
+    if (!free.delete(id)) throw new Refusal('object.unknown-paper', {}, pathOf(place))
+  }
+  return ids
+}
+
+type Taking = {
+  readonly purpose: 'kyc' | 'order'
+  readonly ids: readonly string[]
+  readonly ownerId: string | null
+  readonly now: Date
+}
+
+/** Of these uploads those that nobody has taken, and that are nobody's or the taker's own; they are the taker's now. */
+async function claimFree(tx: Tx, { purpose, ids, ownerId, now }: Taking): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const taken = await tx
     .updateTable('objects')
     .set({ claimedAt: now, ownerId })
     .where('id', 'in', ids)
-    .where('purpose', '=', 'kyc')
+    .where('purpose', '=', purpose)
     .where('claimedAt', 'is', null)
     .where((is) => is.or([is('ownerId', 'is', null), is('ownerId', '=', ownerId)]))
     .returning('id')

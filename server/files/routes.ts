@@ -6,27 +6,31 @@ import { storedAddress } from './addresses.ts'
 import { fetchFromBucket } from './uploads/bucket-uploads.ts'
 import { openRendition, readRendition } from './images/renditions.ts'
 import { admitKey, admitReader } from './kyc-documents.ts'
+import { admitToPhoto } from './order-photos.ts'
 import type { OpenedFile } from './storage/storage.ts'
 import { findObject, type StoredObject } from './file-facts.ts'
 
 /** Stored files and the pictures made of them. Not JSON, so not part of the contract (R-API-01). */
 export function objectRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/api/objects/:id', (request: ObjectRequest, reply) => sendObject(deps, request, reply))
-  app.get<{ Params: { id: string; file: string } }>('/images/:id/:file', (request, reply) =>
-    sendRendition(deps, request, reply),
-  )
+  app.get('/images/:id/:file', (request: RenditionRequest, reply) => sendRendition(deps, request, reply))
 }
 
 type ObjectRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
-type RenditionRequest = FastifyRequest<{ Params: { id: string; file: string } }>
+type RenditionRequest = FastifyRequest<{
+  Params: { id: string; file: string }
+  Querystring: Record<string, unknown>
+}>
 
 async function sendObject(deps: Deps, request: ObjectRequest, reply: FastifyReply): Promise<FastifyReply> {
   const found = await findReceived(deps, request.params.id)
   if (found === null) throw new Refusal('object.not-found')
   if (found.purpose === 'kyc') await admit(deps, request, found)
+  if (found.purpose === 'order') await admitToPhoto(deps, request.query['key'], found)
   const file = await deps.storage.open(found.id)
   if (file === null) throw new Refusal('object.not-found')
   if (found.purpose === 'kyc') return sendKycDocument(reply, found, file)
+  if (found.purpose === 'order') return sendPhoto(reply, found.contentType, file)
   return sendForGood(request, reply, { file, type: found.contentType, etag: found.sha256.slice(0, 32) })
 }
 
@@ -58,10 +62,25 @@ async function sendRendition(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const wanted = readRendition(request.params.id, request.params.file)
+  const isPrivate = wanted !== null && (await isPhotoOfOrder(deps, request))
   const file = wanted && (await openRendition(deps, wanted))
   if (wanted === null || file === null) throw new Refusal('object.not-found')
+  if (isPrivate) return sendPhoto(reply, typeOf[wanted.format], file)
   const etag = `${wanted.id}-${wanted.width}-${wanted.format}`
   return sendForGood(request, reply, { file, type: typeOf[wanted.format], etag })
+}
+
+/** A photo of an order comes in widths too, for whoever has its key. */
+async function isPhotoOfOrder(deps: Deps, { params, query }: RenditionRequest): Promise<boolean> {
+  const found = await findObject(deps, params.id)
+  if (found?.purpose !== 'order') return false
+  await admitToPhoto(deps, query['key'], found)
+  return true
+}
+
+/** Kept by the reader's own browser alone, as long as its address may open it. */
+function sendPhoto(reply: FastifyReply, type: string, file: OpenedFile): FastifyReply {
+  return sendFile(reply.header('cache-control', 'private, max-age=3600').type(type), file)
 }
 
 const typeOf = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const

@@ -14,6 +14,7 @@ import { returnStock } from '#server/products/stock.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { type Subject, transition } from '#server/status/transition.ts'
 import { tellOfMove } from './notifications.ts'
+import { keepProof } from './photos.ts'
 import { refundRest } from './refunding.ts'
 
 export const customer = { kind: 'customer', userId: null } as const
@@ -37,7 +38,7 @@ export type HeldOrder = {
  * Moves an order (G-87) with its event, and what follows: pieces go back into the stock and the window is free where it
  * is called off, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
  * its own alone. Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile,
- * order.awaits-payment.
+ * order.awaits-payment, object.unknown-paper.
  */
 export async function moveOrder(
   deps: Deps,
@@ -79,7 +80,10 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<He
 type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'>
 
 /** Each move keeps who made it and what was said of it. */
-export function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderStatus, OrderEvent, HeldOrder> {
+export function ordersMovedBy(
+  by: OrderActor,
+  { photo, ...details }: Details,
+): Subject<OrderStatus, OrderEvent, HeldOrder> {
   const said = Object.keys(details).length > 0 ? details : null
   return {
     machine: orderStatus,
@@ -105,6 +109,7 @@ export function ordersMovedBy(by: OrderActor, details: Details): Subject<OrderSt
         await refundRest(tx, deps, { orderId: row.id, cause: to })
       }
       if (to === 'delivered') {
+        await keepProof(tx, deps, { orderId: row.id, eventId: moved.eventId, photo, ownerId: by.userId })
         await recordDelivery(tx, row.id, moved.at)
         await issueDelivered(tx, row.id, moved.at)
       }

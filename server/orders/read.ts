@@ -11,6 +11,7 @@ import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
+import { photosWhere } from './photos.ts'
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
   readonly unitPriceFils: number
@@ -29,7 +30,7 @@ const items = sql<StoredItem[]>`(select json_agg(json_build_object(
   from order_items i where i.order_id = o.id)`
 
 const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
-    'from', e.from_status, 'to', e.to_status, 'by', e.by, 'reason', e.reason, 'details', e.details, 'at', e.at,
+    'from', e.from_status, 'to', e.to_status, 'by', e.by, 'reason', e.reason, 'details', e.details, 'at', e.at, 'photos', ${photosWhere(sql`p.event_id = e.id`)},
     'name', (select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)) order by e.at, e.id)
   from order_events e where e.order_id = o.id)`
 
@@ -53,7 +54,8 @@ type StoredReturn = Omit<
 
 const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
     'id', r.id, 'number', r.number, 'status', r.status, 'reason', r.reason, 'refusalReason', r.refusal_reason,
-    'refundFils', r.refund_fils, 'isRestocked', r.is_restocked, 'createdAt', r.created_at, 'items', (
+    'refundFils', r.refund_fils, 'isRestocked', r.is_restocked, 'createdAt', r.created_at,
+    'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
       select json_agg(json_build_object('productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
         'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)) order by ri.position)
       from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
+import { photosWhere } from '#server/orders/photos.ts'
 
 type StoredItem = OrderReturn['items'][number] & ReturnedPieces
 type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
@@ -19,6 +20,8 @@ const items = sql<StoredItem[]>`(select json_agg(json_build_object(
 const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
     'from', e.from_status, 'to', e.to_status, 'at', e.at, 'by', e.by, 'reason', e.reason) order by e.at, e.id)
   from return_events e where e.return_id = r.id)`
+
+const photos = photosWhere(sql`p.return_id = r.id`).$castTo<string[]>()
 
 function returnsQuery(db: Db) {
   return db
@@ -34,7 +37,14 @@ function returnsQuery(db: Db) {
       'o.shopName',
       'o.shopNameAr',
     ])
-    .select(['o.currency', 'g.firstName', 'g.lastName', items.as('items'), events.as('events')])
+    .select([
+      'o.currency',
+      'g.firstName',
+      'g.lastName',
+      items.as('items'),
+      events.as('events'),
+      photos.as('photos'),
+    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof returnsQuery>['executeTakeFirstOrThrow']>>

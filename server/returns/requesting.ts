@@ -5,21 +5,27 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { creating } from '#server/http/request-keys.ts'
+import { keepPhotos } from '#server/orders/photos.ts'
 import { findOrder } from '#server/orders/read.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { readLines, type ReturnLine } from './lines.ts'
 import { tellOfRequest } from './notifications.ts'
 
 type Body = z.output<NonNullable<(typeof asked)['body']>>
-type Requested = Body & { readonly id: string; readonly orderNumber: string }
+type Requested = Body & {
+  readonly id: string
+  readonly orderNumber: string
+  /** Whose uploads the photos are; null for those of nobody. */
+  readonly ownerId: string | null
+}
 
 /**
  * Asks to send pieces back; the number and e-mail are the customer's. The order is locked, so that nothing is sent back
- * twice. Refusals: order.not-found, return.not-delivered, return.too-late, return.too-many.
+ * twice. Refusals: order.not-found, return.not-delivered, return.too-late, return.too-many, object.unknown-paper.
  */
 export async function requestReturn(
   deps: Deps,
-  { id, orderNumber, email, items, reason }: Requested,
+  { id, orderNumber, email, items, reason, photos = [], ownerId }: Requested,
 ): Promise<void> {
   const { id: orderId } = await findOrder(deps.db, orderNumber, email)
   await creating(deps, async (tx) => {
@@ -30,6 +36,8 @@ export async function requestReturn(
     await tx.insertInto('returns').values({ id, orderId, reason, createdAt: at, statusSince: at }).execute()
     const rows = Array.from(wanted, ([position, quantity]) => ({ returnId: id, orderId, position, quantity }))
     await tx.insertInto('returnItems').values(rows).execute()
+    const pathOf = (place: number) => `photos.${place}`
+    await keepPhotos(tx, deps, { orderId, of: { returnId: id }, addresses: photos, ownerId, pathOf })
     const event = {
       subjectId: id,
       actorId: null,

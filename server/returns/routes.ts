@@ -13,9 +13,10 @@ import { requestReturn } from './requesting.ts'
 export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mountCreating(app, deps, contract.requestReturn, {
-    make: async ({ params, body, request }, making) => {
+    make: async ({ actor, params, body, request }, making) => {
       await limitLookups(deps, request.ip)
-      await requestReturn(making.deps, { ...params, ...body, id: making.id })
+      const ownerId = actor.kind === 'anonymous' ? null : actor.userId
+      await requestReturn(making.deps, { ...params, ...body, id: making.id, ownerId })
     },
     tell: (_call, id) => readReturn(db, id),
   })

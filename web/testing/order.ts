@@ -21,6 +21,16 @@ const item: Wire['items'][number] = {
   returned: 0,
 }
 
+const placed = {
+  from: null,
+  to: 'pending' as const,
+  by: 'customer' as const,
+  name: null,
+  reason: null,
+  details: null,
+  photos: [],
+}
+
 const untouched = {
   messages: [],
   askedAt: null,
@@ -72,9 +82,7 @@ export function order(number: number, more: object = {}) {
     status: 'pending',
     statusSince: createdAt,
     rejectionReason: null,
-    events: [
-      { from: null, to: 'pending', at: createdAt, by: 'customer', name: null, reason: null, details: null },
-    ],
+    events: [{ ...placed, at: createdAt }],
     createdAt,
   }
   return { ...usual, ...more }

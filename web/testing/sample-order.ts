@@ -165,5 +165,15 @@ export const sampleGroup = {
 
 /** A step of an order's history. */
 export function event(to: OrderStatus, at: string, more: object = {}) {
-  return { from: null, to, at, by: 'shop' as const, name: null, reason: null, details: null, ...more }
+  return {
+    from: null,
+    to,
+    at,
+    by: 'shop' as const,
+    name: null,
+    reason: null,
+    details: null,
+    photos: [] as string[],
+    ...more,
+  }
 }

@@ -27,9 +27,9 @@ export function readRendition(id: string, file: string): Rendition | null {
   return isServed ? { id, width, format } : null
 }
 
-/** Opens a rendition, made on first request and kept on disk by the content of its original; null when there is none. */
+/** Opens a rendition of what is no paper, made on first request and kept on disk by the content of its original; null when there is none. */
 export async function openRendition(deps: Deps, wanted: Rendition): Promise<OpenedFile | null> {
-  const original = await publicImage(deps, wanted.id)
+  const original = await shownImage(deps, wanted.id)
   if (original === null) return null
   const path = pathOf(deps, original, wanted)
   return (await openStored(path)) ?? (await openMade(deps, original, wanted))
@@ -56,15 +56,15 @@ export async function prefetchRenditions(deps: Deps, { ids, widths, signal }: Wa
 }
 
 async function prefetchOne(deps: Deps, wanted: Rendition): Promise<void> {
-  const original = await publicImage(deps, wanted.id)
+  const original = await shownImage(deps, wanted.id)
   if (original === null) return
   const isKept = await stat(pathOf(deps, original, wanted)).catch(() => null)
   if (!isKept) await makeOnce(deps, original, { ...wanted, isPatient: true })
 }
 
-async function publicImage(deps: Deps, id: string): Promise<StoredObject | null> {
+async function shownImage(deps: Deps, id: string): Promise<StoredObject | null> {
   const found = await findObject(deps, id)
-  return found?.purpose === 'product' && isImageType(found.contentType) ? found : null
+  return found && found.purpose !== 'kyc' && isImageType(found.contentType) ? found : null
 }
 
 /** The same content is the same picture, whatever its id: it is made once. */

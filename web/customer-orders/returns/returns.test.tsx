@@ -40,6 +40,7 @@ const asked = {
   paid: '4850.00',
   refund: null as string | null,
   isRestocked: false,
+  photos: [],
   items: [{ productId: 'sofa', quantity: 1 }],
   createdAt: '2026-11-27T08:00:00.000Z',
 }

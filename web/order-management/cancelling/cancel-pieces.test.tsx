@@ -111,6 +111,7 @@ test('the history says which pieces were cancelled, by whom and why', async () =
     name: 'Noor Al Ketbi',
     reason: 'The oak is cracked.',
     details: { cancelled: [{ position: 0, quantity: 1 }] },
+    photos: [],
   }
   open({ [one]: ok({ ...both, events: [...both.events, cancelled] }) })
   const history = within(await screen.findByRole('region', { name: 'History' }))

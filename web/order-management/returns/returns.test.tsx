@@ -28,6 +28,7 @@ function sentBack(number: number, more: object = {}) {
     paid: '1200.00',
     refund: null,
     isRestocked: false,
+    photos: [],
     events: [],
     createdAt,
     ...more,
@@ -215,6 +216,7 @@ describe('in its order', () => {
     paid: '600.00',
     refund: null,
     isRestocked: false,
+    photos: [],
     items: [{ productId: 'product-1', quantity: 1 }],
     createdAt,
   }

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { claimOrderPhotos } from '#server/files/claim.ts'
+
+type Taken = {
+  readonly orderId: string
+  /** What they belong to. */
+  readonly of: { readonly eventId: string } | { readonly returnId: string }
+  /** Uploaded addresses, as the body named them. */
+  readonly addresses: readonly string[]
+  /** Whose uploads they are; null for those of nobody. */
+  readonly ownerId: string | null
+  /** The field that named the one at a place. */
+  readonly pathOf: (place: number) => string
+}
+
+/** Makes uploaded photos those of an order. Refusal: object.unknown-paper, at the field. */
+export async function keepPhotos(
+  tx: Tx,
+  deps: Deps,
+  { orderId, of, addresses, ...whose }: Taken,
+): Promise<void> {
+  if (addresses.length === 0) return
+  const ids = await claimOrderPhotos(deps, tx, { addresses, ...whose })
+  const rows = ids.map((objectId, position) => ({
+    objectId,
+    orderId,
+    ...of,
+    position,
+    secret: randomBytes(32),
+  }))
+  await tx.insertInto('orderPhotos').values(rows).execute()
+}
+
+type Proof = {
+  readonly orderId: string
+  readonly eventId: string
+  readonly photo: string | null | undefined
+  readonly ownerId: string | null
+}
+
+/** Keeps the photo that proves a delivery, where one was taken. */
+export async function keepProof(tx: Tx, deps: Deps, { eventId, photo, ...whose }: Proof): Promise<void> {
+  const addresses = photo ? [photo] : []
+  await keepPhotos(tx, deps, { ...whose, of: { eventId }, addresses, pathOf: () => 'photo' })
+}
+
+/** The addresses of photos `p` that meet a condition: they open for an hour or two, by the database's clock. */
+export function photosWhere(condition: ReturnType<typeof sql>) {
+  return sql`(select coalesce(json_agg(photo_address(p, now()) order by p.position), '[]')
+    from order_photos p where ${condition})`
+}
