@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type Sheet, SheetBuilder } from './sheet.ts'
-import { attribute, partsOf } from './read-xml.ts'
-import { readDirectory, unpackEntry, type ZipEntry } from './read-zip.ts'
+import { readXml, type XmlReader } from './read-xml.ts'
+import { openZip, unpack, type ZipEntry } from './read-zip.ts'
 
 /** A spreadsheet of 10,000 rows unpacks to some 30 MB; what is far above that was made to do harm. */
 const largestSheet = 67_108_864
@@ -14,93 +14,109 @@ const alwaysUnpacked = 4_194_304
 
 /** Reads the first sheet of an .xlsx file: what its cells show, formulas by their last result. */
 export async function readXlsx(file: Buffer): Promise<Sheet> {
-  const readAt = async (position: number, length: number) => file.subarray(position, position + length)
-  const entries = new Map((await readDirectory(readAt, file.length)).map((entry) => [entry.name, entry]))
-  const textOf = async (entry: ZipEntry, maxBytes: number) =>
-    (await unpackEntry(readAt, entry, Math.min(maxBytes, mostOf(entry)))).toString('utf8')
-  const index = async (name: string) => {
-    const entry = entries.get(name)
-    return entry ? textOf(entry, largestIndex) : ''
+  const { zip, entries } = await openZip(file)
+  const byName = new Map(entries.map((entry) => [entry.name, entry]))
+  const read = async (name: string, maxBytes: number, reader: XmlReader) => {
+    const entry = byName.get(name)
+    if (entry) await readXml(unpack(zip, entry, Math.min(maxBytes, mostOf(entry))), reader)
   }
-  const sheetName = firstSheet(await index('xl/workbook.xml'), await index('xl/_rels/workbook.xml.rels'))
-  const [sheet, strings] = [entries.get(sheetName), entries.get('xl/sharedStrings.xml')]
-  if (!sheet) throw new Refusal('import.unreadable')
-  const shared = strings ? sharedStrings(await textOf(strings, largestStrings)) : []
-  return rowsOf(await textOf(sheet, largestSheet), shared)
+  const sheetName = await firstSheet(read)
+  if (!byName.has(sheetName)) throw new Refusal('import.unreadable')
+  const strings = stringsReader()
+  await read('xl/sharedStrings.xml', largestStrings, strings)
+  const rows = rowsReader(strings.strings)
+  await read(sheetName, largestSheet, rows)
+  return rows.sheet.sheet()
 }
 
-function mostOf({ packedBytes }: ZipEntry): number {
-  return Math.max(alwaysUnpacked, packedBytes * closestPacking)
+type Read = (name: string, maxBytes: number, reader: XmlReader) => Promise<void>
+
+function mostOf({ compressedSize }: ZipEntry): number {
+  return Math.max(alwaysUnpacked, compressedSize * closestPacking)
 }
 
-function firstSheet(workbook: string, links: string): string {
-  for (const part of partsOf(workbook)) {
-    if (part.kind === 'text' || part.kind === 'close' || part.name !== 'sheet') continue
-    const id = attribute(part.attributes, '(?:[\\w]+:)?id')
-    for (const link of partsOf(links)) {
-      if (link.kind === 'text' || attribute(link.attributes, 'Id') !== id) continue
-      const target = attribute(link.attributes, 'Target') ?? ''
-      return target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    }
-  }
-  throw new Refusal('import.unreadable')
+async function firstSheet(read: Read): Promise<string> {
+  const [ids, targets] = [[] as (string | undefined)[], new Map<string | undefined, string>()]
+  await read('xl/workbook.xml', largestIndex, {
+    open: (name, attributes) => {
+      if (name !== 'sheet') return
+      ids.push(Object.entries(attributes).find(([key]) => /^(?:\w+:)?id$/.test(key))?.[1])
+    },
+  })
+  await read('xl/_rels/workbook.xml.rels', largestIndex, {
+    open: (_name, { Id, Target }) => {
+      if (Target !== undefined) targets.set(Id, Target)
+    },
+  })
+  const target = targets.get(ids[0])
+  if (target === undefined) throw new Refusal('import.unreadable')
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
 /** Texts that cells name by number; how they sound (`rPh`) is no part of them. */
-function sharedStrings(xml: string): string[] {
+function stringsReader(): XmlReader & { readonly strings: readonly string[] } {
   const strings: string[] = []
   let [text, isText, sounds] = ['', false, 0]
-  for (const part of partsOf(xml)) {
-    if (part.kind === 'text') {
-      if (isText && sounds === 0) text += part.text
-      continue
-    }
-    if (part.name === 't') isText = part.kind === 'open'
-    else if (part.name === 'rPh' && part.kind !== 'single') sounds += part.kind === 'open' ? 1 : -1
-    else if (part.name === 'si' && part.kind !== 'open') {
-      strings.push(part.kind === 'single' ? '' : text)
-      text = ''
-    }
+  return {
+    strings,
+    open: (name) => {
+      if (name === 't') isText = true
+      else if (name === 'rPh') sounds += 1
+    },
+    text: (given) => {
+      if (isText && sounds === 0) text += given
+    },
+    close: (name) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') sounds -= 1
+      else if (name === 'si') {
+        strings.push(text)
+        text = ''
+      }
+    },
   }
-  return strings
 }
 
 type Cell = { readonly column: number; readonly type: string; text: string }
 
-function rowsOf(xml: string, shared: readonly string[]): Sheet {
+function rowsReader(shared: readonly string[]): XmlReader & { readonly sheet: SheetBuilder } {
   const sheet = new SheetBuilder()
   let [number, cells, cell, isValue, next] = [0, [] as string[], null as Cell | null, false, 0]
-  for (const part of partsOf(xml)) {
-    if (part.kind === 'text') {
-      if (cell && isValue) cell.text += part.text
-    } else if (part.name === 'row') {
-      if (part.kind === 'open') [number, cells, next] = [rowNumber(part.attributes, number), [], 0]
-      else if (part.kind === 'close') sheet.add(number, cells)
-    } else if (part.name === 'v' || part.name === 't') isValue = part.kind === 'open'
-    else if (part.name === 'c') {
-      if (part.kind !== 'close') {
-        cell = cellOf(part.attributes, next)
+  return {
+    sheet,
+    open: (name, attributes) => {
+      if (name === 'row') [number, cells, next] = [rowNumber(attributes, number), [], 0]
+      else if (name === 'v' || name === 't') isValue = true
+      else if (name === 'c') {
+        cell = cellOf(attributes, next)
         next = cell.column + 1
       }
-      if (part.kind !== 'open' && cell) {
+    },
+    text: (given) => {
+      if (cell && isValue) cell.text += given
+    },
+    close: (name) => {
+      if (name === 'row') sheet.add(number, cells)
+      else if (name === 'v' || name === 't') isValue = false
+      else if (name === 'c' && cell) {
         put(cells, cell.column, valueOf(cell, shared))
         cell = null
       }
-    }
+    },
   }
-  return sheet.sheet()
 }
 
-function rowNumber(attributes: string, before: number): number {
-  const number = Number(attribute(attributes, 'r') ?? before + 1)
+type Attributes = Readonly<Record<string, string>>
+
+function rowNumber({ r }: Attributes, before: number): number {
+  const number = Number(r ?? before + 1)
   if (!Number.isInteger(number) || number < 1 || number > lastRow) throw new Refusal('import.unreadable')
   return number
 }
 
-function cellOf(attributes: string, next: number): Cell {
-  const letters = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0] ?? null
-  const column = letters === null ? next : columnOf(letters)
-  return { column, type: attribute(attributes, 't') ?? 'n', text: '' }
+function cellOf({ r = '', t = 'n' }: Attributes, next: number): Cell {
+  const letters = /^[A-Z]{1,3}/.exec(r)?.[0]
+  return { column: letters === undefined ? next : columnOf(letters), type: t, text: '' }
 }
 
 function columnOf(letters: string): number {

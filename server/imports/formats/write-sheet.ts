@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
 import type { SheetFormat } from '#contract/imports/imports.ts'
 import { type Cell, type SheetToWrite, textOf } from './cell.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -29,11 +30,13 @@ export async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerato
 }
 
 /** Rows as CSV that spreadsheet programs read as UTF-8: with its mark, commas, CRLF, and quotes where needed. */
-async function* writeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
-  yield '\ufeff'
-  for await (const row of rows) yield `${row.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
-}
-
-function quoted(text: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function writeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<string> {
+  const text = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_match: /[;\t\r\n]|^\s|\s$/,
+    cast: { string: textOf, object: (cell) => textOf(cell as Cell) },
+  })
+  // What fails in a row reaches whoever reads.
+  return pipeline(rows, text, () => undefined)
 }

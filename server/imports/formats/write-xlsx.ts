@@ -7,7 +7,7 @@ const main = `xmlns="${openXml}/spreadsheetml/2006/main"`
 const relation = `${openXml}/officeDocument/2006/relationships`
 
 /** Sheets as an .xlsx file, row by row: every text is a text to the spreadsheet program, never a formula. */
-export function writeXlsx(sheets: readonly SheetToWrite[]): AsyncGenerator<Buffer> {
+export function writeXlsx(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array> {
   return writeZip([
     { name: '[Content_Types].xml', content: once(contentTypes(sheets.length)) },
     { name: '_rels/.rels', content: once(relations([['officeDocument', 'xl/workbook.xml']])) },

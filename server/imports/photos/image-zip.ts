@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { newTempFile } from '#server/files/uploads/temp-files.ts'
-import { readDirectory, unpackEntry, type ZipEntry } from '#server/imports/formats/read-zip.ts'
+import { openZip, unpack, type ZipEntry } from '#server/imports/formats/read-zip.ts'
 
 /** The pictures and models that came in a ZIP, by the names that cells use. */
 export type ImageZip = {
@@ -27,8 +28,7 @@ export async function openImageZip(deps: Deps, parts: readonly string[]): Promis
   const path = await newTempFile(deps.config.dataDir)
   try {
     await putTogether(deps, parts, path)
-    const file = await open(path, 'r')
-    return await readZip(file, path)
+    return await readZip(path)
   } catch (error) {
     await rm(path, { force: true })
     if (!(error instanceof Refusal) || error.code === 'import.bomb') throw error
@@ -47,18 +47,14 @@ async function putTogether({ storage }: Deps, parts: readonly string[], path: st
   }, whole)
 }
 
-async function readZip(file: FileHandle, path: string): Promise<ImageZip> {
-  const readAt = async (position: number, length: number) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-    return buffer.subarray(0, bytesRead)
-  }
+async function readZip(path: string): Promise<ImageZip> {
+  const { zip, entries } = await openZip(path)
   const close = async () => {
-    await file.close()
+    zip.close()
     await rm(path, { force: true })
   }
   try {
-    const { size } = await file.stat()
-    const files = byName(await readDirectory(readAt, size))
+    const files = byName(entries)
     const find = (name: string) => {
       const count = files.get(plainName(name))?.length ?? 0
       return count === 0 ? 'none' : count === 1 ? 'one' : 'several'
@@ -66,7 +62,7 @@ async function readZip(file: FileHandle, path: string): Promise<ImageZip> {
     const read = async (name: string) => {
       const [entry, ...others] = files.get(plainName(name)) ?? []
       if (!entry || others.length > 0) throw new Refusal('object.not-found')
-      return unpackEntry(readAt, entry, maxFileBytes)
+      return buffer(unpack(zip, entry, maxFileBytes))
     }
     return { find, read, close }
   } catch (error) {
@@ -78,7 +74,8 @@ async function readZip(file: FileHandle, path: string): Promise<ImageZip> {
 /** By the whole path, else by the name alone; large and small letters are the same. */
 function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry[]> {
   const files = entries.filter(({ name }) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(name))
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) throw new Refusal('import.bomb')
+  if (files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostBytes)
+    throw new Refusal('import.bomb')
   const names = Map.groupBy(files, ({ name }) => plainName(name.split(/[/\\]/).at(-1) ?? ''))
   const paths = Map.groupBy(files, ({ name }) => plainName(name))
   return new Map([...names, ...paths])
