@@ -1,7 +1,9 @@
 import type { OrderDocument } from '#contract/orders/documents.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/id.ts'
 import { frozen } from './store.ts'
 
@@ -42,4 +44,22 @@ export async function readDocument(
     : undefined
   if (!row) throw new Refusal('document.not-found')
   return frozen(row.content)
+}
+
+type Ordered = Pick<Order, 'id' | 'orderNumber'> & { readonly email: string }
+
+/** What a customer's mail leads to: the documents of an order, each with the whole address of its PDF; newest last. */
+export async function linksOfDocuments(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  { id, orderNumber, email }: Ordered,
+) {
+  const documents = await listDocuments(tx, id, customerList(orderNumber, email))
+  return documents.map(({ pdf, ...about }) => ({ ...about, pdf: `${config.publicUrl}${pdf}` }))
+}
+
+/** Where a customer has the list of an order's documents. */
+export function customerList(orderNumber: string, email: string) {
+  const address = `/api/orders/${orderNumber}/documents`
+  return { reader: 'customer', address, query: `?email=${encodeURIComponent(email)}` } as const
 }

@@ -109,3 +109,14 @@ test('customers see nothing of what is between the platform and the shop', async
   const url = `/api/orders/${order.orderNumber}/documents/${id}?email=${email}`
   expect((await server.send({ url })).statusCode).toBe(404)
 })
+
+test('the mail that tells of the delivery leads to the invoice', async () => {
+  const [{ pdf }] = (await list(lists().customer)).body
+  const mail = await server.deps.db
+    .selectFrom('mails')
+    .select('bodyText')
+    .where('subject', 'like', `%${order.orderNumber}%has been delivered%`)
+    .executeTakeFirstOrThrow()
+  expect(mail.bodyText).toContain('Simplified tax invoice INV-')
+  expect(mail.bodyText).toContain(`${server.deps.config.publicUrl}${pdf}`)
+})

@@ -9,19 +9,14 @@ import { decode, mount } from '#server/http/route.ts'
 import { limitLookups } from '#server/orders/limits.ts'
 import { findOrder, readOrderById } from '#server/orders/read.ts'
 import { paperOf } from './pdf/paper.ts'
-import { listDocuments, readDocument, type Reader } from './read.ts'
+import { customerList, listDocuments, readDocument, type Reader } from './read.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mount(app, deps, contract.listOrderDocuments, async ({ params, query, request }) => {
     await limitLookups(deps, request.ip)
     const { id, number } = await findOrder(db, params.orderNumber, query.email)
-    const address = `/api/orders/${orderNumberText(number)}/documents`
-    return listDocuments(db, id, {
-      reader: 'customer',
-      address,
-      query: `?email=${encodeURIComponent(query.email)}`,
-    })
+    return listDocuments(db, id, customerList(orderNumberText(number), query.email))
   })
   mount(app, deps, contract.listOwnOrderDocuments, async ({ params, actor }) => {
     const { id } = await readOrderById(db, params.id, actor.shopId)

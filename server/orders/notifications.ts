@@ -6,6 +6,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { NotificationKind, NotificationParams } from '#domain/notification.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { linksOfDocuments } from '#server/documents/read.ts'
 import {
   orderMoved,
   orderReceived,
@@ -58,7 +59,8 @@ export async function tellOfMove(
   if (event === 'placed') return
   const { order, language, url } = told
   const { firstName, email: to } = order.customer
-  const mail = orderMoved({ firstName, order, event, reason, url }, language)
+  const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
+  const mail = orderMoved({ firstName, order, event, reason, url, documents }, language)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
   if (by === 'customer' && order.confirmedAt !== null) await tellSellerOf(tx, deps, told, 'order-cancelled')
 }

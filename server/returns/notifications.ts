@@ -1,6 +1,7 @@
 import type { ReturnStatus } from '#domain/status/return-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { linksOfDocuments } from '#server/documents/read.ts'
 import { returnMoved, returnRequested } from '#server/mail/templates/return-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -61,6 +62,8 @@ export async function tellOfReturn(
     .where('orders.id', '=', told.orderId)
     .executeTakeFirstOrThrow()
   const url = orderAddress(deps.config, language, link)
-  const mail = returnMoved({ firstName, told, step, reason, url }, language)
+  const documents =
+    step === 'refunded' ? await linksOfDocuments(tx, deps, { ...told, id: told.orderId, email: to }) : []
+  const mail = returnMoved({ firstName, told, step, reason, url, documents: documents.slice(-1) }, language)
   await postMail(tx, deps, { eventKey: `return-moved:${eventId}`, to, language, mail })
 }

@@ -13,6 +13,7 @@ import { cancellingTexts } from './cancelling/messages.ts'
 import { ChangeDay } from './change-day.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderQuestions } from './questions.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
 import styles from './customer-orders.module.css'
@@ -40,6 +41,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
       )}
       <Facts order={order} />
       <Pieces pieces={order.pieces} />
+      {order.documentsAsOf && <OrderDocuments number={number} email={email} asOf={order.documentsAsOf} />}
       <Actions order={order} email={email} onChanged={onChanged} />
       <OrderQuestions order={order} email={email} onChanged={onChanged} />
       <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />

@@ -67,6 +67,8 @@ function orderView(order: Order, locale: Locale) {
     })),
     mayAsk: order.confirmedAt !== null,
     messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
+    /** Null before there can be any. */
+    documentsAsOf: order.paid > 0 ? `${status} ${order.refunded}` : null,
     returns: returnsView(order, locale),
     steps: stepsOf(order, locale),
     delivery:

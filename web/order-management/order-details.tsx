@@ -12,6 +12,7 @@ import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
 import { useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery, OrderPayment } from './order-delivery.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -59,11 +60,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
               <OrderConversation role={role} order={order} />
               <OrderHistory order={order} />
             </Stack>
-            <Stack gap="lg">
-              <OrderDelivery order={order} />
-              <OrderPayment order={order} />
-              <OrderNotes role={role} order={order} />
-            </Stack>
+            <Aside role={role} order={order} />
           </Columns>
           <Line isStuck gap="md" pad="row">
             <OrderDecisionButtons order={order} decisions={decisions} />
@@ -82,6 +79,18 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
         </>
       )}
     </ApprovalDialog>
+  )
+}
+
+/** Where it goes, what was paid, what was issued and what others need to know. */
+function Aside({ role, order }: { readonly role: Role; readonly order: Order }) {
+  return (
+    <Stack gap="lg">
+      <OrderDelivery order={order} />
+      <OrderPayment order={order} />
+      <OrderDocuments role={role} order={order} />
+      <OrderNotes role={role} order={order} />
+    </Stack>
   )
 }
 

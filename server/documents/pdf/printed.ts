@@ -1,10 +1,11 @@
 import { dayOf } from '#domain/calendar.ts'
 import type { Document, DocumentLine, Party, Sums } from '#domain/documents/document.ts'
+import { documentTitles } from '#domain/documents/titles.ts'
 import { fromRate } from '#domain/money/exchange-rate.ts'
 import type { Fils } from '#domain/money/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Bilingual } from '#domain/text/language.ts'
-import { plainTitles, reasons, sentences, titles, words } from './texts.ts'
+import { plainTitles, reasons, sentences, words } from './texts.ts'
 
 /** What stands on the paper of a document, word for word: `document.typ` only places it. */
 export function printed(document: Document) {
@@ -34,10 +35,10 @@ export function printed(document: Document) {
 }
 
 function titleOf({ type, seller, correction }: Document): Bilingual {
-  if (seller.trn !== null) return titles[type]
+  if (seller.trn !== null) return documentTitles[type]
   if (type === 'commission-invoice') return plainTitles.commission
   if (type === 'commission-credit-note') return plainTitles.commissionBack
-  return correction === null ? titles.receipt : plainTitles.refund
+  return correction === null ? documentTitles.receipt : plainTitles.refund
 }
 
 const fact = (label: Bilingual, value: string) => ({ label, value })

@@ -1,17 +1,7 @@
-import type { CorrectionReason, DocumentType } from '#domain/documents/document.ts'
+import type { CorrectionReason } from '#domain/documents/document.ts'
 import { type Bilingual, isolated } from '#domain/text/language.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })
-
-/** The words that the law asks for (Cabinet Decision 52/2017, art. 59 and 60). */
-export const titles: Readonly<Record<DocumentType, Bilingual>> = {
-  'tax-invoice': two('Tax invoice', 'فاتورة ضريبية'),
-  'simplified-tax-invoice': two('Simplified tax invoice', 'فاتورة ضريبية مبسطة'),
-  'tax-credit-note': two('Tax credit note', 'إشعار دائن ضريبي'),
-  'commission-invoice': two('Tax invoice: commission', 'فاتورة ضريبية: عمولة'),
-  'commission-credit-note': two('Tax credit note: commission', 'إشعار دائن ضريبي: عمولة'),
-  receipt: two('Receipt', 'إيصال'),
-}
 
 /** Of whoever is not registered for VAT, and so uses none of those words. */
 export const plainTitles = {

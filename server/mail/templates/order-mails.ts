@@ -3,6 +3,7 @@ import { dayText } from '#domain/notification.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderEvent } from '#domain/status/order-status.ts'
 import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 
 type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency'> & {
@@ -104,10 +105,15 @@ type Moved = {
   readonly event: Exclude<OrderEvent, 'placed'>
   readonly reason: string | null
   readonly url: string
+  /** Issued with this step. */
+  readonly documents?: readonly DocumentLink[]
 }
 
 /** To the customer, at every step of an order. */
-export function orderMoved({ firstName, order, event, reason, url }: Moved, language: Language): Mail {
+export function orderMoved(
+  { firstName, order, event, reason, url, documents = [] }: Moved,
+  language: Language,
+): Mail {
   const say = words[language]
   const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
   const sentence = say[event](isolated(order.orderNumber), shop)
@@ -118,6 +124,7 @@ export function orderMoved({ firstName, order, event, reason, url }: Moved, lang
     ...(event === 'rejected' || event === 'cancelled'
       ? []
       : [quote(headOf(order, language), linesOf(order, language))]),
+    ...documentButtons(documents, language),
     button(say.follow, url),
   ]
   return layOut({ subject: sentence, blocks, about: 'order' }, language)

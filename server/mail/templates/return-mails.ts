@@ -2,6 +2,7 @@ import type { OrderReturn } from '#contract/orders/returns.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { ReturnStatus } from '#domain/status/return-status.ts'
 import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 
 type Told = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund' | 'currency'> & {
@@ -62,10 +63,15 @@ type Step = {
   readonly step: Exclude<ReturnStatus, 'requested'>
   readonly reason: string | null
   readonly url: string
+  /** Issued with this step. */
+  readonly documents?: readonly DocumentLink[]
 }
 
 /** To the customer, at every step of a return. */
-export function returnMoved({ firstName, told, step, reason, url }: Step, language: Language): Mail {
+export function returnMoved(
+  { firstName, told, step, reason, url, documents = [] }: Step,
+  language: Language,
+): Mail {
   const say = words[language]
   const sum = isolated(formatMoney(told.refund ?? 0, told.currency, language))
   const sentence = say[step](isolated(told.orderNumber), sum)
@@ -73,6 +79,7 @@ export function returnMoved({ firstName, told, step, reason, url }: Step, langua
     text(say.greeting(isolated(firstName))),
     text(sentence),
     ...(reason ? [quote(say.reason, reason)] : []),
+    ...documentButtons(documents, language),
     button(say.follow, url),
   ]
   return layOut({ subject: sentence, blocks, about: 'order' }, language)

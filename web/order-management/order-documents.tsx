@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/auth.ts'
+import {
+  listAnyOrderDocuments,
+  listOwnOrderDocuments,
+  type OrderDocument,
+} from '#contract/orders/documents.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { documentTitles } from '#domain/documents/titles.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useDownload } from '#web/imports/use-download.ts'
+import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { orderTexts } from './details-messages.ts'
+
+const endpoints = { admin: listAnyOrderDocuments, shop: listOwnOrderDocuments } as const
+
+/** What was issued depends on how far the order is and what went back of it. */
+function documentsQuery(role: Role, { id, status, paid, refunded }: Order) {
+  return queryOptions({
+    queryKey: [endpoints[role].path, id, status, refunded],
+    queryFn: () => call(endpoints[role], { params: { id } }),
+    enabled: paid > 0,
+  })
+}
+
+type Props = { readonly role: Role; readonly order: Order }
+
+/** Invoices, credit notes and receipts of an order, with those of its commission. */
+export function OrderDocuments({ role, order }: Props) {
+  const text = useText(orderTexts)
+  const { data = [], error, isFetching, refetch } = useQuery(documentsQuery(role, order))
+  if (data.length === 0 && !error) return null
+  return (
+    <Panel title={text.documents}>
+      {error ? (
+        <ScreenError
+          title={text.documentsFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Rows>
+          {data.map((document) => (
+            <DocumentRow key={document.pdf} document={document} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+function DocumentRow({
+  document: { type, number, issuedAt, total, currency, pdf, xml },
+}: {
+  document: OrderDocument
+}) {
+  const { language, money, moment } = useLocale()
+  const { mutate, isPending } = useDownload()
+  const files = [{ label: 'PDF', address: pdf }, ...(xml === null ? [] : [{ label: 'XML', address: xml }])]
+  return (
+    <Line as="li" gap="md" justify="between">
+      <Stack gap="xs">
+        <Text tone="strong">{documentTitles[type][language]}</Text>
+        <Muted>
+          <bdi>{number}</bdi> · {moment(issuedAt)} · <bdi>{money(total, currency)}</bdi>
+        </Muted>
+      </Stack>
+      <Line gap="sm">
+        {files.map(({ label, address }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="xs"
+            aria-label={`${label} ${number}`}
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            loading={isPending}
+            onClick={() => mutate(address)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Line>
+    </Line>
+  )
+}
