@@ -10,10 +10,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { StorageConfig } from '#server/config.ts'
 import { isId } from '#server/id.ts'
-import { incomingBase } from '#server/files/addresses.ts'
-import { presign } from './s3-presign.ts'
 import type { Announced, Inbox, ListedFile, OpenedFile, Source, Storage } from './storage.ts'
 
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
@@ -68,7 +67,7 @@ async function* listed(client: S3Client, bucket: string): AsyncGenerator<readonl
 function inboxOf(settings: S3Settings, client: S3Client): Inbox {
   const at = (id: string) => ({ Bucket: settings.bucket, Key: keyOf(id, 'incoming') })
   return {
-    addressFor: (id, announced) => presignedPut(settings, id, announced),
+    addressFor: (id, announced) => presignedPut(client, at(id), announced),
     open: (id) => client.send(new GetObjectCommand(at(id))).then(opened, nullWhenAbsent),
     remove: async (id) => {
       await client.send(new DeleteObjectCommand(at(id))).catch(nullWhenAbsent)
@@ -77,16 +76,15 @@ function inboxOf(settings: S3Settings, client: S3Client): Inbox {
 }
 
 /** Type and length are signed too, so that nothing else, and nothing larger, can be put there. */
-function presignedPut(settings: S3Settings, id: string, { contentType, sizeBytes, now }: Announced): string {
-  const base = incomingBase({ storage: settings }) ?? ''
-  const headers = { 'content-length': String(sizeBytes), 'content-type': contentType }
-  return presign({
-    ...settings,
-    url: base + id,
-    method: 'PUT',
-    headers,
-    expiresInSeconds: putWithinSeconds,
-    now,
+function presignedPut(
+  client: S3Client,
+  at: { readonly Bucket: string; readonly Key: string },
+  { contentType: ContentType, sizeBytes: ContentLength, now: signingDate }: Announced,
+): Promise<string> {
+  return getSignedUrl(client, new PutObjectCommand({ ...at, ContentType, ContentLength }), {
+    expiresIn: putWithinSeconds,
+    signingDate,
+    signableHeaders: new Set(['host', 'content-type', 'content-length']),
   })
 }
 

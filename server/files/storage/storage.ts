@@ -34,7 +34,7 @@ export type Announced = { readonly contentType: string; readonly sizeBytes: numb
 /** The part of a bucket that files arrive in. Nothing of it is an object before it has been checked. */
 export type Inbox = {
   /** An address that takes this file, for 15 minutes. */
-  addressFor(id: string, announced: Announced): string
+  addressFor(id: string, announced: Announced): Promise<string>
   open(id: string): Promise<OpenedFile | null>
   remove(id: string): Promise<void>
 }

@@ -72,11 +72,11 @@ async function write(deps: Deps, about: Omit<Ticket, 'id'>): Promise<Addresses> 
     .values({ id, secretHash, ...about, createdAt: now, expiresAt })
     .execute()
   const url = `${storedAddress(id)}?ticket=${secret}`
-  return { uploadURL: bucketAddress(deps, { id, ...about }, now) ?? url, url }
+  return { uploadURL: (await bucketAddress(deps, { id, ...about }, now)) ?? url, url }
 }
 
 /** Only what is announced with type and size may go to a bucket directly: nothing bounds anything else there. */
-function bucketAddress({ storage }: Deps, { id, contentType, sizeBytes }: Ticket, now: Date): string | null {
+async function bucketAddress({ storage }: Deps, { id, contentType, sizeBytes }: Ticket, now: Date) {
   if (!storage.inbox || contentType === null || sizeBytes === null) return null
   return storage.inbox.addressFor(id, { contentType, sizeBytes, now })
 }
