@@ -8,6 +8,7 @@ import * as colorAdmin from './catalogue/color-admin.ts'
 import * as colors from './catalogue/colors.ts'
 import * as dashboard from './dashboard.ts'
 import * as imports from './imports/imports.ts'
+import * as commission from './ledger/commission.ts'
 import * as earnings from './ledger/earnings.ts'
 import * as ledger from './ledger/ledger.ts'
 import * as mails from './mails.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderCounts,
   delivery,
   returns,
+  commission,
   earnings,
   ledger,
   bankAccount,

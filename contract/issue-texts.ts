@@ -94,6 +94,15 @@ export const issueTexts = {
     en: 'Enter a percentage from 0 to 100 with up to two decimals',
     ar: 'أدخل نسبة مئوية من 0 إلى 100 بخانتين عشريتين على الأكثر',
   },
+  ruleScope: { en: 'Choose a shop, a category or both', ar: 'اختر متجراً أو فئة أو كليهما' },
+  ruleKind: {
+    en: 'Enter either a percentage or a fee for each piece',
+    ar: 'أدخل نسبة مئوية أو رسماً لكل قطعة، أحدهما فقط',
+  },
+  ruleBounds: { en: 'A fee has no least and no most', ar: 'ليس للرسم حد أدنى ولا حد أقصى' },
+  capBelowFloor: { en: 'The most is below the least', ar: 'الحد الأقصى أقل من الحد الأدنى' },
+  ruleCurrency: { en: 'Choose the currency of the amounts', ar: 'اختر عملة المبالغ' },
+  dayOrder: { en: 'The last day is before the first', ar: 'اليوم الأخير قبل اليوم الأول' },
   holdDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   eurRate: {
     en: 'Enter a rate from 0.0001 to 100 with up to four decimals',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from '#domain/money/decimal-text.ts'
-import { currencies, fromFils, toFils } from '#domain/money/money.ts'
+import { currencies, fromFils, toFils, wholeInBasisPoints } from '#domain/money/money.ts'
 import { type IssueKey, issue } from './issue-texts.ts'
 
 /**
@@ -68,4 +68,21 @@ export const sum = z.codec(z.number(), z.int(), {
 export const total = z.codec(z.string().regex(/^\d{1,13}\.\d{2}$/), z.int(), {
   decode: (text) => Number(text.replace('.', '')),
   encode: (fils) => fromFils(fils),
+})
+
+/** A share: percent with up to two decimals on the wire, basis points inside (G-88, G-127). */
+export const percent = z.codec(z.union([z.string(), z.number()], { error: issue('commission') }), z.int(), {
+  decode: (wire, context) => {
+    const basisPoints = toFils(latinNumber(wire))
+    if (basisPoints !== null && basisPoints <= wholeInBasisPoints) return basisPoints
+    context.issues.push({ code: 'custom', message: issue('commission'), input: wire })
+    return z.NEVER
+  },
+  encode: (basisPoints) => fromFils(basisPoints),
+})
+
+/** The same where there may be none: null and empty text. */
+export const optionalPercent = z.codec(z.union([z.string(), z.number(), z.null()]), percent.nullable(), {
+  decode: (wire) => (wire === null || String(wire).trim() === '' ? null : wire),
+  encode: (wire) => wire,
 })

@@ -1,28 +1,13 @@
 import { z } from 'zod'
 import { fromRate, toRate } from '#domain/money/exchange-rate.ts'
-import { fromFils, toFils, wholeInBasisPoints } from '#domain/money/money.ts'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, wholeBetween } from './fields.ts'
 import { issue } from './issue-texts.ts'
-import { amount, optionalAmount } from './money.ts'
+import { amount, optionalAmount, percent } from './money.ts'
 import { time } from './time.ts'
 
-const decimal = (sentence: 'commission' | 'eurRate') =>
-  z.union([z.string(), z.number()], { error: issue(sentence) })
-
-/** The platform's share of a sale: percent with up to two decimals on the wire, basis points inside (G-88). */
-const commission = z.codec(decimal('commission'), z.int(), {
-  decode: (wire, context) => {
-    const basisPoints = toFils(wire)
-    if (basisPoints !== null && basisPoints <= wholeInBasisPoints) return basisPoints
-    context.issues.push({ code: 'custom', message: issue('commission'), input: wire })
-    return z.NEVER
-  },
-  encode: (basisPoints) => fromFils(basisPoints),
-})
-
 /** AED for one EUR: up to four decimals on the wire, ten-thousandths inside (G-92). */
-const eurToAed = z.codec(decimal('eurRate'), z.int(), {
+const eurToAed = z.codec(z.union([z.string(), z.number()], { error: issue('eurRate') }), z.int(), {
   decode: (wire, context) => {
     const rate = toRate(wire)
     if (rate !== null) return rate
@@ -63,7 +48,7 @@ export const contactInput = z.object({
 
 /** What things cost on this marketplace (R-SET-06). */
 export const moneyInput = z.object({
-  commission,
+  commission: percent,
   deliveryFee: amount,
   eurToAed,
   /** What the driver's taking of money costs, in AED for each order. */

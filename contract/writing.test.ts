@@ -51,8 +51,14 @@ const takers: Record<string, readonly string[]> = {
     'PATCH /api/shop/returns/:id/status',
     'PATCH /api/admin/payouts/:id/status',
   ],
-  // Whose day of delivery is chosen; the seller of a piece is its own (server/orders/placing.test.ts).
-  shopId: ['POST /api/admin/products', 'PUT /api/admin/products/:id', 'POST /api/orders'],
+  // Whose day of delivery is chosen, or whose commission is said; the seller of a piece is its own (server/orders/placing.test.ts).
+  shopId: [
+    'POST /api/admin/products',
+    'PUT /api/admin/products/:id',
+    'POST /api/orders',
+    'POST /api/admin/commission',
+    'PUT /api/admin/commission/:id',
+  ],
   isMajlis: ['POST /api/admin/products', 'PUT /api/admin/products/:id'],
   // What the customer expects to pay: compared, never charged.
   total: ['POST /api/orders'],

@@ -4,6 +4,7 @@ import { catalogueRefusals } from './refusals/catalogue.ts'
 import { fileRefusals } from './refusals/files.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
+import { moneyRefusals } from './refusals/money.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { payoutRefusals } from './refusals/payouts.ts'
 import { shopRefusals } from './refusals/shops.ts'
@@ -23,6 +24,7 @@ export const refusals = {
   ...visitorRefusals,
   ...orderRefusals,
   ...payoutRefusals,
+  ...moneyRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

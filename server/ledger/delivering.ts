@@ -14,7 +14,7 @@ export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise
     .select(['shopId', 'currency', 'totalFils', 'vatFils', 'paymentMethod'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const commission = shopId === null ? none : await fixCommission(tx, orderId, at)
+  const commission = shopId === null ? none : await fixCommission(tx, { orderId, shopId, currency }, at)
   const held = paymentMethod === 'card' ? 'prepaid' : await holderOfCash(tx, shopId)
   const order = { orderId, shopId, currency }
   const sale = { order, totalFils, vatFils, held, ...commission }

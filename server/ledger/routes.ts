@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as earnings from '#contract/ledger/earnings.ts'
 import * as ledger from '#contract/ledger/ledger.ts'
+import { commissionRoutes } from '#server/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
@@ -8,6 +9,7 @@ import { listEntries, readTrialBalance } from './books.ts'
 import { listEarnedOrders, readEarnings } from './earnings.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
+  commissionRoutes(app, deps)
   mount(app, deps, earnings.readEarnings, ({ actor }) => readEarnings(deps, actor.shopId))
   mount(app, deps, earnings.listEarnedOrders, async ({ actor, query, ...call }) =>
     sendPage(call, await listEarnedOrders(deps.db, actor.shopId, query)),

@@ -27,6 +27,9 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'synonyms.created': { en: 'Search words added', ar: 'إضافة كلمات بحث' },
   'synonyms.changed': { en: 'Search words changed', ar: 'تغيير كلمات بحث' },
   'synonyms.deleted': { en: 'Search words deleted', ar: 'حذف كلمات بحث' },
+  'commission.created': { en: 'Commission rule added', ar: 'إضافة قاعدة عمولة' },
+  'commission.changed': { en: 'Commission rule changed', ar: 'تغيير قاعدة عمولة' },
+  'commission.removed': { en: 'Commission rule removed', ar: 'إزالة قاعدة عمولة' },
   'policy.changed': { en: 'Page on promises changed', ar: 'تغيير صفحة تعهدات' },
   'delivery.changed': { en: 'Usual delivery changed', ar: 'تغيير شروط التوصيل المعتادة' },
   'holiday.changed': { en: 'Holiday named', ar: 'تحديد عطلة' },
@@ -119,6 +122,18 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'synonyms.deleted': {
     en: '{actor} deleted the search words {subject}',
     ar: 'حذف {actor} كلمات البحث {subject}',
+  },
+  'commission.created': {
+    en: '{actor} added a commission rule for {subject}',
+    ar: 'أضاف {actor} قاعدة عمولة لـ {subject}',
+  },
+  'commission.changed': {
+    en: '{actor} changed the commission rule for {subject}',
+    ar: 'غيّر {actor} قاعدة العمولة لـ {subject}',
+  },
+  'commission.removed': {
+    en: '{actor} removed the commission rule for {subject}',
+    ar: 'أزال {actor} قاعدة العمولة لـ {subject}',
   },
   'policy.changed': { en: '{actor} changed the page {subject}', ar: 'غيّر {actor} صفحة {subject}' },
   'delivery.changed': { en: '{actor} changed the {subject}', ar: 'غيّر {actor} {subject}' },

@@ -103,6 +103,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     category: '/admin/categories',
     color: '/admin/colors',
     synonyms: '/admin/synonyms',
+    commission: '/admin/commission',
     policy: `/admin/pages/${subjectId}`,
     delivery: '/admin/delivery',
     holiday: '/admin/delivery',
