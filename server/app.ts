@@ -59,7 +59,13 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     ...answerBrokenRequests(deps.config),
   })
   receiveRequests(app, deps)
+  mountAreas(app, deps)
+  refuseUnknownCalls(app)
+  if (withPages) await pageRoutes(app, deps)
+  return app
+}
 
+function mountAreas(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, deps)
   accountRoutes(app, deps)
   shopRoutes(app, deps)
@@ -87,9 +93,6 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   payoutRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
-  refuseUnknownCalls(app)
-  if (withPages) await pageRoutes(app, deps)
-  return app
 }
 
 function receiveRequests(app: FastifyInstance, { config }: Deps): void {
