@@ -22,6 +22,7 @@ import * as orderCounts from './orders/order-counts.ts'
 import * as orderDocuments from './orders/documents.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orders from './orders/orders.ts'
+import * as payments from './orders/payments.ts'
 import * as placing from './orders/placing.ts'
 import * as returns from './orders/returns.ts'
 import * as bankAccount from './payouts/bank-account.ts'
@@ -67,6 +68,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   wishlists,
   cart,
   orders,
+  payments,
   placing,
   orderCancelling,
   orderDays,

@@ -102,6 +102,14 @@ export const notificationSentences = {
     en: 'Pieces of order {order} were cancelled.',
     ar: 'أُلغيت قطع من الطلب {order}.',
   },
+  'refund-failed': {
+    en: 'Money of order {order} could not go back to the card. Please pay it back another way.',
+    ar: 'تعذّرت إعادة مبلغ من الطلب {order} إلى البطاقة. يُرجى إعادته بطريقة أخرى.',
+  },
+  'payment-odd': {
+    en: 'The card payment for {order} is not the amount that was asked for. Please look at it at the provider.',
+    ar: 'مبلغ الدفع بالبطاقة للطلب {order} يختلف عن المبلغ المطلوب. يُرجى مراجعته لدى مزوّد الدفع.',
+  },
   'order-rescheduled': {
     en: 'The customer wants order {order} on {dayOn}, {window}.',
     ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',

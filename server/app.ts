@@ -28,6 +28,7 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -85,14 +86,19 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   mailRoutes(app, deps)
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)
-  orderRoutes(app, deps)
-  ledgerRoutes(app, deps)
-  documentRoutes(app, deps)
-  deliveryRoutes(app, deps)
-  returnRoutes(app, deps)
-  payoutRoutes(app, deps)
+  buyingRoutes(app, deps)
   sitemapRoutes(app, deps)
   apiDocRoutes(app, deps)
+}
+
+function buyingRoutes(app: FastifyInstance, deps: Deps): void {
+  orderRoutes(app, deps)
+  paymentRoutes(app, deps)
+  deliveryRoutes(app, deps)
+  returnRoutes(app, deps)
+  documentRoutes(app, deps)
+  ledgerRoutes(app, deps)
+  payoutRoutes(app, deps)
 }
 
 function receiveRequests(app: FastifyInstance, { config }: Deps): void {

@@ -17,6 +17,7 @@ test('nothing needs to be set', () => {
     smtpUrl: null,
     mailFrom: 'Majlis <no-reply@majlis.example>',
     storage: { kind: 'disk' },
+    stripe: null,
     firstAdmin: null,
     passwordCost: { memoryKiB: 47_104, passes: 4 },
     logLevel: 'info',
@@ -125,6 +126,21 @@ test('files go to a bucket when all of its settings are there', () => {
     uploads: 'bucket',
   })
   expect(() => readConfig(bucket)).toThrow(/^S3_SECRET_ACCESS_KEY: is needed too/)
+})
+
+test('cards are charged where both secrets of the provider are there', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig(keys).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: null,
+  })
+  expect(readConfig({ ...keys, STRIPE_API_URL: 'http://localhost:1' }).stripe?.apiUrl).toBe(
+    'http://localhost:1',
+  )
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET: is needed too/,
+  )
 })
 
 test('the first administrator needs an address and a password', () => {

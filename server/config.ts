@@ -37,6 +37,9 @@ const environment = z
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     S3_UPLOADS: z.preprocess(absent, z.enum(['bucket', 'server'], 'must be bucket or server').optional()),
+    STRIPE_SECRET_KEY: text,
+    STRIPE_WEBHOOK_SECRET: text,
+    STRIPE_API_URL: address(['http://', 'https://']),
     ADMIN_EMAIL: z.preprocess(absent, z.email('must be an email address').optional()),
     ADMIN_PASSWORD: z.preprocess(absent, z.string().min(6, 'must have at least 6 characters').optional()),
     PASSWORD_PASSES: count(100).refine(
@@ -53,6 +56,7 @@ const environment = z
   })
   .superRefine((env, context) => {
     needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
+    needsTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], context)
     needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
     if (env.DEMO_MODE === undefined && env.DATABASE_URL === undefined && isReachable(env))
       context.addIssue({ code: 'custom', path: ['DEMO_MODE'], message: mustBeAskedFor })
@@ -72,6 +76,13 @@ export type StorageConfig =
       /** Whether browsers put files into the bucket themselves, or send them to this server. */
       readonly uploads: 'bucket' | 'server'
     }
+
+/** Where cards are charged; `apiUrl` is null for Stripe itself, else a stand-in for it. */
+export type StripeConfig = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly apiUrl: string | null
+}
 
 /** What one check of a password takes: argon2id with one lane. */
 export type PasswordCost = { readonly memoryKiB: number; readonly passes: number }
@@ -96,6 +107,8 @@ export type Config = {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly storage: StorageConfig
+  /** Null: nobody pays by card. */
+  readonly stripe: StripeConfig | null
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   /** Never weak, save in tests, which make theirs by hand. */
   readonly passwordCost: PasswordCost
@@ -131,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? 'Majlis <no-reply@majlis.example>',
     storage: storageOf(set),
+    stripe: stripeOf(set),
     firstAdmin: firstAdminOf(set),
     passwordCost: { memoryKiB: passwordMemoryKiB, passes: set.PASSWORD_PASSES ?? fewestPasses },
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -200,6 +214,12 @@ function storageOf(set: Environment): StorageConfig {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk' }
   const { S3_REGION: region = 'us-east-1', S3_UPLOADS: uploads = 'bucket' } = set
   return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, uploads }
+}
+
+function stripeOf(set: Environment): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
+  if (!secretKey || !webhookSecret) return null
+  return { secretKey, webhookSecret, apiUrl: set.STRIPE_API_URL ?? null }
 }
 
 function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {

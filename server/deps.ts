@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Storage } from './files/storage/storage.ts'
+import type { CardProvider } from './payments/provider.ts'
 import type { RequestKey } from './http/request-keys.ts'
 
 /** Everything a story may need from outside, built once in main.ts and by tests. */
@@ -12,6 +13,8 @@ export type Deps = {
   readonly config: Config
   readonly clock: () => Date
   readonly storage: Storage
+  /** None where no provider is configured: nobody pays by card. */
+  readonly cards?: CardProvider | null
   readonly log: FastifyBaseLogger
   /** Of the request that a story creates something for, where it has one. */
   readonly requestKey?: RequestKey

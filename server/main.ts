@@ -12,6 +12,7 @@ import { ensureListings } from './catalogue/listings/rebuild.ts'
 import { returnMemoryWhenIdle } from './memory-return.ts'
 import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
 import { createStorage } from './files/storage/storage.ts'
+import { createCards } from './payments/stripe.ts'
 import { failStart, stopOnSignal } from './process.ts'
 import { progressBar } from './seed/progress-bar.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
@@ -36,7 +37,9 @@ async function start(config: Config): Promise<void> {
   openDataDir(config.dataDir)
   const database = await openDatabase(config, log)
   const storage = await createStorage(config)
-  const deps: Deps = { db: database.db, pool: database.pool, config, clock: () => new Date(), storage, log }
+  const cards = await createCards(config)
+  const { db, pool } = database
+  const deps: Deps = { db, pool, config, clock: () => new Date(), storage, cards, log }
   await refuseOpenDemoAccounts(deps)
   await ensureFirstAdmin(deps)
   await ensureListings(deps)

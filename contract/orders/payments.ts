@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refundCauses, refundStates } from '#domain/orders/refunds.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
 
@@ -18,3 +19,18 @@ export const refund = z.object({
   createdAt: time,
   doneAt: time.nullable(),
 })
+
+export const payOrders = endpoint({
+  method: 'POST',
+  path: '/api/order-groups/:link/payment',
+  access: 'anyone',
+  tag: 'Orders',
+  summary:
+    'Look at the card payment of a checkout now: where to pay, or null where nothing is to be paid any more',
+  params: z.object({ link: z.string() }),
+  reply: z.object({ url: z.string().nullable() }),
+  refusals: ['order.not-found', 'payment.unavailable', 'request.too-many'],
+})
+
+/** Where the card provider tells of payments and refunds by itself. */
+export const providerEventsPath = '/api/payments/stripe'

@@ -81,6 +81,7 @@ export const placeOrder = endpoint({
     'order.totals-changed',
     'order.cash-too-much',
     'order.card-unavailable',
+    'order.card-too-little',
     'product.too-few',
     'request.too-many',
   ],

@@ -113,6 +113,21 @@ export const orderRefusals = {
     en: 'This order has no such document.',
     ar: 'لا يوجد مستند كهذا لهذا الطلب.',
   },
+  'order.card-too-little': {
+    kind: 'conflict',
+    en: 'This is too little for a card. Choose cash on delivery.',
+    ar: 'المبلغ أقل من أن يُدفع بالبطاقة. اختر الدفع عند الاستلام.',
+  },
+  'payment.unavailable': {
+    kind: 'unavailable',
+    en: 'The payment page cannot be reached right now. Your order is kept: please try again in a moment.',
+    ar: 'تعذّر الوصول إلى صفحة الدفع الآن. طلبك محفوظ، يُرجى المحاولة بعد قليل.',
+  },
+  'payment.bad-signature': {
+    kind: 'invalid',
+    en: 'This was not signed by the payment provider.',
+    ar: 'هذه الرسالة غير موقّعة من مزوّد الدفع.',
+  },
   'return.not-found': { kind: 'absent', en: 'This return does not exist.', ar: 'هذا الإرجاع غير موجود.' },
   'return.not-delivered': {
     kind: 'conflict',

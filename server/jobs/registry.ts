@@ -9,6 +9,7 @@ import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
 import { issueMissingDocuments } from '#server/documents/jobs.ts'
 import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
+import { watchCardPayments } from '#server/payments/jobs.ts'
 import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
@@ -31,6 +32,7 @@ export const allJobs: readonly AnyJob[] = [
   deleteImports,
   announceOrders,
   watchWaitingOrders,
+  watchCardPayments,
   issueMissingDocuments,
   completeLedger,
 ]

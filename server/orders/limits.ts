@@ -9,8 +9,11 @@ const looking: Limit = { kind: 'order-lookup:address', max: 60, windowMinutes: 6
 
 /** About one order in an hour: each question is a mail to its shop. */
 const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
+/** Whoever comes back from paying asks some times whether it is known by then; the provider is asked each time. */
+const paying: Limit = { kind: 'payment:address', max: 120, windowMinutes: 60 }
 
 export const limitOrders = (deps: Deps, ip: string) => limit(deps, placing, ip)
+export const limitPayments = (deps: Deps, ip: string) => limit(deps, paying, ip)
 export const limitLookups = (deps: Deps, ip: string) => limit(deps, looking, ip)
 export const limitQuestions = (deps: Deps, order: string) => limit(deps, asking, order)
 

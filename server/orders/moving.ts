@@ -12,13 +12,13 @@ import { isId } from '#server/id.ts'
 import { recordDelivery } from '#server/ledger/delivering.ts'
 import { returnStock } from '#server/products/stock.ts'
 import { recordTransition } from '#server/status/events.ts'
-import { type Subject, transition } from '#server/status/transition.ts'
+import { noPerson, type Subject, transition } from '#server/status/transition.ts'
 import { tellOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
 import { refundRest } from './refunding.ts'
 
 export const customer = { kind: 'customer', userId: null } as const
-export type OrderActor = Admin | ShopOwner | typeof customer
+export type OrderActor = Admin | ShopOwner | typeof customer | typeof noPerson
 
 /** An order whose row is locked. */
 export type HeldOrder = {
@@ -56,6 +56,15 @@ export async function moveOrder(
       by: actor,
       reason: reason ?? null,
     })
+  })
+}
+
+/** The time to pay by card is over: an order that waits for it is called off. Nothing happens to any other. */
+export async function callOffUnpaid(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    if (row.status !== 'pending' || row.confirmedAt !== null) return
+    await transition({ tx, deps }, ordersMovedBy(noPerson, {}), { row, to: 'cancelled', by: noPerson })
   })
 }
 

@@ -35,7 +35,7 @@ type Owner = {
 
 /** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
 export async function tellOfPlaced(tx: Tx, deps: Deps, groupId: string): Promise<void> {
-  const told = await readTold(tx, deps, sql<SqlBool>`g.id = ${groupId}`)
+  const told = await readTold(tx, deps, sql<SqlBool>`g.id = ${groupId} and o.confirmed_at is not null`)
   const [first] = told
   if (!first) return
   const { customer } = first.order
@@ -56,7 +56,8 @@ export async function tellOfMove(
   { row, event, eventId, reason, by }: OrderMoved,
 ): Promise<void> {
   const told = await readToldOf(tx, deps, row.id)
-  if (event === 'placed') return
+  // Of a payment that did not come customers hear in a mail of its own.
+  if (event === 'placed' || by === 'system') return
   const { order, language, url } = told
   const { firstName, email: to } = order.customer
   const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
@@ -130,14 +131,14 @@ export async function readTold(
   const rows = await ordersQuery(tx)
     .leftJoin('shops as s', 's.id', 'o.shopId')
     .leftJoin('users as u', 'u.id', 's.userId')
-    .select(['g.language', 's.userId', 's.ownerName', 'u.email as ownerEmail', 'u.language as ownerLanguage'])
+    .select(['s.userId', 's.ownerName', 'u.email as ownerEmail', 'u.language as ownerLanguage'])
     .where(which)
     .orderBy('o.number')
     .execute()
-  return rows.map(({ userId, ownerName, ownerEmail, ownerLanguage, language, ...row }) => ({
+  return rows.map(({ userId, ownerName, ownerEmail, ownerLanguage, ...row }) => ({
     order: orderOf(row),
-    language,
-    url: orderAddress(config, language, row.link),
+    language: row.language,
+    url: orderAddress(config, row.language, row.link),
     owner:
       userId && ownerName && ownerEmail && ownerLanguage
         ? { userId, ownerName, email: ownerEmail, language: ownerLanguage }

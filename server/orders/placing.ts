@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { quote } from '#contract/orders/cart.ts'
 import type { OrderInput } from '#contract/orders/placing.ts'
 import { amountText, inAed } from '#domain/money/money.ts'
+import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'
 import { bookSlots, type Slot } from '#server/delivery/slots.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { creating } from '#server/http/request-keys.ts'
 import { newId } from '#server/id.ts'
 import { enqueue } from '#server/jobs/job.ts'
+import { openPayment } from '#server/payments/opening.ts'
 import { takeLockedStock } from '#server/products/stock.ts'
 import { recordTransitions } from '#server/status/events.ts'
 import { announceOrders } from './jobs.ts'
@@ -63,6 +65,8 @@ async function placeInside(
   const isCash = input.paymentMethod === 'cash_on_delivery'
   const bag = await priceOf(deps, { lines, pieces }, { to, isCash, now })
   refuseProblems(bag, input)
+  if (isCash) refuseTooMuchCash(bag)
+  const charge = isCash ? null : chargeFor(deps, bag)
   const placed = bag.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, bag, input) }))
   await takeLockedStock(tx, [...pieces.values()], lines)
   await book(tx, placed)
@@ -83,12 +87,14 @@ async function placeInside(
       }
     }),
   )
-  if (placing.isToldAtOnce) await tellOfPlaced(tx, deps, placing.id)
+  // What is paid by card is told when it is paid.
+  if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
+  else if (placing.isToldAtOnce) await tellOfPlaced(tx, deps, placing.id)
   else await enqueue(tx, announceOrders, { groupId: placing.id })
 }
 
 /** Refuses what cannot be bought as it is asked for, naming each line at fault. */
-function refuseProblems(bag: PricedBag, { paymentMethod, expectedTotals }: OrderInput): void {
+function refuseProblems(bag: PricedBag, { expectedTotals }: OrderInput): void {
   const refusals = bag.lines.flatMap((line, index) => problemOf(bag, line.productId, index) ?? [])
   const [first, ...others] = refusals
   if (first) throw Refusal.ofAll([first, ...others])
@@ -100,8 +106,14 @@ function refuseProblems(bag: PricedBag, { paymentMethod, expectedTotals }: Order
     throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(bag)) })
   }
   for (const part of bag.parts) refuseDelivery(part, bag)
-  if (paymentMethod === 'card') throw new Refusal('order.card-unavailable', {}, 'paymentMethod')
-  refuseTooMuchCash(bag)
+}
+
+/** What a card is charged, by whom. */
+function chargeFor({ cards }: Deps, { parts, rules: { eurRate } }: PricedBag) {
+  if (!cards) throw new Refusal('order.card-unavailable', {}, 'paymentMethod')
+  const charge = chargeOf(parts, eurRate)
+  if (isTooLittle(charge)) throw new Refusal('order.card-too-little', {}, 'paymentMethod')
+  return { charge, provider: cards.name }
 }
 
 function problemOf({ parts, lines, pieces }: PricedBag, productId: string, index: number): Refusal | null {

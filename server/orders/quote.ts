@@ -24,6 +24,8 @@ export type PricedBag = {
   readonly to: Destination | null
   readonly parts: readonly PricedPart[]
   readonly now: Date
+  /** Whether cards can be charged here. */
+  readonly takesCards: boolean
 }
 
 type Paying = { readonly to: Destination | null; readonly isCash: boolean; readonly now: Date }
@@ -32,7 +34,7 @@ const hasColor = (piece: OrderedPiece, color: string | undefined) => colorOf(pie
 
 /** Prices a bag of pieces that were read. */
 export async function priceOf(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'cards'>,
   { lines, pieces }: Pick<PricedBag, 'lines' | 'pieces'>,
   { to, isCash, now }: Paying,
 ): Promise<PricedBag> {
@@ -40,7 +42,7 @@ export async function priceOf(
   const rules = await readBuyingRules(deps.db, shopIds, now)
   const codFeeFils = isCash ? rules.codFeeFils : 0
   const parts = priceBag(lines, pieces, { ...rules, to, codFeeFils, hasColor })
-  return { lines, pieces, rules, to, parts, now }
+  return { lines, pieces, rules, to, parts, now, takesCards: Boolean(deps.cards) }
 }
 
 /** Answers what a cart costs now; two statements, nothing is written. */
@@ -72,7 +74,7 @@ export function quoteOf(bag: PricedBag): Quote {
   return {
     shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],
     totals: totalsOf(bag.parts),
-    payment: { card: false, cashLimit: bag.rules.codCapFils },
+    payment: { card: bag.takesCards, cashLimit: bag.rules.codCapFils },
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 import { photosWhere } from './photos.ts'
@@ -106,7 +107,14 @@ export function ordersQuery(db: Db) {
       'g.doorCm',
       'g.makani',
     ])
-    .select(['g.paymentMethod', 'g.link', 'g.linkExpiresAt', items.as('items'), events.as('events')])
+    .select([
+      'g.paymentMethod',
+      'g.link',
+      'g.linkExpiresAt',
+      'g.language',
+      items.as('items'),
+      events.as('events'),
+    ])
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['executeTakeFirstOrThrow']>>
@@ -186,6 +194,7 @@ export type OrderGroup = {
   readonly groupNumber: string
   readonly orders: Order[]
   readonly link: string
+  readonly language: Language
   readonly expiresAt: Date
 }
 
@@ -194,8 +203,9 @@ export async function readGroup(db: Db, which: Expression<SqlBool>): Promise<Ord
   const rows = await ordersQuery(db).where(which).orderBy('o.number').execute()
   const [first] = rows
   if (!first) throw new Refusal('order.not-found')
-  const { link, linkExpiresAt: expiresAt } = first
-  return { groupNumber: groupNumberText(first.groupNumber), orders: rows.map(orderOf), link, expiresAt }
+  const { link, linkExpiresAt: expiresAt, language } = first
+  const groupNumber = groupNumberText(first.groupNumber)
+  return { groupNumber, orders: rows.map(orderOf), link, language, expiresAt }
 }
 
 /** The checkout of a link that still works. */

@@ -12,6 +12,7 @@ import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { cancelOrder, cancelPieces } from './cancelling.ts'
+import { paymentUrl } from '#server/payments/opening.ts'
 import { limitLookups, limitOrders } from './limits.ts'
 import { withdrawLink } from './links.ts'
 import { exportRoutes } from './export.ts'
@@ -19,6 +20,7 @@ import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
 import { messageRoutes } from './message-routes.ts'
 import { moveOrder } from './moving.ts'
 import { placeOrder } from './placing.ts'
+import { orderAddress } from './notifications.ts'
 import { quoteCart } from './quote.ts'
 import { changeDay, daysOfOrder } from './rescheduling.ts'
 import { findOrder, orderOf, readGroup, readGroupOfLink, readOrderById } from './read.ts'
@@ -30,7 +32,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       await limitOrders(deps, request.ip)
       return placeOrder(making.deps, body, { id: making.id, language })
     },
-    tell: async (_call, id) => ({ ...(await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)), payment: null }),
+    tell: (_call, id) => tellPlaced(deps, id),
   })
   mount(app, deps, orders.readOrder, async ({ params, query, request }) => {
     await limitLookups(deps, request.ip)
@@ -58,6 +60,14 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   managementRoutes(app, deps)
   messageRoutes(app, deps)
   exportRoutes(app, deps)
+}
+
+/** Where the provider tells no page, the customer pays from the page of the order. */
+async function tellPlaced(deps: Deps, id: string) {
+  const group = await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)
+  if (group.orders[0]?.paymentMethod !== 'card') return { ...group, payment: null }
+  const url = await paymentUrl(deps, id).catch(() => null)
+  return { ...group, payment: { url: url ?? orderAddress(deps.config, group.language, group.link) } }
 }
 
 function managementRoutes(app: FastifyInstance, deps: Deps): void {

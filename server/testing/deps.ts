@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
+import { createCards } from '#server/payments/stripe.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestDeps = {
@@ -26,8 +27,9 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   let now: Date | null = null
   const clock = () => now ?? new Date()
   const storage = await createStorage(config)
+  const cards = await createCards(config)
   return {
-    deps: { db, pool, config, clock, storage, log: pino({ level: 'silent' }) },
+    deps: { db, pool, config, clock, storage, cards, log: pino({ level: 'silent' }) },
     setNow: (at) => {
       now = at
     },

@@ -83,6 +83,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   'payout-approved': { en: 'Payout approved', ar: 'قبول طلب صرف' },
   'payout-rejected': { en: 'Payout rejected', ar: 'رفض طلب صرف' },
   'payout-paid': { en: 'Payout paid', ar: 'دفع طلب صرف' },
+  'payment-over': { en: 'Not paid in time', ar: 'انتهاء مهلة الدفع' },
+  'refund-sent': { en: 'Money goes back to the card', ar: 'إعادة مبلغ إلى البطاقة' },
   'order-waiting': { en: 'To the shop: order waits', ar: 'إلى المتجر: طلب ينتظر' },
   'order-asked': { en: 'To the shop: question about an order', ar: 'إلى المتجر: سؤال عن طلب' },
   'order-answered': { en: 'Answer about an order', ar: 'رد بشأن طلب' },

@@ -6,7 +6,7 @@ import { isolated, type Language, nameIn } from '#domain/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 
-type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency'> & {
+type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'currency'> & {
   readonly items: readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
   readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
 }
@@ -31,14 +31,14 @@ const words = {
       `The customer of ${number} has waited for a day. Please accept the order, or reject it with a reason.`,
     reason: 'Reason',
     accepted: (number: string, shop: string) => `${shop} has accepted your order ${number}.`,
-    rejected: (number: string, shop: string) =>
-      `${shop} cannot deliver your order ${number}. You pay nothing for it.`,
+    rejected: (number: string, shop: string) => `${shop} cannot deliver your order ${number}.`,
     'processing-started': (number: string, shop: string) => `${shop} is preparing your order ${number}.`,
     shipped: (number: string, shop: string) => `Your order ${number} from ${shop} is on its way.`,
     delivered: (number: string, shop: string) =>
       `Your order ${number} from ${shop} has been delivered. Enjoy it!`,
-    cancelled: (number: string, shop: string) =>
-      `Your order ${number} from ${shop} is cancelled. You pay nothing for it.`,
+    cancelled: (number: string, shop: string) => `Your order ${number} from ${shop} is cancelled.`,
+    free: 'You pay nothing for it.',
+    goesBack: 'What you paid for it goes back to you.',
   },
   ar: {
     greeting: (name: string) => `مرحباً ${name}،`,
@@ -58,11 +58,13 @@ const words = {
       `ينتظر عميل الطلب ${number} منذ يوم. يُرجى قبول الطلب أو رفضه مع ذكر السبب.`,
     reason: 'السبب',
     accepted: (number: string, shop: string) => `قبل ${shop} طلبك ${number}.`,
-    rejected: (number: string, shop: string) => `لا يستطيع ${shop} توصيل طلبك ${number}، ولن تدفع شيئاً عنه.`,
+    rejected: (number: string, shop: string) => `لا يستطيع ${shop} توصيل طلبك ${number}.`,
     'processing-started': (number: string, shop: string) => `يجهّز ${shop} طلبك ${number}.`,
     shipped: (number: string, shop: string) => `طلبك ${number} من ${shop} في الطريق إليك.`,
     delivered: (number: string, shop: string) => `وصل طلبك ${number} من ${shop}. نتمنى أن ينال رضاك!`,
-    cancelled: (number: string, shop: string) => `أُلغي طلبك ${number} من ${shop}، ولن تدفع شيئاً عنه.`,
+    cancelled: (number: string, shop: string) => `أُلغي طلبك ${number} من ${shop}.`,
+    free: 'لن تدفع شيئاً عنه.',
+    goesBack: 'نعيد إليك ما دفعته عنه.',
   },
 } as const satisfies Record<Language, object>
 
@@ -122,7 +124,7 @@ export function orderMoved(
     text(sentence),
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(event === 'rejected' || event === 'cancelled'
-      ? []
+      ? [text(order.paid > 0 ? say.goesBack : say.free)]
       : [quote(headOf(order, language), linesOf(order, language))]),
     ...documentButtons(documents, language),
     button(say.follow, url),

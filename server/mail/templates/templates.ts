@@ -16,6 +16,7 @@ import {
   bankAccountEntered,
   payoutMoved,
 } from './payout-mails.ts'
+import { paymentOver, refundSent } from './payment-mails.ts'
 import { returnMoved, returnRequested } from './return-mails.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
 import { shopReceived } from './shop-received.ts'
@@ -53,6 +54,15 @@ const order = {
   items: [line],
   delivery: { date: '2027-03-31', window: '09:00-13:00' },
   totalAmount: 485_000,
+  paid: 0,
+  currency: 'AED',
+} as const
+
+const refund = {
+  orderNumber: order.orderNumber,
+  refundNumber: 'MF-40001',
+  cause: 'cancelled',
+  fils: order.totalAmount,
   currency: 'AED',
 } as const
 
@@ -135,6 +145,10 @@ export const templates = {
   },
   'order-received': ({ ownerName, publicUrl }, language) =>
     orderReceived({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
+  'payment-over': ({ firstName, publicUrl }, language) =>
+    paymentOver({ firstName, numbers: [order.orderNumber], url: `${publicUrl}/orders/sample` }, language),
+  'refund-sent': ({ firstName, publicUrl }, language) =>
+    refundSent({ ...refund, firstName, url: `${publicUrl}/orders/sample` }, language),
   'return-approved': returned('approved'),
   'return-refused': returned('refused'),
   'return-received': returned('received'),

@@ -1,0 +1,70 @@
+import type { Currency, Fils } from '#domain/money/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { RefundCause } from '#domain/orders/refunds.ts'
+import { isolated, type Language } from '#domain/text/language.ts'
+import { button, layOut, type Mail, note, text } from './layout.ts'
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    over: (numbers: string) => `Your order ${numbers} was not paid in time`,
+    isOver: 'We did not receive a payment, so the pieces are for sale again. You were not charged.',
+    later: 'Should a payment still arrive, it goes back to you by itself.',
+    sent: (amount: string, number: string) => `${amount} of your order ${number} go back to your card`,
+    isLate: 'Your payment arrived after the time to pay was over, so nothing was ordered.',
+    takes: 'Depending on your bank it takes up to ten days until you see it.',
+    receipt: (number: string) => `Receipt: ${number}`,
+    follow: 'See your order',
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    over: (numbers: string) => `لم يُدفع ثمن طلبك ${numbers} في الوقت المحدد`,
+    isOver: 'لم نتلقَّ أي دفعة، لذلك عُرضت القطع للبيع من جديد، ولم يُخصم منك شيء.',
+    later: 'وإذا وصلت دفعة بعد ذلك فستعود إليك تلقائياً.',
+    sent: (amount: string, number: string) => `نعيد ${amount} من طلبك ${number} إلى بطاقتك`,
+    isLate: 'وصلت دفعتك بعد انتهاء مهلة الدفع، لذلك لم يُنفَّذ الطلب.',
+    takes: 'قد يستغرق ظهور المبلغ في حسابك حتى عشرة أيام بحسب مصرفك.',
+    receipt: (number: string) => `الإيصال: ${number}`,
+    follow: 'اعرض طلبك',
+  },
+} as const satisfies Record<Language, object>
+
+type Over = { readonly firstName: string; readonly numbers: readonly string[]; readonly url: string }
+
+/** To the customer, when the time to pay by card is over. */
+export function paymentOver({ firstName, numbers, url }: Over, language: Language): Mail {
+  const say = words[language]
+  const all = numbers.map(isolated).join(language === 'ar' ? '، ' : ', ')
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(say.isOver),
+    button(say.follow, url),
+    note(say.later),
+  ]
+  return layOut({ subject: say.over(all), blocks, about: 'order' }, language)
+}
+
+type Sent = {
+  readonly firstName: string
+  readonly orderNumber: string
+  readonly refundNumber: string
+  readonly cause: RefundCause
+  readonly fils: Fils
+  readonly currency: Currency
+  readonly url: string
+}
+
+/** To the customer, when money goes back to their card. */
+export function refundSent(sent: Sent, language: Language): Mail {
+  const say = words[language]
+  const amount = isolated(formatMoney(sent.fils, sent.currency, language))
+  const subject = say.sent(amount, isolated(sent.orderNumber))
+  const blocks = [
+    text(say.greeting(isolated(sent.firstName))),
+    ...(sent.cause === 'late-payment' ? [text(say.isLate)] : []),
+    text(`${subject}. ${say.takes}`),
+    text(say.receipt(isolated(sent.refundNumber))),
+    button(say.follow, sent.url),
+  ]
+  return layOut({ subject, blocks, about: 'order' }, language)
+}

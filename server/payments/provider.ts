@@ -1,0 +1,52 @@
+import type { Currency, Fils } from '#domain/money/money.ts'
+
+/** What a customer is asked to pay, as the provider's page shows it. */
+export type AskedPayment = {
+  readonly id: string
+  readonly currency: Currency
+  readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
+  readonly email: string
+  /** Where the page leads back to. */
+  readonly paidUrl: string
+  readonly leftUrl: string
+  readonly now: Date
+}
+
+/** A page of the provider where a payment is made. */
+export type Session = { readonly ref: string; readonly url: string }
+
+/** What became of a session: `over` is one that nobody can pay any more. */
+export type SessionState =
+  | { readonly state: 'open' | 'over' }
+  | { readonly state: 'paid'; readonly intentRef: string; readonly currency: string; readonly fils: Fils }
+
+export type AskedRefund = {
+  readonly id: string
+  readonly intentRef: string
+  readonly fils: Fils
+}
+
+/** A refund as the provider has it; `problem` is why it failed, in its words. */
+export type RefundState = {
+  readonly ref: string | null
+  readonly state: 'open' | 'done' | 'failed'
+  readonly problem: string | null
+}
+
+/** What an event is about. What has become of that is looked up: events come late, twice and in any order. */
+export type ProviderEvent = { readonly kind: 'session' | 'refund'; readonly ref: string }
+
+/**
+ * Takes card payments for Majlis. Every call may throw where the provider does not answer, and may be repeated: what
+ * was asked for with the same id is done once.
+ */
+export type CardProvider = {
+  readonly name: string
+  readonly begin: (asked: AskedPayment) => Promise<Session>
+  readonly lookUp: (sessionRef: string) => Promise<SessionState>
+  /** Closes a session, and tells what it was by then: it may have been paid meanwhile. */
+  readonly cancel: (sessionRef: string) => Promise<SessionState>
+  readonly refund: (asked: AskedRefund) => Promise<RefundState>
+  /** Reads what the provider sent by itself; null where it is about nothing of ours. Throws where it is not from it. */
+  readonly readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent | null
+}

@@ -1,0 +1,145 @@
+import type Stripe from 'stripe'
+import type { Config } from '#server/config.ts'
+import type {
+  AskedPayment,
+  AskedRefund,
+  CardProvider,
+  ProviderEvent,
+  RefundState,
+  Session,
+  SessionState,
+} from './provider.ts'
+
+/** Longer than customers have by our clock: Stripe takes no session of less than 30 minutes. */
+const sessionMinutes = 35
+const answersWithinMs = 8000
+/** So old an event may be; Stripe signs every try to deliver it anew. */
+const eventSeconds = 300
+
+/** The card provider of the settings, null where none is configured. Its library is loaded only where it is needed. */
+export async function createCards({ stripe }: Config): Promise<CardProvider | null> {
+  if (stripe === null) return null
+  const { default: Client } = await import('stripe')
+  const client = new Client(stripe.secretKey, {
+    timeout: answersWithinMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(stripe.apiUrl),
+  })
+  return {
+    name: 'stripe',
+    begin: (asked) => begin(client, asked),
+    lookUp: (ref) => lookUp(client, ref),
+    cancel: (ref) => cancel(client, ref),
+    refund: (asked) => refund(client, asked),
+    readEvent: (body, signature, now) => {
+      const { webhookSecret } = stripe
+      const at = now.getTime()
+      const { data } = client.webhooks.constructEvent(
+        body,
+        signature,
+        webhookSecret,
+        eventSeconds,
+        undefined,
+        at,
+      )
+      return eventOf(data.object)
+    },
+  }
+}
+
+async function begin({ checkout }: Stripe, asked: AskedPayment): Promise<Session> {
+  const expiresAt = Math.floor(asked.now.getTime() / 1000) + sessionMinutes * 60
+  // A later call is answered anew, also where an earlier one failed: one page alone is kept and shown to anybody.
+  const idempotencyKey = `${asked.id}:${asked.now.getTime()}`
+  const { id: ref, url } = await checkout.sessions.create(sessionOf(asked, expiresAt), { idempotencyKey })
+  if (!url) throw new Error('Stripe told no address of the payment page')
+  return { ref, url }
+}
+
+async function lookUp({ checkout }: Stripe, ref: string): Promise<SessionState> {
+  return stateOf(await checkout.sessions.retrieve(ref))
+}
+
+async function cancel(client: Stripe, ref: string): Promise<SessionState> {
+  try {
+    return stateOf(await client.checkout.sessions.expire(ref))
+  } catch (error) {
+    // It is no longer open: paid or expired.
+    if (refusalIn(error) !== null) return lookUp(client, ref)
+    throw error
+  }
+}
+
+async function refund({ refunds }: Stripe, { id, intentRef, fils }: AskedRefund): Promise<RefundState> {
+  // Keys of requests are forgotten after a day, so what was asked for before is looked for first.
+  const before = await refunds.list({ payment_intent: intentRef, limit: 100 })
+  const known = before.data.find(({ metadata }) => metadata?.['refund'] === id)
+  if (known) return refundStateOf(known)
+  const asked = { payment_intent: intentRef, amount: fils, metadata: { refund: id } }
+  try {
+    return refundStateOf(await refunds.create(asked, { idempotencyKey: id }))
+  } catch (error) {
+    const problem = refusalIn(error)
+    if (problem === null) throw error
+    return { ref: null, state: 'failed', problem }
+  }
+}
+
+/** Why Stripe will not do it, whenever it is asked; null for what may work later. */
+function refusalIn(error: unknown): string | null {
+  const isFinal = error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError'
+  return isFinal ? error.message : null
+}
+
+/** Where the API is, when it is not Stripe's own. */
+function addressOf(apiUrl: string | null) {
+  if (apiUrl === null) return {}
+  const { protocol, hostname: host, port } = new URL(apiUrl)
+  const isTls = protocol === 'https:'
+  return { protocol: isTls ? 'https' : 'http', host, port: port || (isTls ? 443 : 80) } as const
+}
+
+function sessionOf(asked: AskedPayment, expiresAt: number): Stripe.Checkout.SessionCreateParams {
+  const { id, currency, lines, email, paidUrl, leftUrl } = asked
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    // Cards and their wallets are decided at once; other ways take days, for which nothing is held.
+    allowed_payment_method_types: ['card'],
+    // What is charged is what was agreed to, in its currency.
+    adaptive_pricing: { enabled: false },
+    line_items: lines.map(({ name, fils }) => ({
+      quantity: 1,
+      price_data: { currency: currency.toLowerCase(), unit_amount: fils, product_data: { name } },
+    })),
+    customer_email: email,
+    client_reference_id: id,
+    metadata: { payment: id },
+    payment_intent_data: { metadata: { payment: id } },
+    success_url: paidUrl,
+    cancel_url: leftUrl,
+    expires_at: expiresAt,
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): SessionState {
+  const { status, payment_status: payment, payment_intent: intent, amount_total: fils, currency } = session
+  if (payment === 'paid' && intent && fils !== null) {
+    const intentRef = typeof intent === 'string' ? intent : intent.id
+    return { state: 'paid', intentRef, currency: (currency ?? '').toUpperCase(), fils }
+  }
+  return { state: status === 'expired' ? 'over' : 'open' }
+}
+
+function refundStateOf({ id: ref, status, failure_reason: reason }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return { ref, state: 'done', problem: null }
+  if (status === 'failed' || status === 'canceled') return { ref, state: 'failed', problem: reason ?? status }
+  return { ref, state: 'open', problem: null }
+}
+
+function eventOf(about: object): ProviderEvent | null {
+  if (!('object' in about) || !('id' in about) || typeof about.id !== 'string') return null
+  if (about.object === 'checkout.session') return { kind: 'session', ref: about.id }
+  return about.object === 'refund' ? { kind: 'refund', ref: about.id } : null
+}

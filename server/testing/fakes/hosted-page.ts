@@ -1,0 +1,28 @@
+import { fromFils } from '#domain/money/money.ts'
+
+type Shown = {
+  readonly status: string
+  readonly amount_total: number
+  readonly currency: string
+  readonly cancel_url: string
+  readonly line_items: readonly { readonly name: string; readonly amount: number }[]
+}
+
+/** The page of a payment as a customer of the stand-in sees it: what it is for, to pay or to go back. */
+export function hostedPage({
+  status,
+  amount_total: sum,
+  currency,
+  cancel_url: back,
+  line_items: lines,
+}: Shown): string {
+  const money = (amount: number) => `${currency.toUpperCase()} ${fromFils(amount)}`
+  const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const rows = lines
+    .map(({ name, amount }) => `<p dir="auto">${escaped(name)}: ${money(amount)}</p>`)
+    .join('')
+  const form = `<form method="post"><button name="deed" value="pay">Pay ${money(sum)}</button></form>`
+  const said = status === 'open' ? form : `<p>This session is ${status}.</p>`
+  return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payment</title>
+<h1>Payment</h1>${rows}${said}<a href="${escaped(back)}">Back to the shop</a>`
+}

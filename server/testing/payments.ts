@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { watchPayments } from '#server/payments/jobs.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { StripeStandIn } from './fakes/stripe-stand-in.ts'
+import { makeMarket, type WireItem, type WireOrder } from './orders.ts'
+
+export type Checkout = {
+  readonly status: number
+  readonly orders: WireOrder[]
+  readonly link: string
+  readonly url: string
+  /** Of the provider's session, where there is one. */
+  readonly session: string
+}
+
+/** A market where cards are charged, by a stand-in of the provider whose clock is the market's. */
+export async function startCardMarket() {
+  const stripe = new StripeStandIn()
+  await stripe.open()
+  const server = await startTestApp(stripe.settings)
+  stripe.clock = () => server.deps.clock()
+  const market = await makeMarket(server)
+  const buy = async (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) => {
+    const { status, body } = await market.buy(items, { paymentMethod: 'card', ...about }, headers)
+    const { orders, link } = body
+    const { url = '' } = (body['payment'] ?? {}) as { url?: string }
+    return { status, orders, link, url, session: /cs_test_[\w-]+/.exec(url)?.[0] ?? '' } satisfies Checkout
+  }
+  const tell = (sent: { payload: string; headers: Record<string, string> }) =>
+    server.send({ method: 'POST', url: '/api/payments/stripe', ...sent })
+  return {
+    stripe,
+    server,
+    market,
+    buy,
+    /** Sends an event about a session, signed. */
+    hear: (session: string, type = 'checkout.session.completed') =>
+      tell(stripe.event(type, stripe.sessions.get(session) ?? {})),
+    tell,
+    watch: () => watchPayments(server.deps),
+    /** What the customer sees of a checkout. */
+    seen: async (link: string) => (await market.send('GET', `/api/order-groups/${link}`)).body.orders,
+    payAgain: (link: string) => market.send('POST', `/api/order-groups/${link}/payment`),
+    passMinutes: passMinutes(server),
+    mailsOf: (key: string) => mailsOf(server, key),
+    close: async () => {
+      await server.close()
+      await stripe.close()
+    },
+  }
+}
+
+export type CardMarket = Awaited<ReturnType<typeof startCardMarket>>
+
+function passMinutes(server: TestApp) {
+  return (minutes: number) => server.setNow(new Date(server.deps.clock().getTime() + minutes * 60_000))
+}
+
+async function mailsOf(server: TestApp, key: string): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`select subject from mails
+    where event_key like ${`${key}%`} order by created_at`.execute(server.deps.db)
+  return rows.map(({ subject }) => subject)
+}
