@@ -21,6 +21,7 @@ import * as orderDays from './orders/order-days.ts'
 import * as orderCounts from './orders/order-counts.ts'
 import * as orderDocuments from './orders/documents.ts'
 import * as orderManagement from './orders/order-management.ts'
+import * as orderMessages from './orders/order-messages.ts'
 import * as orders from './orders/orders.ts'
 import * as payments from './orders/payments.ts'
 import * as placing from './orders/placing.ts'
@@ -73,6 +74,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderCancelling,
   orderDays,
   orderManagement,
+  orderMessages,
   orderDocuments,
   orderCounts,
   delivery,
