@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function startChild(): Promise<{ origin: string; child: ChildProcess }> {
   const child = fork(
-    join(import.meta.dirname, '..', '..', 'testing', 'processes', 'upload-child.ts'),
+    join(import.meta.dirname, '..', '..', 'testing', 'processes', 'api-child.ts'),
     [database.url, dataDir],
     {
       execArgv: [],

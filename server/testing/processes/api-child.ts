@@ -5,7 +5,7 @@ import { createDatabase } from '#server/db/db.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
 import { silent } from '#server/testing/postgres.ts'
 
-// The API as a process of its own, for tests that kill it: `node upload-child.ts <database> <data dir>`; tells its address.
+// The API as a process of its own, for tests that kill it: `node api-child.ts <database> <data dir>`; tells its address.
 const [DATABASE_URL, DATA_DIR] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL, DATA_DIR, DEMO_MODE: 'true' })
 const { db, pool, learnTypes } = createDatabase(
