@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { productStatuses } from '#domain/status/product-status.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { prefetchFirstRenditions } from '#server/files/images/prefetch-renditions.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { newId } from '#server/id.ts'
+import { demoCheckouts } from './orders-data.ts'
 import { demoId } from './demo-ids.ts'
 import { assetPaths, type Manifest, readManifest } from './manifest.ts'
 import { newestFirst, productPlans } from './product-plan.ts'
@@ -341,5 +343,32 @@ describe('furnishing again', () => {
     await seedIfEmpty(deps)
     expect(await census(deps.db)).toMatchObject({ users: 0, shops: 0, categories: 1, seeds: 0, objects: 0 })
     await other.close()
+  })
+
+  test('gives orders to a demo from before there were any, of what can still be bought', async () => {
+    const { deps } = world
+    const { db } = deps
+    const before = await census(db)
+    await db.transaction().execute(async (tx) => {
+      // What is only ever added to goes too.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`truncate order_groups, customers, document_series cascade`.execute(tx)
+    })
+    await db.deleteFrom('seeds').where('name', '=', 'demo orders').execute()
+    const [first] = Object.keys(demoCheckouts[0]?.items ?? {})
+    await db
+      .updateTable('products')
+      .set({ status: 'inactive' })
+      .where('id', '=', demoId('product', first ?? ''))
+      .execute()
+    await seedIfEmpty(deps)
+    const { orders, orderItems, orderEvents, ...rest } = await census(db)
+    const { shops, products, productEvents, seeds } = before
+    expect(rest).toMatchObject({ shops, products, productEvents, seeds })
+    expect(orders).toBeGreaterThan((before['orders'] ?? 0) / 2)
+    expect(orders).toBeLessThan(before['orders'] ?? 0)
+    expect(orderEvents).toBeGreaterThan(orderItems ?? 0)
+    await seedIfEmpty(deps)
+    expect(await census(db)).toMatchObject({ orders, orderItems, orderEvents })
   })
 })

@@ -15,8 +15,9 @@ import { seedAdmin, seedShops } from './shops.ts'
 const seedKey = 7_262_547_133
 
 /**
- * Furnishes the demo through the stories that people use, once; one that was furnished with older pictures gets today's. One process at a time: another that starts
- * meanwhile waits and finds it done. Interrupted, it goes on where it was; the clock of a second attempt may differ.
+ * Furnishes the demo through the stories that people use, once; one that was furnished with older pictures or before there
+ * were orders gets today's. One process at a time: another that starts meanwhile waits and finds it done. Interrupted, it
+ * goes on where it was; the clock of a second attempt may differ.
  */
 export async function seedDemo(deps: Deps, report: Progress = () => undefined): Promise<void> {
   const manifest = await readManifest()
@@ -35,11 +36,14 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
     await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
     const seeds = await tx.selectFrom('seeds').select('name').execute()
     const isDone = (name: string) => seeds.some((seed) => seed.name === name)
-    if (isDone('demo') && isDone(edition)) return
+    const names = ['demo', edition, 'demo orders'].filter((name) => !isDone(name))
+    if (names.length === 0) return
     const begun = performance.now()
-    if (isDone('demo')) await renewPictures(demo, manifest, await seedAdmin(demo))
-    else await furnish(demo, manifest)
-    const names = ['demo', edition].filter((name) => !isDone(name))
+    if (!isDone('demo')) await furnish(demo, manifest)
+    else {
+      if (!isDone(edition)) await renewPictures(demo, manifest, await seedAdmin(demo))
+      if (!isDone('demo orders')) await seedOrders(demo)
+    }
     await tx
       .insertInto('seeds')
       .values(names.map((name) => ({ name })))
@@ -62,7 +66,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   ])
   await seedProducts(demo, manifest, { admin, owners })
   await seedScenes(demo, manifest)
-  await seedOrders(demo, owners)
+  await seedOrders(demo)
   await markOldNotificationsRead(demo.deps.db, daysAgo(demo, 3).clock())
 }
 
