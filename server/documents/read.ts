@@ -1,6 +1,7 @@
 import type { OrderDocument } from '#contract/orders/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType } from '#domain/documents/document.ts'
+import { isElectronic } from '#domain/documents/pint/pint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -29,8 +30,10 @@ export async function listDocuments(
     .orderBy('id')
     .execute()
   return rows.map(({ id, type, issuedAt, currency, totalFils: total, vatFils: vat, content }) => {
-    const { number } = frozen(content)
-    return { type, number, issuedAt, total, vat, currency, pdf: `${address}/${id}.pdf${query}`, xml: null }
+    const document = frozen(content)
+    const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
+    const xml = reader !== 'customer' && isElectronic(document) ? file('xml') : null
+    return { type, number: document.number, issuedAt, total, vat, currency, pdf: file('pdf'), xml }
   })
 }
 

@@ -120,3 +120,23 @@ test('the mail that tells of the delivery leads to the invoice', async () => {
   expect(mail.bodyText).toContain('Simplified tax invoice INV-')
   expect(mail.bodyText).toContain(`${server.deps.config.publicUrl}${pdf}`)
 })
+
+test('shop and administrator load the file for e-invoicing where there is one; a customer has none', async () => {
+  const [invoice, commission] = (await list(lists().shop, market.noor.token)).body
+  const file = await server.send({ url: invoice.xml, as: market.noor.token })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'content-disposition': `attachment; filename="${invoice.number}.xml"`,
+    'cache-control': 'no-store',
+  })
+  expect(file.body).toContain(`<cbc:ID>${invoice.number}</cbc:ID>`)
+  const [same] = (await list(lists().admin, admin)).body
+  expect((await server.send({ url: same.xml, as: admin })).body).toBe(file.body)
+  // The platform has no TRN here, so its commission is no tax invoice.
+  expect(commission.xml).toBeNull()
+  const unknown = String(commission.pdf).replace('.pdf', '.xml')
+  expect((await server.send({ url: unknown, as: market.noor.token })).statusCode).toBe(404)
+  const asCustomer = `/api/orders/${order.orderNumber}/documents/${String(invoice.xml).split('/').at(-1)}?email=${email}`
+  expect((await server.send({ url: asCustomer })).statusCode).toBe(404)
+})

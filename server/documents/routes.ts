@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/orders/documents.ts'
 import { byNumber } from '#contract/orders/orders.ts'
+import { pintXml } from '#domain/documents/pint/pint.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
@@ -58,16 +59,16 @@ type Wanted = { readonly orderId: string; readonly reader: Reader; readonly file
 
 /** Sends a document; nothing keeps or indexes it. */
 async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: Wanted) {
-  const [, id = '', kind] = /^([\w-]+)\.(pdf)$/.exec(file) ?? []
-  if (kind === undefined) throw new Refusal('document.not-found')
+  const [, id = '', kind = ''] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? []
   const document = await readDocument(deps.db, { id, orderId, reader })
-  const bytes = await paperOf(document)
+  const made = kind === 'pdf' ? await paperOf(document) : reader === 'customer' ? null : pintXml(document)
+  if (made === null) throw new Refusal('document.not-found')
   return reply
     .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${document.number}.pdf"`,
+      'content-type': kind === 'pdf' ? 'application/pdf' : 'application/xml; charset=utf-8',
+      'content-disposition': `${kind === 'pdf' ? 'inline' : 'attachment'}; filename="${document.number}.${kind}"`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
     })
-    .send(Buffer.from(bytes))
+    .send(Buffer.from(made))
 }
