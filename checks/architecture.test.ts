@@ -184,7 +184,7 @@ describe('the folders of web/', () => {
     marketplace: ofPage,
     saved: [...ofPage, 'api', 'forms'],
     checkout: [...ofPage, 'api', 'forms', 'customer-orders'],
-    'customer-orders': [...ofPage, 'api', 'forms'],
+    'customer-orders': [...ofPage, 'api', 'forms', 'ui'],
     cart: [...ofPage, 'api', 'saved'],
     account: ofScreen,
     audit: ofScreen,

@@ -109,6 +109,10 @@ export const issueTexts = {
     ar: 'أدخل سعراً من 0.0001 إلى 100 بأربع خانات عشرية على الأكثر',
   },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
+  proof: {
+    en: 'Take a photo, or name who received it',
+    ar: 'التقط صورة أو اذكر من استلمه',
+  },
   returnedPieces: {
     en: 'Choose at least one piece to send back',
     ar: 'اختر قطعة واحدة على الأقل لإرجاعها',

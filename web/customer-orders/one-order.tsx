@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
+import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { CancelForm } from './cancelling/cancel-form.tsx'
@@ -40,6 +41,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
         </p>
       )}
       <Facts order={order} />
+      <PhotoLinks photos={order.proof} label={text.proof} />
       <Pieces pieces={order.pieces} />
       {order.documentsAsOf && <OrderDocuments number={number} email={email} asOf={order.documentsAsOf} />}
       <Actions order={order} email={email} onChanged={onChanged} />

@@ -76,6 +76,7 @@ function orderView(order: Order, locale: Locale) {
         ? null
         : { day: locale.day(dayStart(delivery.date)), window: delivery.window && isolated(delivery.window) },
     sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
+    proof: events.findLast(({ to }) => to === 'delivered')?.photos ?? [],
     receivedBy: events.findLast(({ to }) => to === 'delivered')?.details?.receivedBy ?? null,
   }
 }

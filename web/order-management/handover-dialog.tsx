@@ -1,14 +1,20 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
+import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { maybe } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import type { OrderMove } from '#contract/orders/order-management.ts'
 import { eventDetails, type EventDetails } from '#contract/orders/orders.ts'
+import { uploadRules } from '#contract/uploads.ts'
 import type { OrderStatus } from '#domain/status/order-status.ts'
-import { useContractForm } from '#web/forms/contract-form.ts'
+import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { DialogText } from '#web/ui/dialog.tsx'
+import { FileField } from '#web/ui/files/file-field.tsx'
+import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { FormDialog } from '#web/ui/manage/form-dialog.tsx'
 import { orderTexts } from './details-messages.ts'
@@ -20,6 +26,8 @@ export function isHandover(to: OrderStatus): to is Handover {
   return to === 'shipped' || to === 'delivered'
 }
 
+/** What is said of a handover, with a photo that proves it. */
+export type Handed = Pick<OrderMove, keyof EventDetails | 'photo'>
 type Field = keyof EventDetails
 const { shape } = eventDetails
 /** What may be said of each, all of it optional: a shop's own van has no tracking number. */
@@ -29,8 +37,14 @@ const details = z.object({
   driver: maybe(shape.driver.unwrap()),
   driverPhone: maybe(shape.driverPhone.unwrap()),
   receivedBy: maybe(shape.receivedBy.unwrap()),
+  photo: maybe(z.string()),
 })
-const nothing = { carrier: '', tracking: '', driver: '', driverPhone: '', receivedBy: '' }
+const nothing = { carrier: '', tracking: '', driver: '', driverPhone: '', receivedBy: '', photo: '' }
+/** Something has to show that it has come. */
+const proof = details.refine(({ receivedBy, photo }) => receivedBy || photo, {
+  error: issue('proof'),
+  path: ['receivedBy'],
+})
 const ways = { ownDriver: ['driver', 'driverPhone'], carrier: ['carrier', 'tracking'] } as const
 type Way = keyof typeof ways
 
@@ -38,7 +52,7 @@ type Props = {
   readonly to: Handover
   readonly orderNumber: string
   readonly isPending: boolean
-  readonly onConfirm: (details: EventDetails) => void
+  readonly onConfirm: (details: Handed) => void
   readonly onClose: () => void
 }
 
@@ -47,11 +61,13 @@ export function HandoverDialog({ to, orderNumber: number, isPending, onConfirm, 
   const text = useText(orderTexts)
   const [way, setWay] = useState<Way>('ownDriver')
   const asked: readonly Field[] = to === 'shipped' ? ways[way] : ['receivedBy']
-  const form = useContractForm(details, {
+  const uploads = useUploads('order')
+  const form = useContractForm(to === 'delivered' ? proof : details, {
     initial: nothing,
+    uploads,
     onSubmit: (said) => {
       const given = asked.flatMap((field) => (said[field] ? [[field, said[field]]] : []))
-      onConfirm(Object.fromEntries(given) as EventDetails)
+      onConfirm({ ...Object.fromEntries(given), ...(said.photo && { photo: said.photo }) })
     },
   })
   const titles =
@@ -59,7 +75,13 @@ export function HandoverDialog({ to, orderNumber: number, isPending, onConfirm, 
       ? { title: text.shipTitle({ number }), confirm: text.ship }
       : { title: text.deliverTitle({ number }), confirm: text.deliver }
   return (
-    <FormDialog form={{ ...form, isPending }} titles={titles} zIndex={300} onClose={onClose}>
+    <FormDialog
+      form={{ ...form, isPending }}
+      titles={titles}
+      zIndex={300}
+      isBlocked={form.isUploading}
+      onClose={onClose}
+    >
       <DialogText>{to === 'shipped' ? text.shipHint : text.deliverHint}</DialogText>
       {to === 'shipped' && (
         <SegmentedControl
@@ -72,18 +94,48 @@ export function HandoverDialog({ to, orderNumber: number, isPending, onConfirm, 
           ]}
         />
       )}
-      {asked.map((field, index) => (
-        <TextInput
-          key={field}
-          {...form.field(field)}
-          label={<OptionalLabel>{text[field]}</OptionalLabel>}
-          data-autofocus={index === 0 || undefined}
-          dir={field === 'driverPhone' || field === 'tracking' ? 'ltr' : 'auto'}
-          {...(field === 'driverPhone' && { type: 'tel' })}
-          autoComplete="off"
-          maxLength={field === 'driverPhone' ? 50 : 100}
-        />
-      ))}
+      <Fields form={form} asked={asked} />
+      {to === 'delivered' && <ProofField uploads={uploads} error={form.errorOf('photo')} />}
     </FormDialog>
+  )
+}
+
+type FieldsProps = {
+  readonly form: Pick<ContractForm<typeof details>, 'field'>
+  readonly asked: readonly Field[]
+}
+
+function Fields({ form, asked }: FieldsProps) {
+  const text = useText(orderTexts)
+  return asked.map((field, index) => (
+    <TextInput
+      key={field}
+      {...form.field(field)}
+      label={<OptionalLabel>{text[field]}</OptionalLabel>}
+      data-autofocus={index === 0 || undefined}
+      dir={field === 'driverPhone' || field === 'tracking' ? 'ltr' : 'auto'}
+      {...(field === 'driverPhone' && { type: 'tel' })}
+      autoComplete="off"
+      maxLength={field === 'driverPhone' ? 50 : 100}
+    />
+  ))
+}
+
+type ProofProps = { readonly uploads: Uploads; readonly error: string | undefined }
+
+/** The photo of what was delivered. */
+function ProofField({ uploads, error }: ProofProps) {
+  const text = useText(orderTexts)
+  return (
+    <FileField
+      slot="photo"
+      takes={uploadRules.order.extensions}
+      isCamera
+      uploads={uploads}
+      label={text.proof}
+      help={text.proofHelp}
+      icon={<IconCamera size={22} stroke={1.5} aria-hidden />}
+      error={error}
+    />
   )
 }

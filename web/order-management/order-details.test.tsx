@@ -209,7 +209,9 @@ describe('a move', () => {
 
   test('that the customer made void meanwhile says what the order is now', async () => {
     const gone = { from: 'pending', to: 'cancelled', at: '2026-11-22T06:00:00.000Z', by: 'customer' }
-    const now = as('cancelled', { events: [{ ...gone, name: null, reason: null, details: null, photos: [] }] })
+    const now = as('cancelled', {
+      events: [{ ...gone, name: null, reason: null, details: null, photos: [] }],
+    })
     const { user } = open({
       [one]: [ok(order(20419)), ok(now)],
       [move]: refusal(409, 'order.moved-meanwhile', 'It has moved on'),

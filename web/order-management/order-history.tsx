@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { History } from '#web/approval/history.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { phoneText } from '#web/shops/registration/identifier-text.ts'
+import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { orderTexts } from './details-messages.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -21,14 +22,13 @@ export function OrderHistory({ order }: { readonly order: Order }) {
           <bdi>{name ?? text[byWords[by]]}</bdi>
         </>
       )}
-      then={({ details }) =>
-        details && (
-          <>
-            <Happened order={order} details={details} />
-            <Details details={details} />
-          </>
-        )
-      }
+      then={({ details, photos }) => (
+        <>
+          {details && <Happened order={order} details={details} />}
+          {details && <Details details={details} />}
+          <PhotoLinks photos={photos} label={text.proof} />
+        </>
+      )}
     />
   )
 }

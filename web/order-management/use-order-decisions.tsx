@@ -1,7 +1,7 @@
 import { IconCheck, IconPackage, IconTruck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
-import type { EventDetails, Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { OfferedMove } from '#domain/status/machine.ts'
 import {
   type OrderEvent,
@@ -16,11 +16,11 @@ import type { Decider, Decision } from '#web/approval/use-decide.ts'
 import type { Decisions, ReasonTexts } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { orderTexts } from './details-messages.ts'
-import { HandoverDialog, isHandover } from './handover-dialog.tsx'
+import { type Handed, HandoverDialog, isHandover } from './handover-dialog.tsx'
 import { moveOrder, orderQuery, reloadOrders } from './queries.ts'
 
 /** What is decided on, with what was said of its way to the customer. */
-export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> & { readonly details?: EventDetails }
+export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> & { readonly details?: Handed }
 export type OrderDecisions = Decisions<OrderStatus, OrderEvent, DecidedOrder>
 
 /** Moving orders as the machine allows (G-87): a shop its own, an administrator for any shop. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { returnStatusNames } from '#domain/status/return-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
+import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import styles from '../customer-orders.module.css'
 import { customerOrderTexts } from '../messages.ts'
 import { returnTexts } from './messages.ts'
@@ -66,6 +67,7 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
       <span className={styles.given}>
         {text.yourReason}: <bdi>{reason}</bdi>
       </span>
+      <PhotoLinks photos={one.photos} label={text.yourPhotos} />
       {refusalReason !== null && (
         <span className={styles.reason}>
           {text.refusal}: <bdi>{refusalReason}</bdi>

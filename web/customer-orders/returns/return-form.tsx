@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { issue } from '#contract/issue-texts.ts'
-import { requestReturn, returnReason } from '#contract/orders/returns.ts'
+import { mostReturnPhotos, requestReturn, returnReason } from '#contract/orders/returns.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { decoding } from '#web/forms/contract-form.ts'
@@ -11,9 +11,11 @@ import { Button } from '#web/storefront/button.tsx'
 import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
+import { useUploads } from '#web/ui/files/use-uploads.ts'
 import styles from '../customer-orders.module.css'
 import { PiecesFields } from '../pieces-fields.tsx'
 import { returnTexts } from './messages.ts'
+import { PhotosField } from './photos-field.tsx'
 import type { ReturnsView } from './returns-view.ts'
 
 type Props = {
@@ -30,18 +32,20 @@ const fields = z.object({
     .array(z.object({ productId: z.string(), quantity: z.coerce.number() }))
     .refine((items) => items.some(({ quantity }) => quantity > 0), { error: issue('returnedPieces') }),
   reason: returnReason,
+  photos: z.array(z.string()),
 })
 
 type Typed = {
   readonly items: readonly { readonly productId: string; readonly quantity: string }[]
   readonly reason: string
+  readonly photos: readonly string[]
 }
 const read = (typed: Typed) => decoding(fields, typed)
 
 /** Asks the shop to take pieces back: which, how many, and why. */
 export function ReturnForm({ pieces, ...props }: Props) {
   const text = useText(returnTexts)
-  const { form, wasTried } = useReturnForm({ pieces, ...props })
+  const { form, uploads, wasTried } = useReturnForm({ pieces, ...props })
   const items = form.rows('items')
   return (
     <form
@@ -60,6 +64,12 @@ export function ReturnForm({ pieces, ...props }: Props) {
       <UsualReasons
         onChoose={(words) => form.setValues(({ reason }) => ({ reason: joined(words, reason) }))}
       />
+      <PhotosField
+        uploads={uploads}
+        slot="photos"
+        most={mostReturnPhotos}
+        words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
+      />
       {wasTried && (
         <FormNote
           problems={form.problems}
@@ -67,8 +77,8 @@ export function ReturnForm({ pieces, ...props }: Props) {
         />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" size="md" aria-disabled={form.isPending}>
-          {form.isPending ? text.sending : text.send}
+        <Button type="submit" size="md" aria-disabled={form.isPending || form.isUploading}>
+          {form.isUploading ? text.uploading : form.isPending ? text.sending : text.send}
         </Button>
         <Button size="md" variant="text" onClick={props.onClose}>
           {text.cancel}
@@ -84,26 +94,32 @@ function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
   const tried = () => setTried(true)
   const [only, ...others] = pieces
   const isOne = only?.most === 1 && others.length === 0
+  const uploads = useUploads('order')
   const form = useForm<Typed, z.output<typeof fields>>({
     read,
+    uploads,
     initial: {
       items: pieces.map(({ id: productId }) => ({ productId, quantity: isOne ? '1' : '0' })),
       reason: '',
+      photos: [],
     },
+    // The addresses are those of what has arrived, in the order of the list.
+    arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
     // What the server counts are the pieces that were chosen, not the rows of this form.
-    pathOf: (path) => (path.startsWith('items') ? 'items' : path),
+    pathOf: (path) => (/^(items|photos)\b/.exec(path) ?? [path])[0],
     onFaults: tried,
     onFailed: tried,
-    onSubmit: async ({ items, reason }) => {
+    onSubmit: async ({ items, reason, photos }) => {
+      if (uploads.all.length > photos.length) return
       const chosen = items.filter(({ quantity }) => quantity > 0)
-      const body = { email, items: chosen, reason }
+      const body = { email, items: chosen, reason, ...(photos.length > 0 && { photos }) }
       const { returnNumber } = await call(requestReturn, { params: { orderNumber: number }, body })
       showToast({ title: text.sent, text: returnNumber })
       await onChanged().catch(() => {})
       onClose()
     },
   })
-  return { form, wasTried }
+  return { form, uploads, wasTried }
 }
 
 /** Reasons to begin with; what was typed stays behind them. */

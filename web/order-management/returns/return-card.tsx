@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { type ReturnStatus, returnStatusNames } from '#domain/status/return-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -11,7 +12,7 @@ import { returnsTexts } from './messages.ts'
 import { ReturnDecisionButtons, type ReturnDecisions } from './use-return-decisions.tsx'
 
 type Told = 'id' | 'orderId' | 'returnNumber' | 'status' | 'reason' | 'refusalReason' | 'items' | 'currency'
-type ShownReturn = Pick<OrderReturn, Told | 'paid' | 'refund' | 'isRestocked' | 'createdAt'>
+type ShownReturn = Pick<OrderReturn, Told | 'photos' | 'paid' | 'refund' | 'isRestocked' | 'createdAt'>
 
 type Props = { readonly order: Order; readonly decisions: ReturnDecisions }
 
@@ -67,6 +68,7 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
         <bdi>{list(pieces)}</bdi>
       </Text>
       <Given label={text.reason}>{reason}</Given>
+      <PhotoLinks photos={one.photos} label={text.photos} />
       {refusalReason !== null && <Given label={text.refusal}>{refusalReason}</Given>}
       <Sums one={one} />
       {decisions.movesOf(one).length > 0 && (

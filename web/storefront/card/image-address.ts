@@ -27,6 +27,11 @@ export function sharedPicture(address: string, origin: string): string {
   return id === undefined ? address : `${origin}/images/${id}/1200.jpg`
 }
 
+/** One width of a private photo, whose address bears the key of who may see it. */
+export function keyedPicture(address: string, width: PhotoWidth): string {
+  return address.replace(/^\/api\/objects\/([\w-]{1,100})\?/, `/images/$1/${width}.webp?`)
+}
+
 export function sourceSet(address: string, format: PhotoFormat): string {
   return photoWidths.map((width) => `${imageUrl(address, width, format)} ${width}w`).join(', ')
 }

@@ -9,6 +9,8 @@ import { fileTexts } from '#web/ui/messages.ts'
 type Props = {
   /** The endings that the dialog of the browser offers. */
   readonly accept: readonly string[]
+  /** Phones open the camera at once. */
+  readonly isCamera?: boolean | undefined
   readonly icon?: ReactNode
   /** What is to be chosen, where “Choose a file” does not say it. */
   readonly choose?: string
@@ -30,7 +32,7 @@ type Props = {
 /** A real file input that fills the area; files dropped on it come the same way. */
 export function DropArea(props: Props) {
   const { accept, icon, choose, label, describedBy, isInvalid, isQuiet, children } = props
-  const { most = 1, path } = props
+  const { most = 1, path, isCamera = false } = props
   const text = useText(fileTexts)
   const onFiles = useRoom(most, props.onFiles)
   const { isOver, target } = useDrop(onFiles)
@@ -55,7 +57,8 @@ export function DropArea(props: Props) {
         type="file"
         className={styles.input}
         data-path={path}
-        accept={accept.join(',')}
+        accept={isCamera ? 'image/*' : accept.join(',')}
+        capture={isCamera ? 'environment' : undefined}
         multiple={most > 1}
         aria-label={label}
         aria-describedby={describedBy}

@@ -16,6 +16,8 @@ type Props = {
   readonly slot: string
   /** The endings of what may be chosen. */
   readonly takes: readonly string[]
+  /** Phones open the camera at once. */
+  readonly isCamera?: boolean
   readonly uploads: Uploads
   readonly label: string
   readonly help: string
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** A field for one file: choose or drop it, see it go, cancel, try again, or take another (R-REG-14, R-UPL-06). */
-export function FileField({ slot, takes, uploads, label, help, icon, error, extra }: Props) {
+export function FileField({ slot, takes, uploads, label, help, icon, error, ...props }: Props) {
   const id = useId()
   const upload = uploads.all.find((one) => one.slot === slot) ?? null
   const choose = choosing({ slot, takes, uploads }, upload)
@@ -63,10 +65,11 @@ export function FileField({ slot, takes, uploads, label, help, icon, error, extr
             <DropArea
               {...{ label, path: slot, onFiles: choose }}
               accept={takes}
+              isCamera={props.isCamera}
               isInvalid={error !== undefined}
               describedBy={`${id}-help ${id}-error`}
             />
-            {extra}
+            {props.extra}
           </>
         )}
         <Problem id={`${id}-error`}>{upload?.failure ? null : error}</Problem>
