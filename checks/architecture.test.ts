@@ -87,6 +87,7 @@ describe('who writes a table', () => {
     paymentShares: 'payments',
     orderMessages: 'orders',
     orderPhotos: 'orders',
+    orderProposals: 'orders',
     orderEvents: 'status',
     returns: 'returns',
     returnItems: 'returns',

@@ -18,6 +18,7 @@ import * as cart from './orders/cart.ts'
 import * as delivery from './orders/delivery.ts'
 import * as orderCancelling from './orders/order-cancelling.ts'
 import * as orderDays from './orders/order-days.ts'
+import * as orderProposals from './orders/order-proposals.ts'
 import * as orderCounts from './orders/order-counts.ts'
 import * as orderDocuments from './orders/documents.ts'
 import * as orderManagement from './orders/order-management.ts'
@@ -73,6 +74,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   placing,
   orderCancelling,
   orderDays,
+  orderProposals,
   orderManagement,
   orderMessages,
   orderDocuments,

@@ -34,6 +34,7 @@ export const auditActions = [
   'mail.retried',
   'order.moved',
   'order.lessened',
+  'order.day-proposed',
   'return.moved',
   'bank-account.entered',
   'bank-account.confirmed',

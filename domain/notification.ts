@@ -110,6 +110,14 @@ export const notificationSentences = {
     en: 'The card payment for {order} is not the amount that was asked for. Please look at it at the provider.',
     ar: 'مبلغ الدفع بالبطاقة للطلب {order} يختلف عن المبلغ المطلوب. يُرجى مراجعته لدى مزوّد الدفع.',
   },
+  'order-day-agreed': {
+    en: 'Order {order} comes on {dayOn}, {window}: the customer agrees.',
+    ar: 'وافق العميل على توصيل الطلب {order} في {dayOn}، {window}.',
+  },
+  'order-day-declined': {
+    en: 'The customer of order {order} declines {dayOn}, {window}. The day agreed on before stands.',
+    ar: 'لم يوافق عميل الطلب {order} على {dayOn}، {window}، ويبقى الموعد السابق.',
+  },
   'order-rescheduled': {
     en: 'The customer wants order {order} on {dayOn}, {window}.',
     ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',

@@ -50,10 +50,15 @@ export const lineQuantity = z
   .min(1, { error: issue('quantity') })
   .max(999, { error: issue('quantity') })
 
+export const dayEvents = ['proposed', 'agreed', 'declined', 'withdrawn', 'changed'] as const
+export type DayEvent = (typeof dayEvents)[number]
+
 /** What happened while an order stood where it was. */
 const happened = {
   /** So many pieces of these lines are not delivered after all. */
   cancelled: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
+  /** Another day: proposed by the shop, agreed to or declined by the customer, or chosen by them. */
+  day: z.object({ date: z.string(), window: z.string(), became: z.enum(dayEvents) }).optional(),
 }
 
 /** A step of an order; what happens between two steps has the same status in `from` and `to`. */
@@ -109,6 +114,8 @@ export const order = z.object({
   }),
   items: z.array(orderItem),
   delivery: z.object({ date: z.string().nullable(), window: z.string().nullable(), fee: total }),
+  /** Another day that its shop proposes; the one above stands until the customer agrees. */
+  proposal: z.object({ id: z.string(), date: z.string(), window: z.string(), reason: z.string() }).nullable(),
   codFee: total,
   totalAmount: total,
   vatAmount: total,

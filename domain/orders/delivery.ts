@@ -66,6 +66,8 @@ type Days = {
   /** Days on which nobody delivers, `2026-12-02`. */
   readonly holidays: ReadonlySet<string>
   readonly booked: readonly Booked[]
+  /** Every day on which the shop drives, from tomorrow on: for those who know better than the lead time. */
+  readonly isAny?: boolean
 }
 
 /**
@@ -74,7 +76,7 @@ type Days = {
  */
 export function deliveryDays(
   terms: DeliveryTerms,
-  { now, emirate, holidays, booked }: Days,
+  { now, emirate, holidays, booked, isAny = false }: Days,
 ): readonly DeliveryDay[] {
   const area = terms.areas.find((one) => one.emirate === emirate)
   if (!area) return []
@@ -84,7 +86,7 @@ export function deliveryDays(
   ).filter((day) => terms.days.includes(weekday(day)) && !holidays.has(day))
   const taken = new Map(booked.map((one) => [`${one.day} ${one.window}`, one.booked]))
   return workdays
-    .slice(Math.max(0, area.leadDays - 1))
+    .slice(isAny ? 0 : Math.max(0, area.leadDays - 1))
     .map((date) => ({
       date,
       windows: terms.windows
@@ -92,7 +94,7 @@ export function deliveryDays(
         .map(({ window }) => window),
     }))
     .filter(({ windows }) => windows.length > 0)
-    .slice(0, offered)
+    .slice(0, isAny ? lookedAhead : offered)
 }
 
 /** 0 for Sunday … 6 for Saturday. */

@@ -42,6 +42,16 @@ export const orderRefusals = {
     en: 'The shop of this order answers its customer.',
     ar: 'متجر هذا الطلب هو من يجيب العميل.',
   },
+  'order.same-day': {
+    kind: 'conflict',
+    en: 'The order already comes at this time. Choose another day or time.',
+    ar: 'هذا هو موعد الطلب الحالي. اختر يوماً أو وقتاً آخر.',
+  },
+  'order.proposal-gone': {
+    kind: 'conflict',
+    en: 'This proposal does not stand any more.',
+    ar: 'لم يعد هذا الاقتراح قائماً.',
+  },
   'order.pieces-fixed': {
     kind: 'conflict',
     en: 'Pieces of this order cannot be cancelled any more.',

@@ -27,6 +27,7 @@ create type product_import_row_state as enum ('ready', 'refused', 'done', 'faile
 create type product_import_status as enum ('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled');
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive', 'withdrawn');
+create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
 create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment');
 create type refund_state as enum ('open', 'done', 'failed');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
@@ -815,6 +816,22 @@ create table order_photos (
   constraint order_photos_of_one CHECK ((num_nonnulls(event_id, return_id) = 1)),
   constraint order_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
   constraint order_photos_secret_check CHECK ((length(secret) = 32))
+);
+
+create table order_proposals (
+  id uuid not null,
+  order_id uuid not null,
+  day date not null,
+  delivery_window text not null,
+  reason text not null,
+  status proposal_status not null default 'open'::proposal_status,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint order_proposals_pkey PRIMARY KEY (id),
+  constraint order_proposals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_proposals_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint order_proposals_ended CHECK (((status = 'open'::proposal_status) = (ended_at IS NULL))),
+  constraint order_proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000)))
 );
 
 create table orders (
@@ -1640,6 +1657,7 @@ CREATE INDEX order_groups_of_customer ON public.order_groups USING btree (custom
 CREATE INDEX order_groups_searched ON public.order_groups USING gin (search_form gin_trgm_ops);
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id);
 CREATE INDEX order_messages_of_order ON public.order_messages USING btree (order_id, at, id);
+CREATE UNIQUE INDEX order_proposals_open ON public.order_proposals USING btree (order_id) WHERE (status = 'open'::proposal_status);
 CREATE INDEX orders_asked ON public.orders USING btree (shop_id, created_at DESC, id DESC) WHERE (asked_at IS NOT NULL);
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, created_at DESC, id DESC);

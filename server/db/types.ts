@@ -76,6 +76,8 @@ export type ProductLinkKind = "bundle" | "cross_sell" | "upsell";
 
 export type ProductStatus = "active" | "approved" | "inactive" | "pending_review" | "rejected" | "withdrawn";
 
+export type ProposalStatus = "agreed" | "declined" | "open" | "withdrawn";
+
 export type RefundCause = "cancelled" | "late-payment" | "line-cancelled" | "rejected" | "return";
 
 export type RefundState = "done" | "failed" | "open";
@@ -462,6 +464,17 @@ export interface OrderPhotos {
   position: number;
   returnId: string | null;
   secret: Buffer;
+}
+
+export interface OrderProposals {
+  createdAt: Timestamp;
+  day: string;
+  deliveryWindow: string;
+  endedAt: Timestamp | null;
+  id: string;
+  orderId: string;
+  reason: string;
+  status: Generated<ProposalStatus>;
 }
 
 export interface Orders {
@@ -986,6 +999,7 @@ export interface Database {
   orderItems: OrderItems;
   orderMessages: OrderMessages;
   orderPhotos: OrderPhotos;
+  orderProposals: OrderProposals;
   orders: Orders;
   passwordResets: PasswordResets;
   payments: Payments;

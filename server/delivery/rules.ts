@@ -18,7 +18,8 @@ export type BuyingRules = {
   /** AED for each order; null: no limit. */
   readonly codCapFils: Fils | null
   readonly termsOf: (shopId: string | null) => DeliveryTerms
-  readonly daysOf: (shopId: string | null, emirate: Emirate) => readonly DeliveryDay[]
+  /** Those that customers choose from, or with `isAny` all on which the shop drives. */
+  readonly daysOf: (shopId: string | null, emirate: Emirate, isAny?: boolean) => readonly DeliveryDay[]
 }
 
 type Shop = { readonly shopId: string | null }
@@ -60,9 +61,9 @@ function rulesOf({ settings, terms, holidays, booked }: Read, now: Date): Buying
   return {
     ...money,
     termsOf,
-    daysOf: (shopId, emirate) => {
+    daysOf: (shopId, emirate, isAny = false) => {
       const own = booked.filter((slot) => slot.shopId === shopId)
-      return deliveryDays(termsOf(shopId), { now, emirate, holidays: closed, booked: own })
+      return deliveryDays(termsOf(shopId), { now, emirate, holidays: closed, booked: own, isAny })
     },
   }
 }

@@ -14,9 +14,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { returnStock } from '#server/products/stock.ts'
-import { recordTransition } from '#server/status/events.ts'
 import { auditMove, transition } from '#server/status/transition.ts'
 import { tellOfCancelledPieces } from './change-news.ts'
+import { recordHappening } from './happenings.ts'
 import { customer, type HeldOrder, lockOrder, type OrderActor, ordersMovedBy } from './moving.ts'
 import { findOrder } from './read.ts'
 import { type RefundedLine, refundOrder } from './refunding.ts'
@@ -80,7 +80,7 @@ type Lessening = {
 
 async function lessen(tx: Tx, deps: Deps, { row, actor, left, unwanted, reason }: Lessening): Promise<void> {
   const at = deps.clock()
-  const { id, status } = row
+  const { id } = row
   const before = actor.kind === 'admin' ? await auditedFields(tx, row) : null
   await write(tx, id, left, at)
   await returnStock(tx, unwanted)
@@ -89,16 +89,8 @@ async function lessen(tx: Tx, deps: Deps, { row, actor, left, unwanted, reason }
   // Before it is shipped it is paid in full, or not at all.
   const fils = (await wasPaid(tx, id)) ? cost : 0
   await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', fils, lines })
-  const eventId = await recordTransition(tx, 'order', {
-    subjectId: id,
-    actorId: actor.userId,
-    by: actor.kind,
-    fromStatus: status,
-    toStatus: status,
-    reason,
-    details: { cancelled: unwanted.map(({ position, quantity }) => ({ position, quantity })) },
-    at,
-  })
+  const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
+  const eventId = await recordHappening(tx, { row, actor, details: { cancelled }, reason, at })
   if (actor.kind === 'admin' && before) {
     const audit = { action: 'order.lessened', subjectKind: 'order', fieldsOf: auditedFields } as const
     await auditMove(tx, audit, { row, actorId: actor.userId, before, reason, at })

@@ -2,7 +2,10 @@ import type { Mover } from '#domain/status/machine.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { piecesCancelled, piecesWithdrawn } from '#server/mail/templates/order-change-mails.ts'
+import { dayAnswered, dayConfirmed, dayProposed } from '#server/mail/templates/order-day-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
+import { recordHappening } from './happenings.ts'
+import { customer, type HeldOrder } from './moving.ts'
 import { readToldOf, tellSeller } from './notifications.ts'
 
 type CancelledPieces = {
@@ -36,5 +39,53 @@ export async function tellOfCancelledPieces(
     kind: 'order-lessened',
     params: { order: order.orderNumber },
     write: (facts, of) => piecesWithdrawn({ ...facts, pieces, reason }, of),
+  })
+}
+
+/** Tells the customer which other day the shop proposes, and why. */
+export async function tellOfProposal(
+  tx: Tx,
+  deps: Deps,
+  { orderId, eventId }: { readonly orderId: string; readonly eventId: string },
+): Promise<void> {
+  const { order, language, url } = await readToldOf(tx, deps, orderId)
+  const { proposal } = order
+  if (!proposal) return
+  const { firstName, email: to } = order.customer
+  const mail = dayProposed({ firstName, order, proposal, url }, language)
+  await postMail(tx, deps, { eventKey: `order-day-proposed:${eventId}`, to, language, mail })
+}
+
+type NewDay = {
+  readonly row: HeldOrder
+  readonly date: string
+  readonly window: string
+  readonly became: 'agreed' | 'declined' | 'changed'
+}
+
+const kinds = {
+  agreed: 'order-day-agreed',
+  declined: 'order-day-declined',
+  changed: 'order-rescheduled',
+} as const
+
+/** Keeps what a customer made of the day of an order and tells the shop; a day that is new is confirmed to the customer. */
+export async function tellOfDay(tx: Tx, deps: Deps, { row, date, window, became }: NewDay): Promise<void> {
+  const details = { day: { date, window, became } }
+  const eventId = await recordHappening(tx, { row, actor: customer, details, at: deps.clock() })
+  const told = await readToldOf(tx, deps, row.id)
+  const { order, language, url } = told
+  const eventKey = `${kinds[became]}:${eventId}`
+  if (became !== 'declined') {
+    const { firstName, email: to } = order.customer
+    const mail = dayConfirmed({ firstName, order, url }, language)
+    await postMail(tx, deps, { eventKey, to, language, mail })
+  }
+  if (row.confirmedAt === null) return
+  await tellSeller(tx, deps, told, {
+    eventKey: `${eventKey}:shop`,
+    kind: kinds[became],
+    params: { order: order.orderNumber, dayOn: date, window },
+    write: (facts, of) => dayAnswered({ ...facts, date, window, became }, of),
   })
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderMove } from '#contract/orders/order-management.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isCalledOff, type OrderEvent, type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
+import {
+  isCalledOff,
+  isWithShop,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+} from '#domain/status/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { freeSlot } from '#server/delivery/slots.ts'
 import { issueDelivered } from '#server/documents/issuing.ts'
@@ -15,6 +21,7 @@ import { recordTransition } from '#server/status/events.ts'
 import { noPerson, type Subject, transition } from '#server/status/transition.ts'
 import { tellOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
+import { endProposal } from './proposal-rows.ts'
 import { refundRest } from './refunding.ts'
 
 export const customer = { kind: 'customer', userId: null } as const
@@ -117,6 +124,7 @@ export function ordersMovedBy(
         await giveBack(tx, row)
         await refundRest(tx, deps, { orderId: row.id, cause: to })
       }
+      if (!isWithShop(to)) await endProposal(tx, { orderId: row.id, as: 'withdrawn', at: moved.at })
       if (to === 'delivered') {
         await keepProof(tx, deps, { orderId: row.id, eventId: moved.eventId, photo, ownerId: by.userId })
         await recordDelivery(tx, row.id, moved.at)

@@ -66,15 +66,6 @@ export async function tellOfMove(
   if (by === 'customer' && order.confirmedAt !== null) await tellSellerOf(tx, deps, told, 'order-cancelled')
 }
 
-/** Tells the shop that its customer wants an order on another day. */
-export async function tellOfDay(tx: Tx, deps: Deps, orderId: string): Promise<void> {
-  const told = await readToldOf(tx, deps, orderId)
-  const { id, orderNumber: order, delivery } = told.order
-  const params = { order, dayOn: delivery.date ?? '', window: delivery.window ?? '' }
-  const eventKey = `order-rescheduled:${id}:${deps.clock().toISOString()}`
-  await tellSeller(tx, deps, told, { eventKey, kind: 'order-rescheduled', params })
-}
-
 async function tellSellerOf(
   tx: Tx,
   deps: Deps,

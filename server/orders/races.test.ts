@@ -76,6 +76,8 @@ type Step =
   | { do: 'move'; order: number; to: (typeof orderStatuses)[number] }
   | { do: 'cancel'; order: number }
   | { do: 'lessen'; order: number; line: number; quantity: number; isByShop: boolean }
+  | { do: 'propose'; order: number; day: number }
+  | { do: 'answer'; order: number; agrees: boolean }
   | { do: 'restock'; piece: number; by: number }
   | { do: 'price'; piece: number; fils: number }
   | { do: 'sale'; piece: number; isOn: boolean }
@@ -110,6 +112,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isByShop: fc.boolean(),
     }),
   },
+  fc.record({ do: fc.constant('propose' as const), order: fc.nat(), day: fc.nat({ max: 9 }) }),
+  fc.record({ do: fc.constant('answer' as const), order: fc.nat(), agrees: fc.boolean() }),
   fc.record({ do: fc.constant('restock' as const), piece: small, by: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ do: fc.constant('price' as const), piece: small, fils: fc.integer({ min: 1, max: 900_000 }) }),
   fc.record({ do: fc.constant('sale' as const), piece: small, isOn: fc.boolean() }),
@@ -177,6 +181,20 @@ async function makeWorld() {
       const body = { items, reason: 'why', email: buyer.customer.email }
       const url = one.isByShop ? `/api/shop/orders/${order.id}` : `/api/orders/${order.orderNumber}`
       return (await market.send('POST', `${url}/cancel`, { as, body })).status
+    }
+    const own = `/api/shop/orders/${order.id}`
+    if (one.do === 'propose') {
+      const { body: days } = await market.send('GET', `${own}/days`, { as })
+      const { date, windows } = (days as unknown as { date: string; windows: string[] }[])[one.day] ?? {}
+      const body = { date, window: windows?.[0], reason: 'why' }
+      return date ? (await market.send('POST', `${own}/proposal`, { as, body })).status : 200
+    }
+    if (one.do === 'answer') {
+      const { proposal } = (await market.send('GET', own, { as })).body as {
+        proposal?: { id: string } | null
+      }
+      const body = { email: buyer.customer.email, proposal: proposal?.id ?? '', agrees: one.agrees }
+      return (await market.send('POST', `/api/orders/${order.orderNumber}/proposal`, { body })).status
     }
     const body = { status: one.to, rejectionReason: 'why' }
     return (await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body })).status

@@ -43,6 +43,10 @@ const messages = sql<StoredMessage[] | null>`(select json_agg(json_build_object(
     'name', (select u.first_name || ' ' || u.last_name from users u where u.id = m.author_id)) order by m.at, m.id)
   from order_messages m where m.order_id = o.id and m.kind <> 'note')`
 
+const proposal = sql<Order['proposal']>`(select json_build_object(
+    'id', p.id, 'date', p.day, 'window', p.delivery_window, 'reason', p.reason)
+  from order_proposals p where p.order_id = o.id and p.status = 'open')`
+
 type StoredReturn = Omit<
   Order['returns'][number],
   'returnNumber' | 'refund' | 'createdAt' | 'paid' | 'items'
@@ -115,6 +119,7 @@ export function ordersQuery(db: Db) {
       items.as('items'),
       events.as('events'),
     ])
+    .select(proposal.as('proposal'))
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['executeTakeFirstOrThrow']>>
@@ -135,6 +140,7 @@ export function orderOf(row: OrderRow): Order {
     shippingAddress: { addressLine, city, emirate, notes, floor, hasLift, doorCm, makani },
     items: row.items.map(itemOf),
     delivery: { date: row.deliveryDate, window: row.deliveryWindow, fee: row.deliveryFils },
+    proposal: row.proposal,
     codFee: row.codFeeFils,
     totalAmount: row.totalFils,
     vatAmount: row.vatFils,

@@ -4,10 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import { isWithShop } from '#domain/status/order-status.ts'
 import { readBuyingRules } from '#server/delivery/rules.ts'
 import { bookSlots, freeSlot, type Slot } from '#server/delivery/slots.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockOrder } from './moving.ts'
-import { tellOfDay } from './notifications.ts'
+import { tellOfDay } from './change-news.ts'
+import { type HeldOrder, lockOrder } from './moving.ts'
+import { endProposal } from './proposal-rows.ts'
 import { findOrder } from './read.ts'
 
 /** The days on which an order can come instead; the number and e-mail are its customer's. */
@@ -26,28 +27,52 @@ type Wanted = { readonly email: string; readonly date: string; readonly window: 
 
 /**
  * The customer has an order come on another day or in another window: that one is promised, the one before is free, the
- * shop is told. Refusals: order.not-found, order.day-fixed, order.window-full.
+ * shop is told, what it had proposed falls. Refusals: order.not-found, order.day-fixed, order.window-full.
  */
 export async function changeDay(deps: Deps, number: string, { email, date, window }: Wanted): Promise<void> {
-  const { id, emirate, shopName } = await findOrder(deps.db, number, email)
+  const { id } = await findOrder(deps.db, number, email)
   await deps.db.transaction().execute(async (tx) => {
-    const { status, shopId, deliveryDate, deliveryWindow } = await lockOrder(tx, id)
-    if (!isWithShop(status)) throw new Refusal('order.day-fixed')
-    if (deliveryDate === date && deliveryWindow === window) return
-    const rules = await readBuyingRules(tx, [shopId], deps.clock())
-    const day = rules.daysOf(shopId, emirate).find((one) => one.date === date)
-    const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
-    const isOffered = day?.windows.includes(window) ?? false
-    const before =
-      deliveryDate !== null && deliveryWindow !== null
-        ? { shopId, day: deliveryDate, window: deliveryWindow }
-        : null
-    const isBooked = isOffered && (await exchange(tx, { shopId, day: date, window, capacity }, before))
-    if (!isBooked) throw new Refusal('order.window-full', { shop: shopName }, 'window')
-    const changes = { deliveryDate: date, deliveryWindow: window, updatedAt: deps.clock() }
-    await tx.updateTable('orders').set(changes).where('id', '=', id).execute()
-    await tellOfDay(tx, deps, id)
+    const row = await lockOrder(tx, id)
+    if (!isWithShop(row.status)) throw new Refusal('order.day-fixed')
+    if (row.deliveryDate === date && row.deliveryWindow === window) return
+    await moveDay(tx, deps, row, { date, window })
+    await endProposal(tx, { orderId: id, as: 'withdrawn', at: deps.clock() })
+    await tellOfDay(tx, deps, { row, date, window, became: 'changed' })
   })
+}
+
+type Moment = { readonly date: string; readonly window: string; readonly isAny?: boolean }
+
+/** Promises another window of a day to an order whose row is locked; the one before is free. Refusal: order.window-full. */
+export async function moveDay(
+  tx: Tx,
+  deps: Deps,
+  { id, shopId, deliveryDate, deliveryWindow }: HeldOrder,
+  { date, window, isAny }: Moment,
+): Promise<void> {
+  const { emirate, shopName } = await readPlace(tx, id)
+  const rules = await readBuyingRules(tx, [shopId], deps.clock())
+  const day = rules.daysOf(shopId, emirate, isAny).find((one) => one.date === date)
+  const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
+  const isOffered = day?.windows.includes(window) ?? false
+  const before =
+    deliveryDate !== null && deliveryWindow !== null
+      ? { shopId, day: deliveryDate, window: deliveryWindow }
+      : null
+  const isBooked = isOffered && (await exchange(tx, { shopId, day: date, window, capacity }, before))
+  if (!isBooked) throw new Refusal('order.window-full', { shop: shopName }, 'window')
+  const changes = { deliveryDate: date, deliveryWindow: window, updatedAt: deps.clock() }
+  await tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+}
+
+/** Where an order goes, and who brings it. */
+export function readPlace(db: Db, id: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['emirate', 'shopName'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Books one window for another, in the order of their rows: two orders that change places never wait for each other. */

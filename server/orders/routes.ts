@@ -21,6 +21,7 @@ import { messageRoutes } from './message-routes.ts'
 import { moveOrder } from './moving.ts'
 import { placeOrder } from './placing.ts'
 import { orderAddress } from './notifications.ts'
+import { proposalRoutes } from './proposal-routes.ts'
 import { quoteCart } from './quote.ts'
 import { changeDay, daysOfOrder } from './rescheduling.ts'
 import { findOrder, orderOf, readGroup, readGroupOfLink, readOrderById } from './read.ts'
@@ -53,6 +54,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     await changeDay(deps, params.orderNumber, body)
     return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
   })
+  proposalRoutes(app, deps)
   mount(app, deps, orders.readOrderGroup, ({ params }) => readGroupOfLink(deps.db, params.link, deps.clock()))
   mount(app, deps, orders.withdrawOrderLink, async ({ params, language }) =>
     withdrawLink(deps, params.link, language),

@@ -37,6 +37,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'mail.retried': { en: 'Mail sent again', ar: 'إعادة إرسال رسالة' },
   'order.moved': { en: 'Order moved', ar: 'تغيير حالة طلب' },
   'order.lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
+  'order.day-proposed': { en: 'Another day proposed', ar: 'اقتراح يوم آخر' },
   'return.moved': { en: 'Return moved', ar: 'تغيير حالة إرجاع' },
   'bank-account.entered': { en: 'Bank account entered', ar: 'إدخال حساب مصرفي' },
   'bank-account.confirmed': { en: 'Bank account confirmed', ar: 'تأكيد حساب مصرفي' },
@@ -154,6 +155,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     ar: 'أكّد {actor} حساباً مصرفياً لمتجر {subject}',
   },
   'payout.moved': { en: '{actor} moved the payout {subject}', ar: 'غيّر {actor} حالة طلب الصرف {subject}' },
+  'order.day-proposed': {
+    en: '{actor} proposed another day for the order {subject}',
+    ar: 'اقترح {actor} يوماً آخر للطلب {subject}',
+  },
   'return.moved': { en: '{actor} moved the return {subject}', ar: 'غيّر {actor} حالة الإرجاع {subject}' },
 }
 

@@ -12,6 +12,8 @@ import { showToast } from '#web/storefront/toast.tsx'
 import { CancelForm } from './cancelling/cancel-form.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
 import { ChangeDay } from './change-day.tsx'
+import { Happenings } from './days/happenings.tsx'
+import { Proposal } from './days/proposal.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
 import { OrderDocuments } from './order-documents.tsx'
@@ -40,8 +42,12 @@ export function OneOrder({ order, email, onChanged }: Props) {
           {text.reason}: <bdi>{reason}</bdi>
         </p>
       )}
+      {order.proposal && (
+        <Proposal order={order} proposal={order.proposal} email={email} onChanged={onChanged} />
+      )}
       <Facts order={order} />
       <PhotoLinks photos={order.proof} label={text.proof} />
+      <Happenings happenings={order.happenings} />
       <Pieces pieces={order.pieces} />
       {order.documentsAsOf && <OrderDocuments number={number} email={email} asOf={order.documentsAsOf} />}
       <Actions order={order} email={email} onChanged={onChanged} />

@@ -8,6 +8,7 @@ import { isolated } from '#domain/text/language.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
 import { cancellingView } from './cancelling/cancelling-view.ts'
+import { happeningsOf, proposalView } from './days/days-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
@@ -50,6 +51,8 @@ function orderView(order: Order, locale: Locale) {
     reason: order.rejectionReason,
     mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
     cancelling: cancellingView(order, locale),
+    proposal: proposalView(order, locale),
+    happenings: happeningsOf(order, locale),
     mayChangeDay: isWithShop(status),
     isOver:
       order.askedAt === null &&

@@ -5,21 +5,35 @@ import type { Order } from '#contract/orders/orders.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { CancelPieces, hasPiecesToCancel } from './cancelling/cancel-pieces.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
+import { proposalTexts } from './proposals/messages.ts'
+import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
 
 /** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
 export function useOrderChanges(role: Role) {
-  const [open, setOpen] = useState<'pieces' | null>(null)
+  const [open, setOpen] = useState<'pieces' | 'day' | null>(null)
   const cancelling = useText(cancellingTexts)
+  const proposing = useText(proposalTexts)
   const onClose = () => setOpen(null)
   return {
     isAsking: open !== null,
-    buttons: (order: Order) =>
-      hasPiecesToCancel({ role, order }) && (
-        <Button variant="default" size="md" onClick={() => setOpen('pieces')}>
-          {cancelling.open}
-        </Button>
-      ),
-    dialog: (order: Order) =>
-      open === 'pieces' && <CancelPieces role={role} order={order} onClose={onClose} />,
+    buttons: (order: Order) => (
+      <>
+        {mayProposeDay(order) && (
+          <Button variant="default" size="md" onClick={() => setOpen('day')}>
+            {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
+          </Button>
+        )}
+        {hasPiecesToCancel({ role, order }) && (
+          <Button variant="default" size="md" onClick={() => setOpen('pieces')}>
+            {cancelling.open}
+          </Button>
+        )}
+      </>
+    ),
+    dialog: (order: Order) => {
+      const about = { role, order, onClose }
+      if (open === 'day') return <ProposeDay {...about} />
+      return open === 'pieces' && <CancelPieces {...about} />
+    },
   }
 }

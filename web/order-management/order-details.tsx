@@ -18,6 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import styles from './orders.module.css'
 import { orderQuery } from './queries.ts'
+import { OpenProposal } from './proposals/open-proposal.tsx'
 import { ReturnsOfOrder } from './returns/return-card.tsx'
 import { useReturnDecisions } from './returns/use-return-decisions.tsx'
 import { type OrderDecisions, OrderDecisionButtons } from './use-order-decisions.tsx'
@@ -55,6 +56,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           <Columns parts="3:2" className={styles.body}>
             <Stack gap="lg">
               <Reason order={order} />
+              <OpenProposal role={role} order={order} />
               <OrderLines order={order} />
               <ReturnsOfOrder order={order} decisions={returns} />
               <OrderConversation role={role} order={order} />

@@ -1,10 +1,11 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { History } from '#web/approval/history.tsx'
-import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useText } from '#web/i18n/locale.tsx'
 import { phoneText } from '#web/shops/registration/identifier-text.ts'
 import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { orderTexts } from './details-messages.ts'
+import { Happened, HappenedWord } from './happened.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { byWords } from './use-order-decisions.tsx'
 
@@ -16,9 +17,9 @@ export function OrderHistory({ order }: { readonly order: Order }) {
     <History
       title={text.history}
       events={events}
-      said={({ from, to, by, name }) => (
+      said={({ from, to, by, name, details }) => (
         <>
-          {from === to ? <strong>{text.piecesCancelled}</strong> : <OrderStatusBadge status={to} />}
+          {from === to ? <HappenedWord details={details} /> : <OrderStatusBadge status={to} />}
           <bdi>{name ?? text[byWords[by]]}</bdi>
         </>
       )}
@@ -35,28 +36,6 @@ export function OrderHistory({ order }: { readonly order: Order }) {
 
 type Given = NonNullable<Order['events'][number]['details']>
 const fields = ['carrier', 'tracking', 'driver', 'driverPhone', 'receivedBy'] as const
-
-/** What changed while the order stayed where it was. */
-function Happened({
-  order,
-  details: { cancelled = [] },
-}: {
-  readonly order: Order
-  readonly details: Given
-}) {
-  const text = useText(orderTexts)
-  const { named, list } = useLocale()
-  if (cancelled.length === 0) return null
-  const pieces = cancelled.flatMap(({ position, quantity: count }) => {
-    const item = order.items.find((one) => one.position === position)
-    return item ? text.manyOf({ count, name: named(item) }) : []
-  })
-  return (
-    <Muted>
-      <bdi>{list(pieces)}</bdi>
-    </Muted>
-  )
-}
 
 /** How it was sent, and who took it. */
 function Details({ details }: { readonly details: Given }) {

@@ -71,6 +71,7 @@ export function order(number: number, more: object = {}) {
     },
     items: [item],
     delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '50.00' },
+    proposal: null,
     codFee: '0.00',
     totalAmount: '1250.00',
     vatAmount: '59.52',

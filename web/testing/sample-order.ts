@@ -120,6 +120,7 @@ export const sampleOrder = {
     },
   ],
   delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '0.00' },
+  proposal: null as Wire['proposal'],
   codFee: '0.00',
   totalAmount: '4850.00',
   vatAmount: '230.95',

@@ -7,6 +7,7 @@ import { licenceExpiring } from './licence-expiring.ts'
 import { orderAnswered, orderAsked } from './order-message-mails.ts'
 import { orderMoved, orderOverdue, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
 import { piecesCancelled, piecesWithdrawn } from './order-change-mails.ts'
+import { dayAnswered, dayConfirmed, dayProposed } from './order-day-mails.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
@@ -99,6 +100,14 @@ function payout(to: Parameters<typeof payoutMoved>[0]['to']): Template {
   }
 }
 
+const newDay = { date: '2027-04-05', window: '17:00-21:00' } as const
+
+/** What a customer made of a day, as the shop hears of it. */
+function answered(became: Parameters<typeof dayAnswered>[0]['became']): Template {
+  return ({ ownerName, publicUrl }, language) =>
+    dayAnswered({ ownerName, order, ...newDay, became, url: `${publicUrl}/shop/orders` }, language)
+}
+
 type Facts = Readonly<Record<keyof (typeof people)['en'], string>> & Sample
 type Template = (facts: Facts, language: Language) => Mail
 
@@ -143,6 +152,15 @@ export const templates = {
     const url = `${publicUrl}/shop/orders`
     return piecesWithdrawn({ ownerName, order, pieces: [line], reason, url }, language)
   },
+  'order-day-proposed': ({ firstName, reason, publicUrl }, language) => {
+    const url = `${publicUrl}/orders/sample`
+    return dayProposed({ firstName, order, proposal: { ...newDay, reason }, url }, language)
+  },
+  'order-day-confirmed': ({ firstName, publicUrl }, language) =>
+    dayConfirmed({ firstName, order, url: `${publicUrl}/orders/sample` }, language),
+  'order-day-agreed': answered('agreed'),
+  'order-day-declined': answered('declined'),
+  'order-day-changed': answered('changed'),
   'order-received': ({ ownerName, publicUrl }, language) =>
     orderReceived({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
   'payment-over': ({ firstName, publicUrl }, language) =>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId, email, id, isoDay, requiredParagraphs } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { deliveryDay, deliveryWindow } from './cart.ts'
+import { byNumber, order } from './orders.ts'
+
+/** Another day and window for an order, and why; the customer reads it. */
+export const dayProposal = z.object({
+  date: isoDay,
+  window: deliveryWindow,
+  reason: requiredParagraphs(2000),
+})
+
+const refusals = [
+  'order.not-found',
+  'order.day-fixed',
+  'order.awaits-payment',
+  'order.same-day',
+  'order.window-full',
+] as const
+
+export const listProposableDays = endpoint({
+  method: 'GET',
+  path: '/api/shop/orders/:id/days',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'The days that can be proposed for an order; none once it is shipped or called off',
+  params: byId,
+  reply: z.array(deliveryDay),
+  refusals: ['order.not-found'],
+})
+
+export const listAnyProposableDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/days',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'The days that can be proposed for an order; none once it is shipped or called off',
+  params: byId,
+  reply: z.array(deliveryDay),
+  refusals: ['order.not-found'],
+})
+
+export const proposeDay = endpoint({
+  method: 'POST',
+  path: '/api/shop/orders/:id/proposal',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Propose another day, in place of one proposed before; an order that waits is accepted with it',
+  params: byId,
+  body: dayProposal,
+  reply: order,
+  refusals: [...refusals],
+})
+
+export const proposeAnyDay = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/proposal',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Propose another day for a shop; an order that waits is accepted with it',
+  params: byId,
+  body: dayProposal,
+  reply: order,
+  refusals: [...refusals],
+})
+
+export const withdrawProposal = endpoint({
+  method: 'DELETE',
+  path: '/api/shop/orders/:id/proposal',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Withdraw a proposed day that the customer has not answered',
+  params: byId,
+  reply: deleted,
+  refusals: ['order.not-found', 'order.proposal-gone'],
+})
+
+export const withdrawAnyProposal = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/orders/:id/proposal',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Withdraw a proposed day for a shop',
+  params: byId,
+  reply: deleted,
+  refusals: ['order.not-found', 'order.proposal-gone'],
+})
+
+export const answerProposal = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderNumber/proposal',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'Agree to a day that the shop proposes, or keep the old one',
+  params: byNumber,
+  body: z.object({
+    email,
+    /** The proposal that was read: another one meanwhile is not agreed to. */
+    proposal: id,
+    agrees: z.boolean({ error: issue('invalid') }),
+  }),
+  reply: order,
+  refusals: ['order.not-found', 'order.proposal-gone', 'order.window-full', 'request.too-many'],
+})

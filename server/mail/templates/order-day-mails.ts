@@ -1,0 +1,116 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { dayText } from '#domain/notification.ts'
+import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+
+type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'> & {
+  readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
+}
+type Moment = { readonly date: string; readonly window: string }
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    moment: (day: string, window: string) => `${day}, ${window}`,
+    reason: 'Reason',
+    follow: 'Follow your order',
+    answer: 'Agree, or keep the old day',
+    open: 'Open the order',
+    proposed: (number: string) => `Another day for your order ${number}`,
+    isProposed: (shop: string) => `${shop} proposes another day of delivery.`,
+    newDay: 'Proposed',
+    oldDay: 'Agreed on until now',
+    stands: 'Until you agree, the old day stands.',
+    confirmed: (number: string) => `Your order ${number} comes on another day`,
+    isConfirmed: (shop: string) => `${shop} comes at this time now.`,
+    delivery: 'Delivery',
+    agreed: (number: string) => `The customer of ${number} agrees to the new day`,
+    declined: (number: string) => `The customer of ${number} keeps the old day`,
+    changed: (number: string) => `The customer of ${number} has chosen another day`,
+    declinedDay: 'Declined',
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    moment: (day: string, window: string) => `${day}، ${window}`,
+    reason: 'السبب',
+    follow: 'تابع طلبك',
+    answer: 'وافق على الموعد أو أبقِ الموعد السابق',
+    open: 'افتح الطلب',
+    proposed: (number: string) => `موعد آخر لتوصيل طلبك ${number}`,
+    isProposed: (shop: string) => `يقترح ${shop} موعداً آخر للتوصيل.`,
+    newDay: 'الموعد المقترح',
+    oldDay: 'الموعد المتفق عليه حتى الآن',
+    stands: 'يبقى الموعد السابق قائماً إلى أن توافق.',
+    confirmed: (number: string) => `تغيّر موعد توصيل طلبك ${number}`,
+    isConfirmed: (shop: string) => `سيصلك ${shop} في هذا الموعد.`,
+    delivery: 'التوصيل',
+    agreed: (number: string) => `وافق عميل الطلب ${number} على الموعد الجديد`,
+    declined: (number: string) => `أبقى عميل الطلب ${number} على الموعد السابق`,
+    changed: (number: string) => `اختار عميل الطلب ${number} موعداً آخر`,
+    declinedDay: 'الموعد المرفوض',
+  },
+} as const satisfies Record<Language, object>
+
+function momentOf({ date, window }: Told['delivery'], language: Language): string {
+  return date && window ? words[language].moment(dayText(date, language), isolated(window)) : '–'
+}
+
+function shopOf({ shopName: name, shopNameAr: nameAr }: Told, language: Language): string {
+  return isolated(nameIn(language, { name, nameAr }))
+}
+
+type ForCustomer = { readonly firstName: string; readonly order: Told; readonly url: string }
+
+/** To the customer, when the shop proposes another day. */
+export function dayProposed(
+  { firstName, order, proposal, url }: ForCustomer & { readonly proposal: Moment & { reason: string } },
+  language: Language,
+): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(say.isProposed(shopOf(order, language))),
+    quote(say.newDay, momentOf(proposal, language)),
+    quote(say.oldDay, momentOf(order.delivery, language)),
+    quote(say.reason, proposal.reason),
+    button(say.answer, url),
+    note(say.stands),
+  ]
+  return layOut({ subject: say.proposed(isolated(order.orderNumber)), blocks, about: 'order' }, language)
+}
+
+/** To the customer, when an order comes on another day. */
+export function dayConfirmed({ firstName, order, url }: ForCustomer, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(say.isConfirmed(shopOf(order, language))),
+    quote(say.delivery, momentOf(order.delivery, language)),
+    button(say.follow, url),
+  ]
+  return layOut({ subject: say.confirmed(isolated(order.orderNumber)), blocks, about: 'order' }, language)
+}
+
+type Answered = Moment & {
+  readonly ownerName: string
+  readonly order: Told
+  readonly became: 'agreed' | 'declined' | 'changed'
+  readonly url: string
+}
+
+/** To the shop, when its customer answers a proposal or chooses another day. */
+export function dayAnswered(
+  { ownerName, order, became, url, ...moment }: Answered,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const subject = say[became](isolated(order.orderNumber))
+  const blocks = [
+    text(say.greeting(isolated(ownerName))),
+    text(`${subject}.`),
+    ...(became === 'declined' ? [quote(say.declinedDay, momentOf(moment, language))] : []),
+    quote(say.delivery, momentOf(order.delivery, language)),
+    button(say.open, url),
+  ]
+  return layOut({ subject, blocks }, language)
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/order-proposals.ts'
+import type { Deps } from '#server/deps.ts'
+import { mount } from '#server/http/route.ts'
+import { limitLookups } from './limits.ts'
+import { answerProposal, proposableDays, proposeDay, withdrawProposal } from './proposals.ts'
+import { findOrder, orderOf, readOrderById } from './read.ts'
+
+export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mount(app, deps, contract.listProposableDays, ({ actor, params }) => proposableDays(deps, actor, params.id))
+  mount(app, deps, contract.listAnyProposableDays, ({ actor, params }) => {
+    return proposableDays(deps, actor, params.id)
+  })
+  mount(app, deps, contract.proposeDay, async ({ actor, params, body }) => {
+    await proposeDay(deps, actor, { ...params, ...body })
+    return readOrderById(db, params.id, actor.shopId)
+  })
+  mount(app, deps, contract.proposeAnyDay, async ({ actor, params, body }) => {
+    await proposeDay(deps, actor, { ...params, ...body })
+    return readOrderById(db, params.id)
+  })
+  mount(app, deps, contract.withdrawProposal, ({ actor, params, language }) => {
+    return withdrawProposal(deps, actor, { ...params, language })
+  })
+  mount(app, deps, contract.withdrawAnyProposal, ({ actor, params, language }) => {
+    return withdrawProposal(deps, actor, { ...params, language })
+  })
+  mount(app, deps, contract.answerProposal, async ({ params, body, request }) => {
+    await limitLookups(deps, request.ip)
+    await answerProposal(deps, params.orderNumber, body)
+    return orderOf(await findOrder(db, params.orderNumber, body.email))
+  })
+}
