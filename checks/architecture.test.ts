@@ -196,12 +196,13 @@ describe('the folders of web/', () => {
     mails: ofScreen,
     notifications: ofScreen,
     'order-management': [...ofScreen, 'imports', 'shops'],
+    payouts: [...ofScreen, 'imports', 'settings'],
     settings: ofScreen,
     shops: [...ofScreen, 'imports'],
     synonyms: ofScreen,
     policies: [...ofScreen, 'landing'],
     products: [...ofScreen, 'imports'],
-    dashboard: [...ofScreen, 'mails', 'products', 'shops'],
+    dashboard: [...ofScreen, 'mails', 'payouts', 'products', 'shops'],
   }
   const folderOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1]
   // The tables of screens name them all, as the routes do at the root.
@@ -210,7 +211,7 @@ describe('the folders of web/', () => {
     return (
       folder &&
       folder !== 'testing' &&
-      !/^web\/portal\/(guest|portal)-screens\.ts$/.test(path) &&
+      !/^web\/portal\/(guest|portal|shop)-screens\.ts$/.test(path) &&
       !isTest(path)
     )
   })

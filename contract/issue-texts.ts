@@ -143,6 +143,7 @@ export const issueTexts = {
     en: 'Enter an IBAN of the UAE: AE and 21 digits, as your bank writes it',
     ar: 'أدخل رقم آيبان إماراتياً: AE ثم 21 رقماً كما يكتبه مصرفك',
   },
+  payoutTooMuch: { en: 'At most what is available', ar: 'لا يزيد على المتاح للصرف' },
   floor: { en: 'Enter a floor from -5 to 200', ar: 'أدخل طابقاً من ‎-5 إلى 200' },
   door: { en: 'Enter a width from 30 to 500 cm', ar: 'أدخل عرضاً من 30 إلى 500 سم' },
   windowEnd: { en: 'A time window ends after it begins', ar: 'يجب أن تنتهي الفترة بعد بدايتها' },

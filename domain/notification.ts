@@ -84,7 +84,7 @@ export const notificationSentences = {
     en: '{shop} asks for a payout of {amount}.',
     ar: 'يطلب متجر {shop} صرف {amount}.',
   },
-  'payout-approved': { en: 'Payout {payout} is approved.', ar: 'قُبل طلب الصرف {payout}.' },
+  'payout-approved': { en: 'Payout {payout} is approved.', ar: 'اعتُمد طلب الصرف {payout}.' },
   'payout-rejected': { en: 'Payout {payout} was rejected.', ar: 'رُفض طلب الصرف {payout}.' },
   'payout-paid': {
     en: 'Payout {payout} was paid to your bank account.',

@@ -46,7 +46,7 @@ export const payoutRefusals = {
   'payout.nothing-to-send': {
     kind: 'conflict',
     en: 'None of these payouts can be sent to the bank: they must be approved, and their accounts confirmed.',
-    ar: 'لا يمكن إرسال أي من هذه الطلبات إلى المصرف: يجب أن تكون مقبولة وحساباتها مؤكدة.',
+    ar: 'لا يمكن إرسال أي من هذه الطلبات إلى المصرف: يجب أن تكون معتمدة وحساباتها مؤكدة.',
   },
   'payout.report-unreadable': {
     kind: 'invalid',

@@ -7,7 +7,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 /** What its shop and administrators call its status. */
 export const payoutStatusNames: Readonly<Record<PayoutStatus, Bilingual>> = {
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
-  approved: { en: 'Approved', ar: 'مقبول' },
+  approved: { en: 'Approved', ar: 'معتمد' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
   paid: { en: 'Paid', ar: 'مدفوع' },
 }

@@ -12,7 +12,14 @@ import { Columns, Stack, Rows } from '#web/ui/layout/layout.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts, panelTexts } from './messages.ts'
 import { useIsDemo } from '#web/portal/demo-note.tsx'
-import { adminMetricsQuery, overviewQuery, revenueQuery, vendorsQuery } from './queries.ts'
+import { PayoutRequests } from './payout-requests.tsx'
+import {
+  adminMetricsQuery,
+  newestPayoutsQuery,
+  overviewQuery,
+  revenueQuery,
+  vendorsQuery,
+} from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -22,7 +29,6 @@ import { ChartDonut } from '#web/ui/charts/chart-donut.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { ChartBar } from '#web/ui/charts/chart-bar.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { MailRows } from '#web/ui/mail-rows.tsx'
 import { OnwardButton } from './onward-button.tsx'
 import { useState } from 'react'
@@ -40,6 +46,7 @@ export default function AdminDashboardScreen() {
   const overview = readingOf(useQuery(overviewQuery))
   const revenue = readingOf(useQuery(revenueQuery))
   const mails = readingOf(useQuery(mailsQuery))
+  const payouts = readingOf(useQuery(newestPayoutsQuery))
   const decisions = useShopDecisions('dashboard')
   return (
     <>
@@ -50,7 +57,7 @@ export default function AdminDashboardScreen() {
         <Stack gap="xl">
           <QuickActions reading={waiting} />
           <ApprovalQueue reading={overview} />
-          <PayoutRequests />
+          <PayoutRequests reading={payouts} />
         </Stack>
         <RevenuePanel reading={revenue} />
         <PlatformOverview reading={overview} />
@@ -122,16 +129,6 @@ function ApprovalQueue({ reading }: { readonly reading: OverviewReading }) {
         </PanelBody>
       )}
     </ReadPanel>
-  )
-}
-
-/** The newest payout requests (R-DASH-13): shops have nothing to be paid before the first order, so there are none. */
-function PayoutRequests() {
-  const text = useText(panelTexts)
-  return (
-    <Panel title={text.payouts}>
-      <PanelNote title={text.noPayouts}>{text.noPayoutsText}</PanelNote>
-    </Panel>
   )
 }
 

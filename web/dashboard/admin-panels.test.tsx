@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { payout } from '#web/testing/payout.ts'
 import { dashboardAnswers, pendingVendor, revenueOf, vendor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -195,7 +196,18 @@ describe('the other cards', () => {
   test('say honestly that nothing was earned and asked for yet', async () => {
     openDashboard()
     expect(await within(await panel('Revenue')).findByText('No revenue yet')).toBeTruthy()
-    expect(within(await panel('Recent Payout Requests')).getByText('No payout requests yet')).toBeTruthy()
+    expect(
+      await within(await panel('Recent Payout Requests')).findByText('No payout requests yet'),
+    ).toBeTruthy()
+  })
+
+  test('show the newest payouts, each with the way to it', async () => {
+    openDashboard({ 'GET /api/admin/payouts': ok([payout(1)]) })
+    const payouts = within(await panel('Recent Payout Requests'))
+    const link = await payouts.findByRole('link', { name: 'Dar Al Noor' })
+    expect(link.getAttribute('href')).toBe('/admin/payouts?payout=payout-1')
+    expect(payouts.getByText('Pending')).toBeTruthy()
+    expect(payouts.getByRole('link', { name: 'All payouts' }).getAttribute('href')).toBe('/admin/payouts')
   })
 
   test('show the revenue of six months, or of twelve', async () => {

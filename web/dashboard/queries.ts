@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listVendors, monthlyRevenue, platformOverview } from '#contract/dashboard.ts'
+import { listPayouts } from '#contract/payouts/payouts.ts'
 import { adminMetrics } from '#contract/platform.ts'
 import { listOwnProducts } from '#contract/products/own-products.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
@@ -26,6 +27,15 @@ export const overviewQuery = queryOptions({
 export const revenueQuery = queryOptions({
   queryKey: [monthlyRevenue.path],
   queryFn: () => call(monthlyRevenue, { query: { months: 12 } }),
+})
+
+/** The dashboard shows the five newest payouts (R-DASH-13). */
+export const newestPayoutsQuery = queryOptions({
+  queryKey: [listPayouts.path, 'newest'],
+  queryFn: () =>
+    call(listPayouts, {
+      query: { limit: 5, offset: undefined, status: undefined, search: '', shop: undefined },
+    }),
 })
 
 export const shopMetricsQuery = queryOptions({

@@ -85,7 +85,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   'bank-account-entered': { en: 'Bank account to be confirmed', ar: 'تأكيد حساب مصرفي' },
   'bank-account-confirmed': { en: 'Bank account confirmed', ar: 'حساب مصرفي مؤكد' },
   'admin-payout-requested': { en: 'To administrators: payout asked for', ar: 'إلى مديري المنصة: طلب صرف' },
-  'payout-approved': { en: 'Payout approved', ar: 'قبول طلب صرف' },
+  'payout-approved': { en: 'Payout approved', ar: 'اعتماد طلب صرف' },
   'payout-rejected': { en: 'Payout rejected', ar: 'رفض طلب صرف' },
   'payout-paid': { en: 'Payout paid', ar: 'دفع طلب صرف' },
   'payment-over': { en: 'Not paid in time', ar: 'انتهاء مهلة الدفع' },

@@ -1,6 +1,5 @@
 import {
   type Icon,
-  IconFileImport,
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
@@ -13,15 +12,16 @@ import {
   IconSettings,
   IconCategory,
   IconPalette,
-  IconTable,
   IconTruckDelivery,
   IconTruckReturn,
   IconVocabulary,
+  IconWallet,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { Work } from './pending-counts.ts'
+import { shopScreens } from './shop-screens.ts'
 
 /** What a screen is given by its address: the `:names` of the path. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> }
@@ -47,9 +47,6 @@ export type PortalScreen = {
 
 const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
 const findOrders = { en: 'Search orders', ar: 'ابحث عن طلب' } as const
-/** The same in both portals: of every shop, or of one's own. */
-const orders = lazyScreen<ScreenProps>(() => import('#web/order-management/orders-screen.tsx'))
-const returns = lazyScreen<ScreenProps>(() => import('#web/order-management/returns/returns-screen.tsx'))
 /** One screen under two entries (R-ROUTE-12). */
 const shopManagement = lazyScreen<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
 
@@ -124,13 +121,21 @@ const adminScreens: readonly PortalScreen[] = [
     icon: IconReceipt,
     waits: 'orders',
     finds: findOrders,
-    screen: orders,
+    screen: lazyScreen(() => import('#web/order-management/orders-screen.tsx')),
   },
   {
     paths: ['/admin/returns'],
     title: { en: 'Returns', ar: 'المرتجعات' },
     icon: IconTruckReturn,
-    screen: returns,
+    screen: lazyScreen(() => import('#web/order-management/returns/returns-screen.tsx')),
+  },
+  {
+    paths: ['/admin/payouts'],
+    title: { en: 'Payouts', ar: 'طلبات الصرف' },
+    icon: IconWallet,
+    waits: 'payouts',
+    finds: { en: 'Search payouts', ar: 'ابحث عن طلب صرف' },
+    screen: lazyScreen(() => import('#web/payouts/payouts-screen.tsx')),
   },
   {
     paths: ['/admin/settings'],
@@ -162,68 +167,6 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Audit log', ar: 'سجل التدقيق' },
     icon: IconHistory,
     screen: lazyScreen(() => import('#web/audit/audit-screen.tsx')),
-  },
-]
-
-/** The shop portal, in the order of its sidebar (R-ROUTE-20). */
-const shopScreens: readonly PortalScreen[] = [
-  {
-    paths: ['/shop', '/shop/dashboard', '/'],
-    title: { en: 'Dashboard', ar: 'لوحة التحكم' },
-    icon: IconLayoutDashboard,
-    screen: lazyScreen(() => import('#web/dashboard/shop-dashboard-screen.tsx')),
-  },
-  {
-    paths: ['/shop/products'],
-    title: { en: 'Products', ar: 'المنتجات' },
-    icon: IconPackage,
-    views: [
-      { query: 'view=grid', title: { en: 'Prices and stock', ar: 'الأسعار والمخزون' }, icon: IconTable },
-    ],
-    screen: lazyScreen(() => import('#web/products/list/products-screen.tsx')),
-  },
-  {
-    paths: ['/shop/add-product'],
-    within: '/shop/products',
-    title: { en: 'Add product', ar: 'إضافة منتج' },
-    screen: lazyScreen(() => import('#web/products/form/add-product-screen.tsx')),
-  },
-  {
-    paths: ['/shop/orders'],
-    title: { en: 'Orders', ar: 'الطلبات' },
-    icon: IconReceipt,
-    waits: 'orders',
-    screen: orders,
-  },
-  {
-    paths: ['/shop/returns'],
-    title: { en: 'Returns', ar: 'المرتجعات' },
-    icon: IconTruckReturn,
-    screen: returns,
-  },
-  {
-    paths: ['/shop/import'],
-    title: { en: 'Import products', ar: 'استيراد المنتجات' },
-    icon: IconFileImport,
-    screen: lazyScreen(() => import('#web/imports/import-screen.tsx')),
-  },
-  {
-    paths: ['/shop/profile'],
-    title: { en: 'Shop profile', ar: 'ملف المتجر' },
-    icon: IconBuildingStore,
-    screen: lazyScreen(() => import('#web/shops/own-profile-screen.tsx')),
-  },
-  {
-    paths: ['/shop/delivery'],
-    title: { en: 'Delivery', ar: 'التوصيل' },
-    icon: IconTruckDelivery,
-    screen: lazyScreen(() => import('#web/delivery/own-delivery-screen.tsx')),
-  },
-  {
-    paths: ['/shop/products/:id/edit'],
-    within: '/shop/products',
-    title: { en: 'Edit product', ar: 'تعديل المنتج' },
-    screen: lazyScreen(() => import('#web/products/form/edit-product-screen.tsx')),
   },
 ]
 

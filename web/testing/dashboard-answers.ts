@@ -46,6 +46,7 @@ export const dashboardAnswers: Answers = {
   'GET /api/config': ok(config),
   'GET /api/admin/metrics': ok(figures),
   'GET /api/admin/mails': ok([]),
+  'GET /api/admin/payouts': ok([]),
   'GET /api/admin/vendors': ok([]),
   'GET /api/admin/overview': ok(overview),
   'GET /api/admin/waiting': ok({ shops: 3, products: 7, payouts: 0 }),

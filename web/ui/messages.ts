@@ -29,6 +29,10 @@ export const uiTexts = messages({
   en: {
     ...words.en,
     sample: 'sample',
+    up: 'Up',
+    down: 'Down',
+    changeFromBefore: '{percent}% from last month',
+    sameAsBefore: 'No change from last month',
     undo: 'Undo',
     discard: 'Discard changes',
     undone: 'Undone',
@@ -62,6 +66,10 @@ export const uiTexts = messages({
   ar: {
     ...words.ar,
     sample: 'مثال',
+    up: 'ارتفاع',
+    down: 'انخفاض',
+    changeFromBefore: '{percent}% عن الشهر الماضي',
+    sameAsBefore: 'لا تغيير عن الشهر الماضي',
     undo: 'تراجع',
     discard: 'تجاهل التغييرات',
     undone: 'تم التراجع',

@@ -1,6 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
@@ -51,5 +53,42 @@ export function SampleMark() {
     <Text as="span" tone="muted">
       ({text.sample})
     </Text>
+  )
+}
+
+type ChangeProps = {
+  /** Percent against the month before; null where there is no earlier figure. */
+  readonly percent: number | null
+  /** What demo mode says instead of nothing (R-DASH-03). */
+  readonly sample?: { readonly text: string; readonly isRise: boolean } | null
+}
+
+/** A figure's change against the month before (G-37): the real one, else the demo's, else no text at all. */
+export function ChangeNote({ percent, sample = null }: ChangeProps) {
+  const text = useText(uiTexts)
+  if (percent === 0) return <span>{text.sameAsBefore}</span>
+  if (percent !== null) {
+    return <Arrowed isRise={percent > 0}>{text.changeFromBefore({ percent: Math.abs(percent) })}</Arrowed>
+  }
+  return (
+    sample && (
+      <Arrowed isRise={sample.isRise}>
+        {sample.text} <SampleMark />
+      </Arrowed>
+    )
+  )
+}
+
+function Arrowed({ isRise, children }: { readonly isRise: boolean; readonly children: ReactNode }) {
+  const text = useText(uiTexts)
+  const Arrow = isRise ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <Line as="span" isWhole gap="xs">
+      <Arrow size={16} stroke={1.8} aria-hidden className={styles.arrow} />
+      <span>
+        <VisuallyHidden>{isRise ? text.up : text.down} </VisuallyHidden>
+        {children}
+      </span>
+    </Line>
   )
 }

@@ -49,7 +49,7 @@ const words = {
     settings: 'افتح الإعدادات',
     asked: (shop: string, amount: string) => `يطلب متجر ${shop} صرف ${amount}`,
     review: 'افتح طلب الصرف',
-    approved: (number: string, amount: string) => `قُبل طلب الصرف ${number} بمبلغ ${amount}، وسيُحوَّل قريباً.`,
+    approved: (number: string, amount: string) => `اعتُمد طلب الصرف ${number} بمبلغ ${amount}، وسيُحوَّل قريباً.`,
     rejected: (number: string, amount: string) => `رُفض طلب الصرف ${number} بمبلغ ${amount}.`,
     stays: 'يبقى المبلغ في حسابك لدى مجلس، ويمكنك طلبه من جديد.',
     paid: (number: string, amount: string) => `مبلغ طلب الصرف ${number}، وهو ${amount}، في طريقه إلى مصرفك.`,

@@ -1,0 +1,59 @@
+import type { Payout } from '#contract/payouts/payouts.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { PayoutStatusBadge } from '#web/payouts/payout-status-badge.tsx'
+import { Line, RowLink, Rows } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
+import type { Reading } from '#web/ui/reading.ts'
+import { panelTexts } from './messages.ts'
+import { OnwardButton } from './onward-button.tsx'
+
+type Props = { readonly reading: Reading<readonly Payout[]> }
+
+/** The newest payout requests, with the way to all of them (R-DASH-13). */
+export function PayoutRequests({ reading }: Props) {
+  const text = useText(panelTexts)
+  const hasPayouts = reading.data !== null && reading.data.length > 0
+  return (
+    <ReadPanel
+      title={text.payouts}
+      action={hasPayouts && <OnwardButton to="/admin/payouts">{text.allPayouts}</OnwardButton>}
+      reading={reading}
+      failed={text.payoutsFailed}
+      height={72}
+    >
+      {(payouts) =>
+        payouts.length === 0 ? (
+          <PanelNote title={text.noPayouts}>{text.noPayoutsText}</PanelNote>
+        ) : (
+          <Rows>
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </Rows>
+        )
+      }
+    </ReadPanel>
+  )
+}
+
+function PayoutRow({ payout }: { readonly payout: Payout }) {
+  const { money, shortDay, shopNamed } = useLocale()
+  const { id, amount, currency, status, requestedAt } = payout
+  return (
+    <Line as="li" gap="md">
+      <div data-grow="words">
+        <RowLink tone="strong" to={`/admin/payouts?payout=${id}`}>
+          <bdi>{shopNamed(payout)}</bdi>
+        </RowLink>
+        <Muted as="time" dateTime={requestedAt.toISOString()}>
+          {shortDay(requestedAt)}
+        </Muted>
+      </div>
+      <Text as="span">
+        <bdi>{money(amount, currency)}</bdi>
+      </Text>
+      <PayoutStatusBadge status={status} />
+    </Line>
+  )
+}

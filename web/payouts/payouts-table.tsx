@@ -1,0 +1,105 @@
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import type { Payout } from '#contract/payouts/payouts.ts'
+import { amountText } from '#domain/money/money.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { uiTexts } from '#web/ui/messages.ts'
+import { isAllSelected, type Selection } from '#web/ui/use-selection.ts'
+import { payoutTexts } from './messages.ts'
+import { PayoutStatusBadge } from './payout-status-badge.tsx'
+import styles from './payouts.module.css'
+import { PayoutDecisionButtons, type PayoutDecisions } from './use-payout-decisions.tsx'
+
+type RowProps = {
+  /** What administrators do with it; a shop looks at its own. */
+  readonly manage?: { readonly selection: Selection; readonly decisions: PayoutDecisions }
+  readonly hrefOf: (payout: Payout) => string
+}
+
+/** Payouts, one in each row; on phones one below the other. */
+export function PayoutsTable({ payouts, ...props }: RowProps & { readonly payouts: readonly Payout[] }) {
+  const text = useText(payoutTexts)
+  const { selectShown } = useText(uiTexts)
+  const { currencySign } = useLocale()
+  const { manage } = props
+  const shown = payouts.map(({ id }) => id)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {manage && (
+            <td>
+              <Checkbox
+                aria-label={selectShown}
+                checked={isAllSelected(manage.selection, shown)}
+                indeterminate={manage.selection.ids.size > 0 && !isAllSelected(manage.selection, shown)}
+                onChange={() => manage.selection.toggleAll(shown)}
+              />
+            </td>
+          )}
+          <th scope="col">{manage ? text.shop : text.number}</th>
+          <th scope="col">{text.requested}</th>
+          <th scope="col">{text.bank}</th>
+          <th scope="col" data-number>
+            {text.amountIn({ currency: currencySign('AED') })}
+          </th>
+          <th scope="col">{text.status}</th>
+          {manage && (
+            <th scope="col">
+              <VisuallyHidden>{text.actions}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} {...props} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PayoutRow({ payout, manage, hrefOf }: RowProps & { readonly payout: Payout }) {
+  const text = useText(payoutTexts)
+  const { money, shortDay, shopNamed } = useLocale()
+  const { id, payoutNumber: number, amount, currency, status, requestedAt, bankDetails } = payout
+  return (
+    <tr data-selected={manage?.selection.ids.has(id) || undefined}>
+      {manage && (
+        <td className={styles.select}>
+          <Checkbox
+            aria-label={text.select({ number })}
+            checked={manage.selection.ids.has(id)}
+            onChange={() => manage.selection.toggle(id)}
+          />
+        </td>
+      )}
+      <th scope="row" className={styles.name}>
+        <Link stay to={hrefOf(payout)} className={styles.open}>
+          {manage ? <bdi>{shopNamed(payout)}</bdi> : number}
+          {manage && <VisuallyHidden> {number}</VisuallyHidden>}
+        </Link>
+      </th>
+      <td className={styles.day}>
+        <time dateTime={requestedAt.toISOString()}>{shortDay(requestedAt)}</time>
+      </td>
+      <td className={styles.bank}>{text.ending({ ending: bankDetails.ibanEnding })}</td>
+      <td data-number className={styles.amount}>
+        {/* The head names the usual currency; another one is named in its row. */}
+        <bdi>{currency === 'AED' ? amountText(amount) : money(amount, currency)}</bdi>
+      </td>
+      <td className={styles.status}>
+        <PayoutStatusBadge status={status} />
+      </td>
+      {manage && (
+        <td className={styles.actions}>
+          <Line gap="sm" isWhole>
+            <PayoutDecisionButtons payout={payout} decisions={manage.decisions} />
+          </Line>
+        </td>
+      )}
+    </tr>
+  )
+}

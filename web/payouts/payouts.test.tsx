@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { payout, payoutDetails } from '#web/testing/payout.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const list = 'GET /api/admin/payouts'
+const move = 'PATCH /api/admin/payouts/payout-1/status'
+const trend = Array.from({ length: 12 }, (_, month) => month)
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 2 }),
+  'GET /api/admin/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
+  'GET /api/admin/payouts/shops': ok([
+    { shopId: '0190-shop', shopName: 'Dar Al Noor', shopNameAr: 'دار النور', count: 2 },
+  ]),
+  'GET /api/admin/payouts/figures': ok({
+    waiting: { now: 18340, change: null, trend, count: 3 },
+    paid: { now: 142600, change: 11, trend },
+    commission: { now: 31248, change: -16, trend },
+  }),
+  [list]: okPage(
+    [payout(1), payout(2, { status: 'approved' }), payout(3, { status: 'paid', reference: 'FT1' })],
+    undefined,
+    3,
+  ),
+  'GET /api/admin/payouts/payout-1': ok(payoutDetails(1)),
+}
+const open = (answers: Answers = {}, path = '/admin/payouts', language: 'en' | 'ar' = 'en') =>
+  openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })
+const row = async (number: number) => {
+  const link = await screen.findByRole('link', { name: `Dar Al Noor MP-${number}` })
+  return link.closest('tr') as HTMLElement
+}
+const wordsIn = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+const plain = (element: HTMLElement) => element.textContent?.replace(/\u00a0/g, ' ') ?? ''
+
+describe('the payouts of all shops', () => {
+  test('stand below their figures, each with what may be done with it', async () => {
+    open()
+    const first = await row(1)
+    for (const said of ['20 Nov 2026', 'IBAN ending 3456', '8,240', 'Pending'])
+      expect(plain(first)).toContain(said)
+    expect(wordsIn(first)).toEqual(['Approve', 'Reject'])
+    expect(wordsIn(await row(2))).toEqual(['Mark as paid', 'Reject'])
+    expect(wordsIn(await row(3))).toEqual([])
+    await screen.findByText('3 requests')
+    expect(screen.getByText('11% from last month')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Payouts 2 waiting' }).getAttribute('href')).toBe(
+      '/admin/payouts',
+    )
+  })
+
+  test('are approved, with the way back', async () => {
+    const undo = { id: 'undo-1' }
+    const { user, sent } = open({
+      [move]: ok({ ...payoutDetails(1, { status: 'approved' }), undo: undo.id }),
+      'POST /api/admin/undo': ok(undo),
+    })
+    await user.click(within(await row(1)).getByRole('button', { name: 'Approve' }))
+    await screen.findByText('MP-1: Approved')
+    expect(sent.find(({ call }) => call === move)?.body).toEqual({ status: 'approved', seen: 'pending' })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent.find(({ call }) => call === 'POST /api/admin/undo')?.body).toEqual(undo))
+  })
+
+  test('are rejected with a reason, and paid with a reference', async () => {
+    const pay = 'PATCH /api/admin/payouts/payout-2/status'
+    const { user, sent } = open({
+      [move]: ok({ ...payoutDetails(1, { status: 'rejected', rejectionReason: 'No' }), undo: null }),
+      [pay]: ok({ ...payoutDetails(2, { status: 'paid' }), undo: null }),
+    })
+    await user.click(within(await row(1)).getByRole('button', { name: 'Reject' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Reject MP-1' }))
+    await user.type(asked.getByLabelText('Reason for the shop'), 'Another holder')
+    await user.click(asked.getByRole('button', { name: 'Reject' }))
+    const body = (call: string) => sent.find((one) => one.call === call)?.body
+    await waitFor(() =>
+      expect(body(move)).toEqual({ status: 'rejected', seen: 'pending', rejectionReason: 'Another holder' }),
+    )
+    await user.click(within(await row(2)).getByRole('button', { name: 'Mark as paid' }))
+    const paid = within(await screen.findByRole('dialog', { name: 'Mark MP-2 as paid' }))
+    await user.click(paid.getByRole('button', { name: 'Mark as paid' }))
+    expect(paid.getByText('This field is required')).toBeTruthy()
+    await user.type(paid.getByLabelText('Bank reference'), 'FT26326')
+    await user.click(paid.getByRole('button', { name: 'Mark as paid' }))
+    await waitFor(() => expect(body(pay)).toEqual({ status: 'paid', seen: 'approved', reference: 'FT26326' }))
+  })
+
+  test('are approved many at once; those that could not be are named', async () => {
+    const second = 'PATCH /api/admin/payouts/payout-4/status'
+    const { user } = open({
+      [list]: okPage([payout(1), payout(4)], undefined, 2),
+      [move]: ok({ ...payoutDetails(1, { status: 'approved' }), undo: 'u' }),
+      [second]: refusal(409, 'payout.not-covered', 'Owed less'),
+    })
+    await row(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }))
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Approve 2 payouts' }))
+    await user.click(asked.getByRole('button', { name: 'Approve 2' }))
+    await screen.findByText('Not approved: MP-4')
+  })
+
+  test('are found by status, shop and words, in the address', async () => {
+    const { user, path, sent } = open()
+    await row(1)
+    await user.selectOptions(screen.getByLabelText('Status'), 'Approved')
+    await user.selectOptions(screen.getByLabelText('Shop'), 'Dar Al Noor (2)')
+    await user.type(screen.getByRole('searchbox', { name: 'Search by shop or number' }), 'MP-2')
+    await waitFor(() => expect(path()).toBe('/admin/payouts?status=approved&search=MP-2&shop=0190-shop'))
+    await waitFor(() => expect(sent.findLast(({ call }) => call === list)?.path).toContain('shop=0190-shop'))
+  })
+
+  test.each([
+    ['/admin/payouts', 'No payout requests yet'],
+    ['/admin/payouts?status=paid', 'No payout matches'],
+  ])('say so where %s has nothing', async (path, title) => {
+    open({ [list]: ok([]) }, path)
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+
+  test('speak Arabic', async () => {
+    open({}, '/admin/payouts', 'ar')
+    expect(await screen.findByRole('heading', { level: 1, name: 'إدارة طلبات الصرف' })).toBeTruthy()
+    expect((await screen.findAllByText('آيبان ينتهي بـ 3456')).length).toBe(3)
+  })
+})
+
+describe('one payout', () => {
+  const path = '/admin/payouts?payout=payout-1'
+
+  test('shows the whole account, what is owed and what became of it', async () => {
+    open({}, path)
+    const details = await screen.findByRole('dialog', { name: 'MP-1' })
+    for (const said of ['AED 8,240', 'AED 9,000', 'AE07 0331 2345 6789 0123 456', 'Mashreq', 'Noor Al Ketbi'])
+      expect(plain(details)).toContain(said)
+  })
+
+  test('says why it may not be paid yet', async () => {
+    const bankDetails = { ...payoutDetails(1).bankDetails, usableFrom: null }
+    open({ 'GET /api/admin/payouts/payout-1': ok(payoutDetails(1, { bankDetails })) }, path)
+    await screen.findByText(/has not confirmed this account/)
+  })
+})
+
+describe('the payouts of a shop', () => {
+  const earnings = {
+    currency: 'AED',
+    totalSales: 1000,
+    refunds: 0,
+    totalCommission: 100,
+    commissionVat: 5,
+    cashKept: 0,
+    adjustments: 0,
+    totalEarnings: 895,
+    pendingPayouts: 300,
+    approvedPayouts: 100,
+    paidPayouts: 0,
+    lastPayoutDate: null,
+    held: 0,
+    available: 495,
+  }
+  const account = {
+    accountHolder: 'Dar Al Noor LLC',
+    iban: 'AE070331234567890123456',
+    bankName: 'Mashreq',
+    bankNameAr: 'المشرق',
+    confirmedAt: '2026-10-01T08:00:00.000Z',
+    usableFrom: '2026-10-03T08:00:00.000Z',
+  }
+  const own: Answers = {
+    'GET /api/auth/me': ok(noor('approved')),
+    'GET /api/shop/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
+    'GET /api/shop/earnings': ok({ ...earnings, holdDays: 0, others: [] }),
+    'GET /api/shop/payouts': okPage([payout(1)], undefined, 1),
+    'GET /api/shop/bank-account': ok({ current: account, next: null }),
+  }
+  const openOwn = (answers: Answers = {}, path = '/shop/payouts') => open({ ...own, ...answers }, path)
+  const request = 'POST /api/shop/payouts'
+
+  test('stand below its balance, and it asks for what is available', async () => {
+    const { user, sent } = openOwn({ [request]: ok(payoutDetails(9)) })
+    await screen.findByRole('link', { name: 'MP-1' })
+    const figures = (await screen.findByText('Available')).closest('dl') as HTMLElement
+    await waitFor(() => expect(plain(figures)).toContain('AED 495'))
+    expect(plain(figures)).toContain('AED 400')
+    await user.click(screen.getByRole('button', { name: 'Request payout' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request a payout' }))
+    expect(await dialog.findByText('It goes to the account ending 3456.')).toBeTruthy()
+    const amount = dialog.getByLabelText('Amount in AED')
+    await user.clear(amount)
+    await user.type(amount, '500')
+    await user.click(dialog.getByRole('button', { name: 'Request payout' }))
+    expect(dialog.getByText('At most what is available')).toBeTruthy()
+    await user.clear(amount)
+    await user.type(amount, '495')
+    await user.click(dialog.getByRole('button', { name: 'Request payout' }))
+    await screen.findByText('Payout requested')
+    expect(sent.find(({ call }) => call === request)?.body).toMatchObject({
+      amount: '495.00',
+      currency: 'AED',
+    })
+  })
+
+  test('lead to the settings where there is no account, and are not asked for with nothing', async () => {
+    const { user } = openOwn({ 'GET /api/shop/bank-account': ok({ current: null, next: null }) })
+    const button = await screen.findByRole('button', { name: 'Request payout' })
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+    await user.click(button)
+    const way = await screen.findByRole('link', { name: 'Open shop settings' })
+    expect(way.getAttribute('href')).toBe('/shop/settings')
+  })
+
+  test('go to an account that is entered with the password and confirmed by the mailed link', async () => {
+    const next = { ...account, iban: 'AE380330000019101772389', confirmedAt: null, usableFrom: null }
+    const confirm = 'POST /api/shop/bank-account/confirm'
+    const { user, sent, path } = openOwn(
+      {
+        'PUT /api/shop/bank-account': ok({ current: account, next }),
+        [confirm]: ok({ current: account, next: { ...next, usableFrom: '2030-01-01T08:00:00.000Z' } }),
+      },
+      '/shop/settings?confirm=token-1',
+    )
+    await screen.findByText('AE07 0331 2345 6789 0123 456')
+    await user.type(screen.getByLabelText('Account holder'), 'Dar Al Noor LLC')
+    await user.type(screen.getByLabelText('IBAN'), 'AE38 0330 0000 1910 1772 389')
+    await user.type(screen.getByLabelText('Your password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Save bank account' }))
+    await screen.findByText(/Waits for the link in your mail/)
+    expect(sent.find(({ call }) => call === 'PUT /api/shop/bank-account')?.body).toMatchObject({
+      iban: 'AE380330000019101772389',
+    })
+    await user.click(screen.getByRole('button', { name: 'Confirm this account' }))
+    await screen.findByText(/Counts from/)
+    expect(sent.find(({ call }) => call === confirm)?.body).toEqual({ token: 'token-1' })
+    await waitFor(() => expect(path()).toBe('/shop/settings'))
+  })
+})

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { passwordChange, profileChange, type User } from '#contract/auth.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { EmailField } from '#web/ui/forms/email-field.tsx'
+import { FormFoot } from '#web/ui/forms/form-foot.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { settingsTexts } from './messages.ts'
+import { useChangePassword, useSaveProfile } from './queries.ts'
+import { Section, SectionForm } from './section.tsx'
+
+const blank = { currentPassword: '', newPassword: '', confirmation: '' }
+
+const choice = z.object({ ...passwordChange.shape, confirmation: z.string() }).check(({ value, issues }) => {
+  if (value.confirmation === value.newPassword) return
+  const message = value.confirmation === '' ? issue('required') : issue('passwordsDiffer')
+  issues.push({ code: 'custom', message, input: '', path: ['confirmation'] })
+})
+
+/** A new password; the other sessions end, and the toast says so (R-SET-02, R-AUTH-28). */
+export function PasswordPanel() {
+  const text = useText(settingsTexts)
+  const change = useChangePassword()
+  const form: ContractForm<typeof choice> = useContractForm(choice, {
+    initial: blank,
+    onSubmit: async ({ confirmation: _same, ...passwords }) => {
+      await change.mutateAsync(passwords)
+      form.startOver()
+    },
+  })
+  return (
+    <Section title={text.security} hint={text.securityHint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={text.currentPassword}
+          autoComplete="current-password"
+          wrapperProps={{ 'data-wide': true }}
+        />
+        <PasswordField {...form.field('newPassword')} label={text.newPassword} autoComplete="new-password" />
+        <PasswordField
+          {...form.field('confirmation')}
+          label={text.confirmPassword}
+          autoComplete="new-password"
+        />
+        <Line data-wide>
+          <Button type="submit" variant="default" loading={form.isPending}>
+            {text.changePassword}
+          </Button>
+        </Line>
+      </SectionForm>
+    </Section>
+  )
+}
+
+/** The contract's rules, and the password where the address is a new one (G-99). */
+const profileOf = (ownEmail: string) =>
+  z.object({ ...profileChange.shape, currentPassword: z.string() }).check(({ value, issues }) => {
+    if (value.email === ownEmail || value.currentPassword !== '') return
+    issues.push({ code: 'custom', message: issue('required'), input: '', path: ['currentPassword'] })
+  })
+
+/** Name and address of whoever is signed in (R-SET-01). */
+export function ProfilePanel({ user, hint }: { readonly user: User; readonly hint: string }) {
+  const text = useText(settingsTexts)
+  const form = useProfileForm(user)
+  const { field, changed } = form
+  return (
+    <Section title={text.profile} hint={hint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        <TextInput {...field('firstName')} label={text.firstName} autoComplete="given-name" />
+        <TextInput {...field('lastName')} label={text.lastName} autoComplete="family-name" />
+        <EmailField {...field('email')} label={text.email} wrapperProps={{ 'data-wide': true }} />
+        {changed.includes('email') && (
+          <PasswordField
+            {...field('currentPassword')}
+            label={text.emailPassword}
+            description={text.emailPasswordHelp}
+            autoComplete="current-password"
+            wrapperProps={{ 'data-wide': true }}
+          />
+        )}
+        <FormFoot save={text.saveProfile} form={form} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+function useProfileForm({ firstName, lastName, email }: User) {
+  const save = useSaveProfile()
+  const schema = useMemo(() => profileOf(email), [email])
+  const form: ContractForm<typeof schema> = useContractForm(schema, {
+    initial: { firstName, lastName, email, currentPassword: '' },
+    onSubmit: async ({ currentPassword, ...profile }) => {
+      const secret = profile.email === email ? {} : { currentPassword }
+      await save.mutateAsync({ ...profile, ...secret })
+      form.setValues({ currentPassword: '' })
+    },
+  })
+  return form
+}

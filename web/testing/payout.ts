@@ -1,0 +1,39 @@
+/** A payout as the lists answer it; a test names only what it is about. */
+export function payout(number: number, more: object = {}) {
+  return {
+    id: `payout-${number}`,
+    payoutNumber: `MP-${number}`,
+    shopId: '0190-shop',
+    shopName: 'Dar Al Noor',
+    shopNameAr: 'دار النور',
+    amount: '8240.00',
+    currency: 'AED',
+    status: 'pending',
+    requestedAt: '2026-11-20T08:00:00.000Z',
+    approvedAt: null,
+    paidAt: null,
+    rejectionReason: null,
+    reference: null,
+    bankDetails: {
+      accountHolder: 'Dar Al Noor LLC',
+      ibanEnding: '3456',
+      bankName: 'Mashreq',
+      bankNameAr: 'المشرق',
+      usableFrom: '2026-10-01T08:00:00.000Z',
+    },
+    notes: null,
+    isScheduled: false,
+    ...more,
+  }
+}
+
+/** The same as it is answered where it is opened. */
+export function payoutDetails(number: number, more: object = {}) {
+  const { bankDetails, ...told } = payout(number, more)
+  return {
+    ...told,
+    bankDetails: { ...bankDetails, iban: 'AE070331234567890123456' },
+    owed: 9000,
+    events: [{ from: null, to: 'pending', at: told.requestedAt, name: 'Noor Al Ketbi', reason: null }],
+  }
+}
