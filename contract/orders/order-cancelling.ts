@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, email, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { byNumber, lineQuantity, order } from './orders.ts'
-
-const line = z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') })
+import { byNumber, linePosition, lineQuantity, order } from './orders.ts'
 
 /** So many pieces of a line. */
 const unwanted = z.object({
   /** Of the line in the order. */
-  position: line,
+  position: linePosition,
   quantity: lineQuantity,
   /** How many of it were left on the screen: another number meanwhile makes it void (409). */
-  seen: line.nullish(),
+  seen: z.int({ error: issue('invalid') }).nullish(),
 })
 
 /** Which pieces are not delivered after all. */

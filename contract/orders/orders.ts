@@ -44,6 +44,8 @@ export const eventDetails = z.object({
 })
 export type EventDetails = z.output<typeof eventDetails>
 
+/** Names a line within its order. */
+export const linePosition = z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') })
 /** So many pieces of a line. */
 export const lineQuantity = z
   .int({ error: issue('quantity') })
@@ -85,7 +87,7 @@ const returnOfOrder = z.object({
   paid: total,
   refund: total.nullable(),
   isRestocked: z.boolean(),
-  items: z.array(z.object({ productId: z.string(), quantity: z.int() })),
+  items: z.array(z.object({ position: z.int(), productId: z.string(), quantity: z.int() })),
   /** Addresses of photos, which open for an hour. */
   photos: z.array(z.string()),
   createdAt: time,

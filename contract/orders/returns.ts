@@ -6,7 +6,8 @@ import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
-import { lineQuantity, orderMovers } from './orders.ts'
+import { orderColor } from './cart.ts'
+import { linePosition, lineQuantity, orderMovers } from './orders.ts'
 
 /** Pieces of one order that are sent back. */
 export const orderReturn = z.object({
@@ -23,7 +24,10 @@ export const orderReturn = z.object({
   refusalReason: z.string().nullable(),
   items: z.array(
     z.object({
+      /** Of the line in its order. */
+      position: z.int(),
       productId: z.string(),
+      color: orderColor.nullable(),
       name: z.string(),
       nameAr: z.string().nullable(),
       photo: z.string().nullable(),
@@ -71,6 +75,8 @@ export const requestReturn = endpoint({
       .array(
         z.object({
           productId: id,
+          /** The line that is meant, where the product stands in several: of another color, say. */
+          position: linePosition.nullish(),
           quantity: lineQuantity,
         }),
         { error: issue('required') },

@@ -61,7 +61,8 @@ const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
     'id', r.id, 'number', r.number, 'status', r.status, 'reason', r.reason, 'refusalReason', r.refusal_reason,
     'refundFils', r.refund_fils, 'isRestocked', r.is_restocked, 'createdAt', r.created_at,
     'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
-      select json_agg(json_build_object('productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
+      select json_agg(json_build_object(
+        'position', i.position, 'productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
         'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)) order by ri.position)
       from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)
   from returns r where r.order_id = o.id)`

@@ -13,7 +13,7 @@ type StoredItem = OrderReturn['items'][number] & ReturnedPieces
 type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
 
 const items = sql<StoredItem[]>`(select json_agg(json_build_object(
-    'productId', i.product_id, 'name', i.name, 'nameAr', i.name_ar, 'photo', i.photo, 'quantity', ri.quantity,
+    'position', i.position, 'productId', i.product_id, 'color', i.color, 'name', i.name, 'nameAr', i.name_ar, 'photo', i.photo, 'quantity', ri.quantity,
     'line', json_build_object('quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)
   ) order by ri.position)
   from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)`

@@ -62,12 +62,18 @@ async function lockReturnable(tx: Tx, orderId: string, now: Date): Promise<void>
   if (order.returnableUntil === null || order.returnableUntil < now) throw new Refusal('return.too-late')
 }
 
-/** How many of each line go back: a product may stand in several lines. */
+/** How many of each line go back: a product may stand in several lines, of which those that are named are counted first. */
 function takeFrom(lines: readonly ReturnLine[], items: Body['items']): ReadonlyMap<number, number> {
   const taken = new Map<number, number>()
-  for (const [index, { productId, quantity }] of items.entries()) {
+  const wanted = items
+    .map(({ position = null, ...item }, index) => ({ ...item, position, index }))
+    .toSorted((a, b) => Number(a.position === null) - Number(b.position === null))
+  for (const { index, productId, position, quantity } of wanted) {
     let left = quantity
-    for (const line of lines.filter((one) => one.productId === productId.toLowerCase())) {
+    const meant = lines.filter((one) => {
+      return one.productId === productId.toLowerCase() && (position === null || one.position === position)
+    })
+    for (const line of meant) {
       const more = Math.min(left, returnable(line) - (taken.get(line.position) ?? 0))
       if (more > 0) taken.set(line.position, (taken.get(line.position) ?? 0) + more)
       left -= Math.max(0, more)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
+import { newId } from '#server/id.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 
@@ -45,6 +46,41 @@ const orderNow = async ({ id }: WireOrder) =>
   (await market.send('GET', `/api/shop/orders/${id}`, { as: market.noor.token })).body
 
 describe('a return', () => {
+  test('names its line where a product stands in two', async () => {
+    const productId = await market.piece({ priceFils: 10_000 })
+    await sql`update products set assembly_fils = 1000 where id = ${productId}`.execute(server.deps.db)
+    const { body } = await market.buy([
+      { productId, quantity: 2 },
+      { productId, quantity: 1, assembly: true },
+    ])
+    const order = body.orders[0] as WireOrder
+    for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
+      const url = `/api/shop/orders/${order.id}/status`
+      await market.send('PATCH', url, { as: market.noor.token, body: { status } })
+    }
+    const many = await ask(order, [{ productId, position: 1, quantity: 2 }])
+    expect(many.body).toMatchObject({ code: 'return.too-many', errors: [{ path: 'items.0.quantity' }] })
+    const other = await ask(order, [{ productId: newId(), position: 1, quantity: 1 }])
+    expect(other.body).toMatchObject({ code: 'return.too-many' })
+    expect((await ask(order, [{ productId, position: -1, quantity: 1 }])).status).toBe(400)
+    // Whatever stands first: the line that is named is counted first, the rest is taken from what is left.
+    const asked = await ask(order, [
+      { productId, quantity: 1 },
+      { productId, position: 1, quantity: 1 },
+    ])
+    expect(asked).toMatchObject({
+      status: 201,
+      body: {
+        paid: '210.00',
+        items: [
+          { position: 0, quantity: 1 },
+          { position: 1, quantity: 1 },
+        ],
+      },
+    })
+    expect((await orderNow(order))['items']).toMatchObject([{ returned: 1 }, { returned: 1 }])
+  })
+
   test('goes from the door to the refund, with pieces back in the stock', async () => {
     const { order, sofa } = await delivered()
     const asked = await ask(order, [{ productId: sofa, quantity: 2 }])

@@ -4,6 +4,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { mostReturnPhotos, requestReturn, returnReason } from '#contract/orders/returns.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { type ChosenPieces, chosenPieces } from '#web/forms/chosen-pieces.ts'
 import { decoding } from '#web/forms/contract-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -28,15 +29,13 @@ type Props = {
 
 const usualReasons = ['damaged', 'different', 'wrong', 'tooLarge', 'mind'] as const
 const fields = z.object({
-  items: z
-    .array(z.object({ productId: z.string(), quantity: z.coerce.number() }))
-    .refine((items) => items.some(({ quantity }) => quantity > 0), { error: issue('returnedPieces') }),
+  items: chosenPieces(issue('returnedPieces')),
   reason: returnReason,
   photos: z.array(z.string()),
 })
 
 type Typed = {
-  readonly items: readonly { readonly productId: string; readonly quantity: string }[]
+  readonly items: readonly ChosenPieces[]
   readonly reason: string
   readonly photos: readonly string[]
 }
@@ -99,7 +98,7 @@ function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
     read,
     uploads,
     initial: {
-      items: pieces.map(({ id: productId }) => ({ productId, quantity: isOne ? '1' : '0' })),
+      items: pieces.map(({ position }) => ({ position, quantity: isOne ? '1' : '0' })),
       reason: '',
       photos: [],
     },
@@ -111,7 +110,8 @@ function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
     onFailed: tried,
     onSubmit: async ({ items, reason, photos }) => {
       if (uploads.all.length > photos.length) return
-      const chosen = items.filter(({ quantity }) => quantity > 0)
+      const productOf = new Map(pieces.map(({ position, productId }) => [position, productId]))
+      const chosen = items.map((item) => ({ ...item, productId: productOf.get(item.position) ?? '' }))
       const body = { email, items: chosen, reason, ...(photos.length > 0 && { photos }) }
       const { returnNumber } = await call(requestReturn, { params: { orderNumber: number }, body })
       showToast({ title: text.sent, text: returnNumber })

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { returnable } from '#domain/orders/returns.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
+import { pieceName } from '../piece-name.ts'
 
 /** What of an order its customer may send back, and what became of what was sent back before, in their language. */
 export type ReturnsView = ReturnType<typeof returnsView>
@@ -16,22 +17,21 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
       ...told,
       day: locale.shortDay(createdAt),
       refund: refund === null ? null : locale.money(refund, currency),
-      items: items.map(({ productId, quantity }) => ({ name: nameOf(order, productId, locale), quantity })),
+      items: items.map(({ position, quantity }) => ({ name: nameOf(order, position, locale), quantity })),
     })),
   }
 }
 
-/** What can still be sent back, by product, as it is asked for: a product may stand in several lines. */
-function returnablePieces({ items }: Order, { named }: Locale) {
-  const pieces = new Map<string, { readonly id: string; readonly name: string; readonly most: number }>()
-  for (const { productId: id, total: totalFils, ...item } of items) {
-    const most = (pieces.get(id)?.most ?? 0) + returnable({ ...item, totalFils })
-    if (most > 0) pieces.set(id, { id, name: named(item), most })
-  }
-  return [...pieces.values()]
+/** What can still be sent back, line by line: the same product in two colours is two. */
+function returnablePieces({ items }: Order, locale: Locale) {
+  return items.flatMap(({ total: totalFils, ...item }) => {
+    const most = returnable({ ...item, totalFils })
+    const { position, productId } = item
+    return most > 0 ? [{ position, productId, name: pieceName(item, locale), most }] : []
+  })
 }
 
-function nameOf({ items }: Order, productId: string, { named }: Locale): string {
-  const item = items.find((one) => one.productId === productId)
-  return item ? named(item) : ''
+function nameOf({ items }: Order, position: number, locale: Locale): string {
+  const item = items.find((one) => one.position === position)
+  return item ? pieceName(item, locale) : ''
 }

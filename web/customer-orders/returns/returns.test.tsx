@@ -24,7 +24,15 @@ afterEach(() => {
 })
 
 const [sofa] = sampleOrder.items as [(typeof sampleOrder.items)[number]]
-const lamps = { ...sofa, productId: 'lamp', name: 'Fanar floor lamp', nameAr: 'مصباح فنار', quantity: 3 }
+const lamps = {
+  ...sofa,
+  position: 1,
+  productId: 'lamp',
+  color: null,
+  name: 'Fanar floor lamp',
+  nameAr: 'مصباح فنار',
+  quantity: 3,
+}
 const delivered = {
   ...sampleOrder,
   status: 'delivered',
@@ -41,7 +49,7 @@ const asked = {
   refund: null as string | null,
   isRestocked: false,
   photos: [],
-  items: [{ productId: 'sofa', quantity: 1 }],
+  items: [{ position: 0, productId: 'sofa', quantity: 1 }],
   createdAt: '2026-11-27T08:00:00.000Z',
 }
 
@@ -89,7 +97,7 @@ describe('sending pieces back', () => {
     expect(await screen.findByText('Return MR-30001')).toBeTruthy()
     expect(sent[0]?.body).toEqual({
       email: 'mariam@example.ae',
-      items: [{ productId: 'lamp', quantity: 2 }],
+      items: [{ productId: 'lamp', position: 1, quantity: 2 }],
       reason: 'It arrived damaged. The shade is torn.',
     })
     expect(screen.getByText('Asked for')).toBeTruthy()
@@ -101,7 +109,7 @@ describe('sending pieces back', () => {
     await openForm(user)
     await send(user)
     expect(form().getByRole('alert').textContent).toMatch(/^Choose at least one piece.* 1 /)
-    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa'), 'Send back 1')
+    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Beige'), 'Send back 1')
     await user.type(form().getByLabelText('Why do you send it back?'), 'Mine.')
     await user.click(form().getByRole('button', { name: 'It does not fit the room.' }))
     expect(form().getByLabelText('Why do you send it back?')).toHaveProperty(
@@ -111,10 +119,23 @@ describe('sending pieces back', () => {
     expect(sent).toEqual([])
   })
 
+  test('tells two lines of one product apart by their colour', async () => {
+    const green = { ...sofa, position: 1, color: { ...sofa.color, name: 'Green', nameAr: 'أخضر' } }
+    const user = open(
+      { ...delivered, items: [sofa, green] },
+      { answers: { [ask]: { status: 201, body: replyOf() } } },
+    )
+    await openForm(user)
+    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Green'), 'Send back 1')
+    await user.type(form().getByLabelText('Why do you send it back?'), 'Too green.')
+    await send(user)
+    expect(sent[0]?.body).toMatchObject({ items: [{ productId: 'sofa', position: 1, quantity: 1 }] })
+  })
+
   test('of the only piece begins with that piece', async () => {
     const user = open({ ...delivered, items: [sofa] })
     await openForm(user)
-    expect(form().getByLabelText('Wadi three-seat sofa')).toHaveProperty('value', '1')
+    expect(form().getByLabelText('Wadi three-seat sofa · Beige')).toHaveProperty('value', '1')
   })
 
   test('that comes too late says so, and keeps what was typed', async () => {
@@ -172,7 +193,17 @@ function replyOf() {
     shopName: 'Dar Al Noor',
     shopNameAr: 'دار النور',
     customerName: 'Mariam Al Hosani',
-    items: [{ productId: 'sofa', name: sofa.name, nameAr: sofa.nameAr, photo: null, quantity: 1 }],
+    items: [
+      {
+        position: 0,
+        productId: 'sofa',
+        color: sofa.color,
+        name: sofa.name,
+        nameAr: sofa.nameAr,
+        photo: null,
+        quantity: 1,
+      },
+    ],
     currency: 'AED',
     paid: '4850.00',
     events: [],

@@ -20,14 +20,14 @@ type Props = { readonly order: Order; readonly decisions: ReturnDecisions }
 export function ReturnsOfOrder({ order, decisions }: Props) {
   const { title } = useText(returnsTexts)
   if (order.returns.length === 0) return null
-  const piece = (productId: string) => order.items.find((item) => item.productId === productId)
+  const piece = (position: number) => order.items.find((item) => item.position === position)
   return (
     <Panel title={title}>
       <Rows>
         {order.returns.map((told) => {
-          const items = told.items.map(({ productId, quantity }) => {
-            const { name = '', nameAr = null, photo = null } = piece(productId) ?? {}
-            return { productId, quantity, name, nameAr, photo }
+          const items = told.items.map((item) => {
+            const { name = '', nameAr = null, photo = null, color = null } = piece(item.position) ?? {}
+            return { ...item, name, nameAr, photo, color }
           })
           const one = { ...told, items, orderId: order.id, currency: order.currency }
           return <ReturnCard key={told.id} one={one} decisions={decisions} />
@@ -49,9 +49,10 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
   const text = useText(returnsTexts)
   const { moment, list, named } = useLocale()
   const { returnNumber, status, items, reason, refusalReason, createdAt } = one
-  const pieces = items.map((item) =>
-    item.quantity > 1 ? text.pieces({ count: item.quantity, name: named(item) }) : named(item),
-  )
+  const pieces = items.map((item) => {
+    const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
+    return item.quantity > 1 ? text.pieces({ count: item.quantity, name }) : name
+  })
   return (
     <Stack as="li" gap="sm" aria-label={returnNumber}>
       <Line gap="md">

@@ -8,7 +8,15 @@ import { config, noor, sara } from '#web/testing/people.ts'
 afterEach(closePortal)
 
 const createdAt = '2026-11-27T08:00:00.000Z'
-const item = { productId: 'product-1', name: 'Wadi sofa', nameAr: 'أريكة وادي', photo: null, quantity: 2 }
+const item = {
+  position: 0,
+  productId: 'product-1',
+  color: null,
+  name: 'Wadi sofa',
+  nameAr: 'أريكة وادي',
+  photo: null,
+  quantity: 2,
+}
 /** A return as the lists answer it. */
 function sentBack(number: number, more: object = {}) {
   return {
@@ -217,7 +225,7 @@ describe('in its order', () => {
     refund: null,
     isRestocked: false,
     photos: [],
-    items: [{ productId: 'product-1', quantity: 1 }],
+    items: [{ position: 0, productId: 'product-1', quantity: 1 }],
     createdAt,
   }
   const delivered = (about: object = {}) =>
@@ -230,7 +238,7 @@ describe('in its order', () => {
       path,
     )
     const panel = within(await screen.findByRole('region', { name: 'Returns' }))
-    expect(panel.getByText('Wadi sofa')).toBeTruthy()
+    expect(panel.getByText('Wadi sofa · Beige')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Approve return' }))
     await screen.findByText('MR-1: Approved')
     expect(await panel.findByRole('button', { name: 'Mark received' })).toBeTruthy()
