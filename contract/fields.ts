@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '#domain/money/decimal-text.ts'
 import { oneLine, paragraphs } from '#domain/text/plain-text.ts'
-import { readEmiratesId } from '#domain/shops/uae-identifiers.ts'
+import { readEmiratesId, readTrn } from '#domain/shops/uae-identifiers.ts'
 import { type IssueKey, issue } from './issue-texts.ts'
 
 /** Characters, not UTF-16 units (R-VAL-23). */
@@ -94,6 +94,17 @@ export const emiratesId = z.codec(z.string({ error: issue('emiratesId') }), z.st
     const read = readEmiratesId(written)
     if (read) return read.digits
     context.issues.push({ code: 'custom', message: issue('emiratesId'), input: written })
+    return z.NEVER
+  },
+  encode: (digits) => digits,
+})
+
+/** A TRN, 15 digits inside, however it is written; a check digit that does not fit is the reader's to judge. */
+export const trn = z.codec(z.string({ error: issue('trn') }), z.string(), {
+  decode: (written, context) => {
+    const read = readTrn(written)
+    if (read) return read.digits
+    context.issues.push({ code: 'custom', message: issue('trn'), input: written })
     return z.NEVER
   },
   encode: (digits) => digits,

@@ -34,6 +34,7 @@ export const issueTexts = {
     en: 'An Emirates ID has 15 digits and begins with 784',
     ar: 'تتكوّن الهوية الإماراتية من 15 رقماً وتبدأ بالرقم 784',
   },
+  trn: { en: 'A TRN has 15 digits', ar: 'يتكوّن الرقم الضريبي من 15 رقماً' },
   categoryName: { en: 'Category name is required', ar: 'اسم الفئة مطلوب' },
   nameUnder100: { en: 'Name must be under 100 characters', ar: 'يجب أن يقل الاسم عن 100 حرف' },
   nameUnder50: { en: 'Name must be under 50 characters', ar: 'يجب أن يقل الاسم عن 50 حرفاً' },

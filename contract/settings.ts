@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { emirates } from '#domain/shops/emirate.ts'
 import { fromRate, toRate } from '#domain/money/exchange-rate.ts'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText, wholeBetween } from './fields.ts'
+import { email, optionalText, requiredText, trn, wholeBetween } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { amount, optionalAmount, percent } from './money.ts'
 import { time } from './time.ts'
@@ -46,6 +47,22 @@ export const contactInput = z.object({
   supportPhone: contactPhone,
 })
 
+const noText = z.union([z.literal(''), z.null()])
+const emptyOr = <S extends z.ZodType>(field: S, error = issue('tooLong')) =>
+  z.union([noText, field], { error })
+
+/** Who runs the platform, as its invoices name it; what is empty is left out of them, without a TRN they charge no VAT. */
+export const legalInput = z.object({
+  legalName: requiredText(200),
+  legalNameAr: emptyOr(optionalText(200)),
+  legalTrn: emptyOr(trn, issue('trn')),
+  legalLicence: emptyOr(optionalText(100)),
+  legalAuthority: emptyOr(optionalText(200)),
+  legalAddress: emptyOr(optionalText(300)),
+  legalCity: emptyOr(optionalText(100)),
+  legalEmirate: emptyOr(z.enum(emirates), issue('emirate')),
+})
+
 /** What things cost on this marketplace (R-SET-06). */
 export const moneyInput = z.object({
   commission: percent,
@@ -67,11 +84,21 @@ const settings = toggles.extend({
   salesEmail: z.string().nullable(),
   supportPhone: z.string().nullable(),
   ...moneyInput.shape,
+  legalName: z.string(),
+  legalNameAr: z.string().nullable(),
+  legalTrn: z.string().nullable(),
+  legalLicence: z.string().nullable(),
+  legalAuthority: z.string().nullable(),
+  legalAddress: z.string().nullable(),
+  legalCity: z.string().nullable(),
+  legalEmirate: z.enum(emirates).nullable(),
   updatedAt: time,
 })
 export type Settings = z.output<typeof settings>
 
-const settingsChanges = toggles.extend({ ...contactInput.shape, ...moneyInput.shape }).partial()
+const settingsChanges = toggles
+  .extend({ ...contactInput.shape, ...moneyInput.shape, ...legalInput.shape })
+  .partial()
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const readAdminSettings = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platformRoles } from '#domain/shops/platform-role.ts'
 import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/status/shop-status.ts'
@@ -88,6 +89,8 @@ export const shopForApproval = shop.extend({
   checks: z.array(z.object({ check: z.enum(shopChecks), result: z.enum(checkResults) })),
   /** Others with the same registration number or tax id (G-115), at most 20. */
   sameNumbers: z.array(sameNumberShop),
+  /** Who sells its pieces, and so issues their invoices (0042). */
+  platformRole: z.enum(platformRoles),
 })
 
 export const readShop = endpoint({
@@ -135,6 +138,19 @@ export const checkFact = endpoint({
   }),
   reply: checkedFact,
   refusals: ['shop.not-found', 'shop.fact-changed'],
+})
+
+export const changePlatformRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/shops/:id/platform-role',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Say whether the shop sells, through the platform as its agent, or the platform itself; for what is delivered from now on',
+  params: byId,
+  body: z.object({ platformRole: z.enum(platformRoles, { error: issue('invalid') }) }),
+  reply: z.object({ platformRole: z.enum(platformRoles) }),
+  refusals: ['shop.not-found'],
 })
 
 export const nextShop = endpoint({

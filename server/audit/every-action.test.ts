@@ -104,6 +104,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await shop() },
     body: { status: 'rejected', rejectionReason: 'The licence has ended' },
   }),
+  'PUT /api/admin/shops/:id/platform-role': async () => ({
+    params: { id: await shop() },
+    body: { platformRole: 'seller' },
+  }),
   'PUT /api/admin/shops/:id/facts/:fact': async () => ({
     params: { id: await shop(), fact: 'taxId' },
     body: { checked: true },

@@ -52,6 +52,18 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
   })
 }
 
+/** The platform's own papers are invented; the TRN satisfies its check digit. */
+const company = {
+  legalName: 'Majlis Furniture Marketplace LLC',
+  legalNameAr: 'مجلس لسوق الأثاث ذ.م.م',
+  legalTrn: '100612540300003',
+  legalLicence: 'DED-1048213',
+  legalAuthority: 'Dubai Department of Economy and Tourism',
+  legalAddress: 'Office 1204, Design District 7',
+  legalCity: 'Dubai',
+  legalEmirate: 'dubai',
+} as const
+
 async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   const admin = await seedAdmin(demo)
   const [owners] = await allDone([
@@ -62,6 +74,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
       supportEmail: 'support@majlis.example',
       salesEmail: 'sales@majlis.example',
       supportPhone: '+971 4 555 0100',
+      ...company,
     }),
   ])
   await seedProducts(demo, manifest, { admin, owners })

@@ -31,6 +31,14 @@ const defaults = {
   eurToAed: '4.00',
   codFee: '0.00',
   codCap: null,
+  legalName: 'Majlis',
+  legalNameAr: null,
+  legalTrn: null,
+  legalLicence: null,
+  legalAuthority: null,
+  legalAddress: null,
+  legalCity: null,
+  legalEmirate: null,
   shopsKeepCash: false,
   payoutHoldDays: 0,
 }
@@ -86,6 +94,9 @@ describe('the settings', () => {
     ['supportEmail', 'nobody', 'Please enter a valid email address'],
     ['salesEmail', 'a@b', 'Please enter a valid email address'],
     ['supportPhone', 'call me', 'Please enter a valid phone number'],
+    ['legalTrn', '10015908330000', 'A TRN has 15 digits'],
+    ['legalName', ' ', 'This field is required'],
+    ['legalEmirate', 'muscat', 'Please select one of the seven emirates'],
     ['reviewsEnabled', 'yes', 'This value is not valid'],
   ])('%s is not %j, and nothing else of the request is saved', async (field, value, message) => {
     const answer = await save({ [field]: value, notifyShopRegistrations: false })

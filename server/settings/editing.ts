@@ -52,18 +52,24 @@ function lockedSettings(tx: Tx): Promise<Row> {
 }
 
 function columnsOf({ commission, deliveryFee, eurToAed, codFee, codCap, ...sent }: SettingsChanges) {
-  const { supportEmail, salesEmail, supportPhone, ...toggles } = sent
+  const { legalName, ...same } = sent
   return {
-    ...toggles,
-    ...(supportEmail !== undefined && { supportEmail: supportEmail || null }),
-    ...(salesEmail !== undefined && { salesEmail: salesEmail || null }),
-    ...(supportPhone !== undefined && { supportPhone: supportPhone || null }),
+    ...withoutEmpty(same),
+    ...(legalName !== undefined && { legalName }),
     ...(commission !== undefined && { commissionBp: commission }),
     ...(deliveryFee !== undefined && { deliveryFeeFils: deliveryFee }),
     ...(eurToAed !== undefined && { eurRateBp: eurToAed }),
     ...(codFee !== undefined && { codFeeFils: codFee }),
     ...(codCap !== undefined && { codCapFils: codCap }),
   }
+}
+
+/** An empty text is none. */
+function withoutEmpty<T extends object>(
+  sent: T,
+): { [Key in keyof T]: '' extends T[Key] ? Exclude<T[Key], ''> | null : T[Key] } {
+  const entries = Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
+  return Object.fromEntries(entries) as never
 }
 
 const shown = ['reviewsEnabled', 'supportEmail', 'salesEmail', 'supportPhone', 'deliveryFeeFils'] as const

@@ -8,6 +8,7 @@ import { readShopForApproval } from './details.ts'
 import { noteFactCheck } from './verified-facts.ts'
 import { countShopsByStatus, listShops, neighbourInQueue } from './listing.ts'
 import { decideShop } from './decide.ts'
+import { changePlatformRole } from './platform-role.ts'
 
 /** What administrators read and decide of shops. */
 export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,6 +22,9 @@ export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
     const { status, seen } = body
     return decideShop(deps, actor, params.id, { status, reason: reasonOf(body), seen: seen ?? undefined })
   })
+  mount(app, deps, contract.changePlatformRole, ({ params: { id }, body, actor }) =>
+    changePlatformRole(deps, actor, { id, ...body }),
+  )
   mount(app, deps, contract.checkFact, ({ params: { id, fact }, body, actor }) =>
     noteFactCheck(deps, actor, id, { fact, ...body }),
   )

@@ -3,6 +3,7 @@ import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/produc
 import { productFields } from '#contract/products/product-fields.ts'
 import { weekdayNames } from '#domain/weekday-names.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
+import { platformRoleNames } from '#domain/shops/platform-role.ts'
 import { payoutStatusNames } from '#domain/status/payout-status.ts'
 import { styleTags } from '#domain/status/product-status.ts'
 import type { Bilingual } from '#domain/text/language.ts'
@@ -116,6 +117,15 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   firstDay: { en: 'First day', ar: 'اليوم الأول' },
   lastDay: { en: 'Last day', ar: 'اليوم الأخير' },
   shopsKeepCash: { en: 'Shops keep the cash of their deliveries', ar: 'تحتفظ المتاجر بنقد توصيلاتها' },
+  legalName: { en: 'Name on invoices', ar: 'الاسم على الفواتير' },
+  legalNameAr: { en: 'Arabic name on invoices', ar: 'الاسم العربي على الفواتير' },
+  legalTrn: { en: 'TRN of the platform', ar: 'الرقم الضريبي للمنصة' },
+  legalLicence: { en: 'Licence of the platform', ar: 'رخصة المنصة' },
+  legalAuthority: { en: 'Authority of that licence', ar: 'جهة إصدار رخصة المنصة' },
+  legalAddress: { en: 'Address on invoices', ar: 'العنوان على الفواتير' },
+  legalCity: { en: 'City on invoices', ar: 'المدينة على الفواتير' },
+  legalEmirate: { en: 'Emirate on invoices', ar: 'الإمارة على الفواتير' },
+  platformRole: { en: 'Who sells', ar: 'البائع' },
   payoutHoldDays: { en: 'Days before a payout', ar: 'أيام الانتظار قبل التحويل' },
   commissionBp: { en: 'Commission', ar: 'العمولة' },
   deliveryFeeFils: { en: 'Delivery fee', ar: 'رسوم التوصيل' },
@@ -183,5 +193,7 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingua
     styleTags.map((style) => [style, { en: styleName(style, 'en'), ar: styleName(style, 'ar') }]),
   ),
   licenceEmirate: emirateNames,
+  legalEmirate: emirateNames,
+  platformRole: platformRoleNames,
   weekdays: Object.fromEntries(weekdayNames.entries()),
 }

@@ -87,7 +87,7 @@ export function MoneyPanel({ settings }: Props) {
 }
 
 /** Only fields that were changed are sent, so what another administrator has saved meanwhile in the others stays. */
-function useSettingsForm<S extends z.ZodObject>(
+export function useSettingsForm<S extends z.ZodObject>(
   schema: S,
   done: string,
   initial: { readonly [Name in keyof z.input<S>]: string },

@@ -7,6 +7,7 @@ import { Link } from '#web/portal/router.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { settingsTexts } from './messages.ts'
+import { LegalPanel } from './legal-panel.tsx'
 import { ContactPanel, MoneyPanel } from './platform-panels.tsx'
 import { PasswordPanel, ProfilePanel } from './account-panels.tsx'
 import { settingsQuery } from './queries.ts'
@@ -59,6 +60,7 @@ function PlatformSettings() {
         <Waiting title={text.contact} hint={text.contactHint} />
       )}
       {settings ? <MoneyPanel settings={settings} /> : <Waiting title={text.money} hint={text.moneyHint} />}
+      {settings ? <LegalPanel settings={settings} /> : <Waiting title={text.legal} hint={text.legalHint} />}
     </>
   )
 }

@@ -23,6 +23,14 @@ const settings = {
   codCap: null,
   shopsKeepCash: false,
   payoutHoldDays: 0,
+  legalName: 'Majlis',
+  legalNameAr: null,
+  legalTrn: null,
+  legalLicence: null,
+  legalAuthority: null,
+  legalAddress: null,
+  legalCity: null,
+  legalEmirate: null,
   updatedAt: '2026-11-21T08:05:00.000Z',
 }
 const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
@@ -76,6 +84,23 @@ describe('a panel', () => {
     await waitFor(() => expect(valueOf(field)).toBe('12.50'))
     expect(sent.find(({ call }) => call === put)?.body).toEqual({ commission: '12.50' })
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  })
+
+  test('keeps what invoices say of Majlis; a TRN has 15 digits', async () => {
+    const saved = { ...settings, legalTrn: '100159083300003', legalEmirate: 'abu_dhabi' }
+    const { user, sent } = open({ [put]: ok(saved) })
+    const trn = await screen.findByLabelText('Tax registration number (TRN)')
+    await user.type(trn, '1001590833')
+    await user.selectOptions(screen.getByLabelText('Emirate of the address'), 'abu_dhabi')
+    await user.click(screen.getByRole('button', { name: 'Save company' }))
+    expect(screen.getByText('A TRN has 15 digits')).toBeTruthy()
+    await user.type(trn, '00003')
+    await user.click(screen.getByRole('button', { name: 'Save company' }))
+    await screen.findByText('The next invoice says it so.')
+    expect(sent.find(({ call }) => call === put)?.body).toEqual({
+      legalTrn: '100159083300003',
+      legalEmirate: 'abu_dhabi',
+    })
   })
 
   test('says at the field what is wrong and sends nothing', async () => {

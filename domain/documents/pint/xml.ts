@@ -6,9 +6,10 @@ type Attributes = Readonly<Record<string, string>>
 /** An element with its text, or with those of its children that are there; what is neither may not stand (ibr-079). */
 export function element(name: string, content: Content, attributes: Attributes = {}): Xml {
   const marks = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const inside = Array.isArray(content)
-    ? content.map((child) => child?.xml ?? '').join('')
-    : escaped(String(content))
+  const inside =
+    typeof content === 'object'
+      ? content.map((child) => child?.xml ?? '').join('')
+      : escaped(String(content))
   return { xml: `<${name}${marks.join('')}>${inside}</${name}>` }
 }
 

@@ -46,6 +46,7 @@ function details(id: string, shopName: string, status: ShopStatus = 'pending', a
       { check: 'trn', result: 'doubtful' },
       { check: 'licence', result: 'expired' },
     ],
+    platformRole: 'agent',
     sameNumbers: [
       {
         id: 'c',
@@ -96,6 +97,17 @@ describe('the details of a shop', () => {
     const all = within(products).getByRole('link', { name: 'All products (3)' })
     expect(all.getAttribute('href')).toBe('/admin/products?status=all&shop=a')
     expect(sent.find(({ call }) => call === 'GET /api/admin/products')?.path).toContain('shopId=a')
+  })
+
+  test('say who sells its pieces, and keep another answer at once', async () => {
+    const put = 'PUT /api/admin/shops/a/platform-role'
+    const { sent, user } = openDetails({ [put]: ok({ platformRole: 'seller' }) })
+    await opened('Oak House')
+    const who = screen.getByRole('combobox', { name: 'Who sells its pieces' })
+    expect((who as HTMLSelectElement).value).toBe('agent')
+    await user.selectOptions(who, 'Majlis, in its own name')
+    await screen.findByText('Saved')
+    expect(sent.find(({ call }) => call === put)?.body).toEqual({ platformRole: 'seller' })
   })
 
   test('show figures, checks, the same numbers elsewhere and the history', async () => {

@@ -25,6 +25,7 @@ import type { ReactNode } from 'react'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { WhoSells } from './who-sells.tsx'
 
 type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: ShopDecisions }
 
@@ -51,6 +52,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <ShopChecks shop={shop} url={url} />
               <ShopFacts shop={shop} />
               <ShopContact shop={shop} />
+              <WhoSells shop={shop} />
               <ShopProducts shop={shop} />
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}

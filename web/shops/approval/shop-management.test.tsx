@@ -24,6 +24,7 @@ function details(of: object, about: object = {}) {
     facts: [{ fact: 'taxId', value: '100000000000003', checkedBy: null, checkedAt: null }],
     checks: [{ check: 'trn', result: 'doubtful' }],
     sameNumbers: [],
+    platformRole: 'agent',
     ...about,
   }
 }

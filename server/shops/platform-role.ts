@@ -1,0 +1,48 @@
+import type { PlatformRole } from '#domain/shops/platform-role.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/http/actor.ts'
+import { isId } from '#server/id.ts'
+
+/** Who sells the pieces of a shop. */
+export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRole> {
+  const { platformRole } = await db
+    .selectFrom('shops')
+    .select('platformRole')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return platformRole
+}
+
+/** Says who sells the pieces of a shop from now on; documents that are issued stay. Refusal: shop.not-found. */
+export async function changePlatformRole(
+  { db, clock }: Deps,
+  actor: Admin,
+  { id, platformRole }: { readonly id: string; readonly platformRole: PlatformRole },
+): Promise<{ platformRole: PlatformRole }> {
+  if (!isId(id)) throw new Refusal('shop.not-found')
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('shops')
+      .select(['platformRole', 'shopName', 'shopNameAr'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('shop.not-found')
+    await tx.updateTable('shops').set({ platformRole }).where('id', '=', id).execute()
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'shop.changed',
+      subjectKind: 'shop',
+      subjectId: id,
+      subjectName: before.shopName,
+      subjectNameAr: before.shopNameAr,
+      before: { platformRole: before.platformRole },
+      after: { platformRole },
+      at: clock(),
+    })
+    return { platformRole }
+  })
+}
