@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { createCaches } from '#server/caches.ts'
 import { processConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -35,7 +36,8 @@ export async function openCatalogue(products: number, name = String(products)): 
     const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from listings')
     if ((rows[0]?.count ?? 0) < products) {
       const config = { ...processConfig(), dataDir: join(dataDir, 'files') }
-      const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+      const storage = await createStorage(config)
+      const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
       await seedBulk(deps, products, progressBar(process.stdout))
     }
   } finally {

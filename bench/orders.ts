@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events'
 import fastify from 'fastify'
+import { createCaches } from '#server/caches.ts'
 import { newId } from '#server/id.ts'
 import { processConfig } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
@@ -30,7 +31,8 @@ await pool.query(`insert into delivery_terms (shop_id, areas, windows, days, upd
     '{0,1,2,3,4,5,6}', now()) on conflict do nothing`)
 await pool.query('update products set stock = 1000000 where stock < 1000000')
 const config = { ...processConfig(), demoMode: true, isReachable: false }
-const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+const storage = await createStorage(config)
+const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
 const ours = await buildApp(deps as Parameters<typeof buildApp>[0], { withPages: false })
 const bare = fastify()
 bare.post('/api/orders', async (request, reply) => {

@@ -3,6 +3,7 @@
  * catalogue. `node bench/plans.ts [products]`
  */
 import pg from 'pg'
+import { createCaches } from '#server/caches.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
@@ -24,7 +25,8 @@ const log = createLog('silent')
 const { db, pool, learnTypes } = createDatabase({ connectionString: catalogue.url, max: 4 }, log)
 await learnTypes()
 const config = readConfig({ DATABASE_URL: catalogue.url, DATA_DIR: '.data-bench/files', DEMO_MODE: 'false' })
-const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+const storage = await createStorage(config)
+const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
 const app = await buildApp(deps, { withPages: false })
 
 try {

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { createCaches } from '#server/caches.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase, type Db } from '#server/db/db.ts'
@@ -73,7 +74,8 @@ async function ourServer(withPages: boolean): Promise<FastifyInstance> {
     log,
   )
   await learnTypes()
-  const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+  const storage = await createStorage(config)
+  const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
   await whenInMemory(deps)
   sellWhenAsked(db)
   return buildApp(deps, { withPages })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Storage } from './files/storage/storage.ts'
@@ -16,6 +17,7 @@ export type Deps = {
   /** None where no provider is configured: nobody pays by card. */
   readonly cards?: CardProvider | null
   readonly log: FastifyBaseLogger
+  readonly caches: Caches
   /** Of the request that a story creates something for, where it has one. */
   readonly requestKey?: RequestKey
 }

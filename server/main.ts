@@ -2,6 +2,7 @@ import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { refuseOpenDemoAccounts } from './accounts/demo-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
+import { createCaches } from './caches.ts'
 import { type Config, processConfig } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDatabase } from './db/db.ts'
@@ -39,7 +40,16 @@ async function start(config: Config): Promise<void> {
   const storage = await createStorage(config)
   const cards = await createCards(config)
   const { db, pool } = database
-  const deps: Deps = { db, pool, config, clock: () => new Date(), storage, cards, log }
+  const deps: Deps = {
+    db,
+    pool,
+    config,
+    clock: () => new Date(),
+    storage,
+    cards,
+    log,
+    caches: createCaches(),
+  }
   await refuseOpenDemoAccounts(deps)
   await ensureFirstAdmin(deps)
   await ensureListings(deps)

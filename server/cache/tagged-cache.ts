@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { TagVersions } from './tags.ts'
 
 /** Something made to be cached: what it shows by its tags, and how large it is; null where it may not be kept. */
@@ -71,21 +72,21 @@ export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
 /** Something in the making; without a version while it waits for its turn. */
 type Making<Value> = { version: number | null; readonly promise: Promise<Value> }
 
-type Entry<Value> = Made<Value> & { readonly bytes: number; readonly until: number; checkedAt: number }
+type Entry<Value> = Made<Value> & { checkedAt: number }
 
-// What an entry costs beside its value: key, map slot, a reference per tag.
+// What an entry costs beside its value: key, slot, a reference per tag.
 const entryBytes = 500
 const tagBytes = 16
 
-function createStore<Value>({ versions, maxBytes, longestMs = Number.POSITIVE_INFINITY }: Bounds) {
-  const entries = new Map<string, Entry<Value>>()
-  let total = 0
+function createStore<Value>({ versions, maxBytes, longestMs = 0 }: Bounds) {
+  const entries = new LRUCache<string, Entry<Value>>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 2,
+    ttl: longestMs,
+    ttlResolution: 0,
+  })
   let sweptAt = 0
 
-  const drop = (key: string) => {
-    total -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
   const isCurrent = (entry: Entry<Value>) => {
     const version = versions.version()
     if (entry.checkedAt === version) return true
@@ -96,31 +97,20 @@ function createStore<Value>({ versions, maxBytes, longestMs = Number.POSITIVE_IN
   const get = (key: string) => {
     const entry = entries.get(key)
     if (!entry) return undefined
-    const isKept = isCurrent(entry) && entry.until >= performance.now()
-    if (!isKept) drop(key)
-    else {
-      entries.delete(key)
-      entries.set(key, entry)
-    }
-    return isKept ? entry.value : undefined
+    if (isCurrent(entry)) return entry.value
+    entries.delete(key)
+    return undefined
   }
   const set = (key: string, made: Made<Value>, version: number) => {
     if (made.bytes === null || versions.hasChanged(made.tags, version)) return
-    const bytes = made.bytes + 2 * key.length + entryBytes + tagBytes * made.tags.length
-    if (bytes > maxBytes / 2) return
-    drop(key)
-    entries.set(key, { ...made, bytes, until: performance.now() + longestMs, checkedAt: versions.version() })
-    total += bytes
-    for (const oldest of entries.keys()) {
-      if (total <= maxBytes) break
-      drop(oldest)
-    }
+    const size = made.bytes + 2 * key.length + entryBytes + tagBytes * made.tags.length
+    entries.set(key, { ...made, checkedAt: versions.version() }, { size })
   }
   /** What has changed takes no room from what is made next. */
   const sweep = () => {
     if (sweptAt === versions.version()) return
     sweptAt = versions.version()
-    for (const [key, entry] of entries) if (!isCurrent(entry)) drop(key)
+    for (const [key, entry] of entries.entries()) if (!isCurrent(entry)) entries.delete(key)
   }
-  return { get, set, sweep, bytes: () => total }
+  return { get, set, sweep, bytes: () => entries.calculatedSize }
 }

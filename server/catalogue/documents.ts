@@ -1,17 +1,12 @@
-import type pg from 'pg'
-import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { Deps } from '#server/deps.ts'
 import { cardWithStock, withStock } from '#server/products/record.ts'
 import { catalogueTags } from './listings/changes.ts'
 import { productTag, stockTag } from './tags.ts'
 
-type Reader = Pick<Deps, 'pool'>
+type Reader = Pick<Deps, 'pool' | 'caches'>
 type Kind = 'record' | 'card'
-type Document = { readonly json: string; readonly tags: readonly string[] }
-type Caches = Readonly<Record<Kind, TaggedCache<Document>>>
-
-// Text with Arabic in it takes two bytes a character.
-const maxBytes = { record: 10 * 1024 * 1024, card: 4 * 1024 * 1024 }
+/** A listing as it is sent, with the tags of what it shows. */
+export type Document = { readonly json: string; readonly tags: readonly string[] }
 
 /**
  * The wire JSON of listings as one JSON array, in the order asked for, with the tags of all of them; a listing that
@@ -21,7 +16,7 @@ export async function documentsOf(
   deps: Reader,
   [kind, numbers]: readonly [Kind, readonly number[]],
 ): Promise<Document> {
-  const cache = cachesOf(deps)[kind]
+  const cache = kind === 'card' ? deps.caches.cards : deps.caches.records
   const version = catalogueTags(deps).version()
   const documents = new Map<number, Document | undefined>()
   for (const number of numbers) documents.set(number, cache.get(String(number)))
@@ -29,6 +24,7 @@ export async function documentsOf(
   for (const row of await readDocuments(deps, kind, missing)) {
     const document = documentOf(kind, row)
     documents.set(row.number, document)
+    // Text with Arabic in it takes two bytes a character.
     cache.set(
       String(row.number),
       { value: document, tags: document.tags, bytes: 2 * document.json.length },
@@ -57,18 +53,4 @@ async function readDocuments({ pool }: Reader, kind: Kind, numbers: readonly num
 function documentOf(kind: Kind, { id, stock, document }: Row): Document {
   if (kind === 'card') return { json: cardWithStock(document, stock), tags: [productTag(id)] }
   return { json: withStock(document, stock), tags: [productTag(id), stockTag(id)] }
-}
-
-const cachesByPool = new WeakMap<pg.Pool, Caches>()
-
-function cachesOf(deps: Reader): Caches {
-  const known = cachesByPool.get(deps.pool)
-  if (known) return known
-  const versions = catalogueTags(deps)
-  const caches = {
-    record: createTaggedCache<Document>({ versions, maxBytes: maxBytes.record }),
-    card: createTaggedCache<Document>({ versions, maxBytes: maxBytes.card }),
-  }
-  cachesByPool.set(deps.pool, caches)
-  return caches
 }

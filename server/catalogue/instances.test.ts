@@ -66,7 +66,8 @@ async function startSecond(): Promise<typeof two> {
   const { connectionString } = one.deps.pool.options as { connectionString: string }
   const { db, pool, learnTypes } = createDatabase({ connectionString, max: 3 }, silent)
   await learnTypes()
-  const deps = { ...one.deps, db, pool }
+  const { createCaches } = await import('#server/caches.ts')
+  const deps = { ...one.deps, db, pool, caches: createCaches() }
   const app = await buildApp(deps, { withPages: false })
   await app.inject({ url: '/api/marketplace/browse' })
   await whenInMemory(deps)

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken } from '#server/accounts/tokens.ts'
 import { buildApp } from '#server/app.ts'
+import { createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
@@ -36,7 +37,8 @@ beforeAll(async () => {
   database = await openDatabase(config, silent)
   const { db, pool } = database
   const log = pino({ level: 'silent' })
-  deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+  const storage = await createStorage(config)
+  deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
   await installJobs(deps)
   const app = await buildApp({ ...deps, ...database.forRequests }, { withPages: false })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createCaches } from '#server/caches.ts'
 import { buildApp } from '#server/app.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -35,7 +36,7 @@ async function impatient(patience: Partial<Timeouts>): Promise<FastifyInstance> 
   const connection = { connectionString: url, max: 5, ...withTimeouts({ ...forEver, ...patience }) }
   const { db, pool, learnTypes } = createDatabase(connection, silent)
   await learnTypes()
-  const app = await buildApp({ ...server.deps, db, pool }, { withPages: false })
+  const app = await buildApp({ ...server.deps, db, pool, caches: createCaches() }, { withPages: false })
   ends.push(async () => {
     await app.close()
     await db.destroy()

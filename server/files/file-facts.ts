@@ -14,16 +14,13 @@ export type StoredObject = {
   readonly sha256: string
 }
 
-const remembered = new WeakMap<Deps, Map<string, StoredObject>>()
-const rememberedAtMost = 5_000
-
 /**
  * The object of an id, or null. A stored file never changes, so the busiest ones are remembered:
  * a page of pictures asks the database nothing.
  */
 export async function findObject(deps: Deps, id: string): Promise<StoredObject | null> {
   if (!isId(id)) return null
-  const known = memoryOf(deps).get(id.toLowerCase())
+  const known = deps.caches.files.get(id.toLowerCase())
   return known ?? (await readObject(deps, id.toLowerCase()))
 }
 
@@ -36,19 +33,6 @@ async function readObject(deps: Deps, id: string): Promise<StoredObject | null> 
   if (!row) return null
   const found = { ...row, sha256: row.sha256.toString('hex') }
   // A KYC document gets its owner when it is claimed.
-  if (found.purpose === 'product') remember(memoryOf(deps), found)
+  if (found.purpose === 'product') deps.caches.files.set(found.id, found)
   return found
-}
-
-function memoryOf(deps: Deps): Map<string, StoredObject> {
-  const known = remembered.get(deps) ?? new Map<string, StoredObject>()
-  remembered.set(deps, known)
-  return known
-}
-
-/** The oldest leaves first: a map keeps the order in which its keys came. */
-function remember(memory: Map<string, StoredObject>, found: StoredObject): void {
-  const [oldest] = memory.keys()
-  if (memory.size >= rememberedAtMost && oldest !== undefined) memory.delete(oldest)
-  memory.set(found.id, found)
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { lockDemoAccounts } from '#server/accounts/demo-accounts.ts'
+import { createCaches } from '#server/caches.ts'
 import { processConfig } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
 import { openDatabase } from '#server/db/db.ts'
@@ -25,7 +26,8 @@ async function run(): Promise<void> {
   const database = await openDatabase(config, log)
   try {
     const storage = await createStorage(config)
-    const deps: Deps = { db: database.db, pool: database.pool, config, clock: () => new Date(), storage, log }
+    const { db, pool } = database
+    const deps: Deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
     await work(deps)
   } finally {
     await database.close()

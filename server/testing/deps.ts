@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
@@ -29,7 +30,7 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const storage = await createStorage(config)
   const cards = await createCards(config)
   return {
-    deps: { db, pool, config, clock, storage, cards, log: pino({ level: 'silent' }) },
+    deps: { db, pool, config, clock, storage, cards, log: pino({ level: 'silent' }), caches: createCaches() },
     setNow: (at) => {
       now = at
     },

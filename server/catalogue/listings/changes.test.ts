@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createCaches } from '#server/caches.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
@@ -60,7 +61,7 @@ describe('another process', () => {
       silent,
     )
     await learnTypes()
-    const second = marketplaceApp({ ...server.deps, db, pool })
+    const second = marketplaceApp({ ...server.deps, db, pool, caches: createCaches() })
     other = {
       app: second,
       close: async () => {

@@ -15,9 +15,10 @@ export type Changes = { readonly numbers: readonly number[]; readonly rows: read
 /** Told of all changes in the order of their versions; 'all' where they are too many or not known one by one. */
 export type Watcher = (changes: Changes | 'all') => void
 
-type Reader = Pick<Deps, 'pool'>
+type Reader = Pick<Deps, 'pool' | 'caches'>
 type SeenChange = readonly [id: number, transaction: string]
-type Follower = {
+/** What a process knows of the changes of the catalogue. */
+export type Follower = {
   catalogue: Catalogue | null
   readonly versions: TagVersions
   startedAt: number
@@ -36,7 +37,6 @@ const ownChangeMs = 2000
 const longestGapMs = 30 * 60_000
 const mostRows = 2000
 
-const followers = new WeakMap<pg.Pool, Follower>()
 let lastOwnChange = Number.NEGATIVE_INFINITY
 
 /** Tells that a transaction of this process is changing the catalogue, so that whoever made the change sees it at once. */
@@ -45,8 +45,8 @@ export function noteLocalChange(): void {
 }
 
 /** What replies and pages are cached by: the tags of a change have changed at most half a second after it. */
-export function catalogueTags({ pool }: Reader): TagVersions {
-  return followerOf(pool).versions
+export function catalogueTags({ caches }: Pick<Deps, 'caches'>): TagVersions {
+  return caches.follower.versions
 }
 
 /**
@@ -54,7 +54,7 @@ export function catalogueTags({ pool }: Reader): TagVersions {
  * as they are, so a reply may be cached under their version.
  */
 export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
-  const follower = followerOf(deps.pool)
+  const { follower } = deps.caches
   const now = performance.now()
   const oldest = now - lastOwnChange < ownChangeMs ? now : now - maxAgeMs
   while (follower.catalogue === null || follower.startedAt < oldest) {
@@ -67,19 +67,17 @@ export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
 }
 
 /** The catalogue as it was last looked at, which must have been before. */
-export function knownCatalogue({ pool }: Reader): Catalogue {
-  return followerOf(pool).catalogue as Catalogue
+export function knownCatalogue({ caches }: Pick<Deps, 'caches'>): Catalogue {
+  return caches.follower.catalogue as Catalogue
 }
 
 /** From now on tells the watcher which listings have changed. */
-export function watchChanges(deps: Reader, watcher: Watcher): void {
-  followerOf(deps.pool).watcher = watcher
+export function watchChanges({ caches }: Pick<Deps, 'caches'>, watcher: Watcher): void {
+  caches.follower.watcher = watcher
 }
 
-function followerOf(pool: pg.Pool): Follower {
-  const known = followers.get(pool)
-  if (known) return known
-  const follower: Follower = {
+export function createFollower(): Follower {
+  return {
     catalogue: null,
     versions: createTagVersions(),
     startedAt: Number.NEGATIVE_INFINITY,
@@ -88,8 +86,6 @@ function followerOf(pool: pg.Pool): Follower {
     seen: [],
     watcher: null,
   }
-  followers.set(pool, follower)
-  return follower
 }
 
 const centimetres = (column: string) =>

@@ -1,33 +1,31 @@
-import type pg from 'pg'
-import { createTaggedCache, type TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Changes, catalogueTags, watchChanges } from '../listings/changes.ts'
+import { type Changes, watchChanges } from '../listings/changes.ts'
 import { readColumns } from './columns-reading.ts'
 import { indexOf, type MemoryIndex, mostChanges, withChanges } from './memory-index.ts'
 import { catalogueTag } from '../tags.ts'
 import { type FindHits, type Hits, hitsOf } from '../search/hits.ts'
 
 /** What a process keeps of the catalogue to answer without the database: read when first needed, then followed. */
-type Memory = {
+export type IndexMemory = {
   /** Null while the columns are being read: the database answers meanwhile. */
   index: MemoryIndex | null
   loading: Promise<void> | null
   /** What changed while the columns were being read. */
   missed: (Changes | 'all')[]
   retryAt: number
-  readonly hits: TaggedCache<Hits>
 }
 
-type Reader = Pick<Deps, 'pool' | 'log'>
+type Reader = Pick<Deps, 'pool' | 'log' | 'caches'>
 
-const mostHitBytes = 12 * 1024 * 1024
 const retryMs = 5000
 
-const memories = new WeakMap<pg.Pool, Memory>()
+export function createIndexMemory(): IndexMemory {
+  return { index: null, loading: null, missed: [], retryAt: 0 }
+}
 
 /** The index of the catalogue as it is known now, or null while there is none; the first call has it read. */
 export function indexInMemory(deps: Reader): MemoryIndex | null {
-  const memory = memoryOf(deps)
+  const memory = deps.caches.index
   if (memory.index === null && memory.loading === null && performance.now() >= memory.retryAt)
     load(deps, memory)
   return memory.index
@@ -35,14 +33,13 @@ export function indexInMemory(deps: Reader): MemoryIndex | null {
 
 /** Resolves when the index is there. */
 export async function whenInMemory(deps: Reader): Promise<void> {
-  while (indexInMemory(deps) === null) await memoryOf(deps).loading
+  while (indexInMemory(deps) === null) await deps.caches.index.loading
 }
 
 /** What a search's concepts find, cached until a listing changes. */
 export function cachedHits(deps: Reader): FindHits {
-  const { hits } = memoryOf(deps)
   return (concepts) =>
-    hits.fetch(JSON.stringify(concepts), async () => {
+    deps.caches.hits.fetch(JSON.stringify(concepts), async () => {
       const found = await hitsOf(deps, concepts)
       return { value: found, tags: [catalogueTag], bytes: bytesOf(found) }
     })
@@ -53,22 +50,8 @@ function bytesOf({ whole, part, any }: Hits): number {
   return 2 * (whole.byteLength + part.byteLength + any.byteLength)
 }
 
-function memoryOf(deps: Reader): Memory {
-  const known = memories.get(deps.pool)
-  if (known) return known
-  const memory: Memory = {
-    index: null,
-    loading: null,
-    missed: [],
-    retryAt: 0,
-    hits: createTaggedCache({ versions: catalogueTags(deps), maxBytes: mostHitBytes }),
-  }
-  memories.set(deps.pool, memory)
+function load(deps: Reader, memory: IndexMemory): void {
   watchChanges(deps, (changes) => follow(deps, memory, changes))
-  return memory
-}
-
-function load(deps: Reader, memory: Memory): void {
   memory.missed = []
   memory.loading = readColumns(deps.pool)
     .then((columns) => {
@@ -88,7 +71,7 @@ function changed(index: MemoryIndex, changes: Changes | 'all'): MemoryIndex {
   return changes === 'all' ? index : withChanges(index, changes.numbers, changes.rows)
 }
 
-function follow(deps: Reader, memory: Memory, changes: Changes | 'all'): void {
+function follow(deps: Reader, memory: IndexMemory, changes: Changes | 'all'): void {
   if (memory.loading) memory.missed.push(changes)
   if (memory.index === null) return
   memory.index = changes === 'all' ? null : changed(memory.index, changes)

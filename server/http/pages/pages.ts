@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -70,11 +71,10 @@ function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Page
 
 /** What an address means does not change, and reading it costs more than answering from the cache. */
 function cachedPlaces(source: PageSource): (pathname: string, search: string) => Promise<Place> {
-  const known = new Map<string, Place>()
+  const known = new LRUCache<string, Place>({ max: mostCachedPlaces })
   return async (pathname, search) => {
     const address = pathname + search
     const place = known.get(address) ?? (await source.renderer()).placeOf(pathname, search)
-    if (known.size >= mostCachedPlaces) known.clear()
     if (address.length <= longestCachedAddress && place.kind !== 'visitor') known.set(address, place)
     return place
   }

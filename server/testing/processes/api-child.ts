@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
+import { createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
@@ -14,7 +15,8 @@ const { db, pool, learnTypes } = createDatabase(
 )
 await learnTypes()
 const log = pino({ level: 'silent' })
-const deps = { db, pool, config, clock: () => new Date(), storage: await createStorage(config), log }
+const storage = await createStorage(config)
+const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
 const app = await buildApp(deps, { withPages: false })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.on('disconnect', () => process.exit())

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { startJobs } from '#server/jobs/queue.ts'
@@ -14,6 +15,6 @@ const { db, pool, learnTypes } = createDatabase(
 await learnTypes()
 const log = pino({ level: 'silent' })
 const storage = await createStorage(config)
-await startJobs({ db, pool, config, clock: () => new Date(), storage, log })
+await startJobs({ db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() })
 process.send?.('ready')
 process.on('disconnect', () => process.exit())

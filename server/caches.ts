@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import { createAdmissionFilter } from './cache/admission-filter.ts'
+import { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts'
+import type { Document } from './catalogue/documents.ts'
+import { createFollower, type Follower } from './catalogue/listings/changes.ts'
+import { createIndexMemory, type IndexMemory } from './catalogue/memory-index/current-index.ts'
+import type { TaggedReply } from './catalogue/response-cache.ts'
+import type { Hits } from './catalogue/search/hits.ts'
+import type { StoredObject } from './files/file-facts.ts'
+
+/**
+ * What a process keeps of the database beside it: how much, and what empties it, stands in decision 0045. Two instances
+ * share none of it.
+ */
+export type Caches = {
+  /** Tells which tags have changed when; by it the others are emptied, but for `files`. */
+  readonly follower: Follower
+  readonly replies: TaggedCache<TaggedReply | null>
+  readonly records: TaggedCache<Document>
+  readonly cards: TaggedCache<Document>
+  readonly hits: TaggedCache<Hits>
+  readonly index: IndexMemory
+  /** A stored file never changes. */
+  readonly files: LRUCache<string, StoredObject>
+}
+
+const megabyte = 1024 * 1024
+
+export function createCaches(): Caches {
+  const follower = createFollower()
+  const { versions } = follower
+  return {
+    follower,
+    replies: createTaggedCache({ versions, maxBytes: 12 * megabyte, admits: createAdmissionFilter(1000) }),
+    records: createTaggedCache({ versions, maxBytes: 10 * megabyte }),
+    cards: createTaggedCache({ versions, maxBytes: 4 * megabyte }),
+    hits: createTaggedCache({ versions, maxBytes: 12 * megabyte }),
+    index: createIndexMemory(),
+    files: new LRUCache({ max: 5000 }),
+  }
+}
