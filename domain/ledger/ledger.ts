@@ -41,6 +41,7 @@ export const ledgerEvents = [
   'order-delivered',
   'refund-owed',
   'refund-paid',
+  'refund-returned',
   'payout-paid',
   'chargeback-opened',
   'chargeback-won',

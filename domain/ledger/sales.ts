@@ -176,3 +176,14 @@ export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch 
   const entries = charged(back, { account: 'provider_clearing', kind: 'refund', into: 'refunds' })
   return { event: 'refund-paid', eventId, at, entries }
 }
+
+/** A refund that had been paid by card came back: it is owed to the customer again. The event is the refund. */
+export function refundReturned(refund: RefundPaid): Batch {
+  const { entries } = refundPaid(refund)
+  return {
+    event: 'refund-returned',
+    eventId: refund.eventId,
+    at: refund.at,
+    entries: entries.map((one) => ({ ...one, fils: -one.fils })),
+  }
+}

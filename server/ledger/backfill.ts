@@ -3,6 +3,7 @@ import type { LedgerEvent } from '#domain/ledger/ledger.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordDelivery } from './delivering.ts'
+import { recordPayment } from './paying.ts'
 import { isRecorded } from './record.ts'
 import { recordRefund } from './refunding.ts'
 
@@ -15,6 +16,13 @@ type Story = {
 }
 
 const stories: readonly Story[] = [
+  {
+    event: 'card-paid',
+    happened: sql`select p.id, s.order_id, p.paid_at as at from payments p
+      join lateral (select order_id from payment_shares where payment_id = p.id order by order_id limit 1) s on true
+      where p.paid_at is not null`,
+    record: (tx, { id, at }) => recordPayment(tx, id, at),
+  },
   {
     event: 'order-delivered',
     happened: sql`select id, id as order_id, delivered_at as at from orders where delivered_at is not null`,

@@ -1,4 +1,4 @@
-import { type RefundPaid, refundOwed, refundPaid } from '#domain/ledger/sales.ts'
+import { type RefundPaid, refundOwed, refundPaid, refundReturned } from '#domain/ledger/sales.ts'
 import { reverseCommission } from '#server/commission/reversing.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isRecorded, recordBatch } from './record.ts'
@@ -41,6 +41,14 @@ export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> 
   if (doneAt === null) throw new Error(`refund ${refundId} is not done`)
   const by = await giverOf(tx, refund)
   await recordBatch(tx, refundPaid({ eventId: refundId, at: doneAt, order, fils, by }))
+}
+
+/** Books that a refund did not arrive after all; one that had not been booked as paid is owed as before. */
+export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): Promise<void> {
+  if (!(await isRecorded(tx, 'refund-paid', refundId))) return
+  const { order, fils, ...refund } = await readRefund(tx, refundId)
+  const by = await giverOf(tx, refund)
+  await recordBatch(tx, refundReturned({ eventId: refundId, at, order, fils, by }))
 }
 
 /** Whoever has the cash of the sale gives of it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/job.ts'
+import { recordPayment } from '#server/ledger/paying.ts'
 import { announceOrders } from './jobs.ts'
 import { refundRest } from './refunding.ts'
 
@@ -28,6 +29,7 @@ export async function confirmOrders(
       confirmed_at = case when o.status = 'pending' and not ${isLate} then ${at}::timestamptz end
     from payment_shares s where s.payment_id = ${paymentId} and s.order_id = o.id
     returning o.id, o.confirmed_at`.execute(tx)
+  await recordPayment(tx, paymentId, at)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
   const isBought = unwanted.length < rows.length

@@ -1,7 +1,7 @@
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordRefundPaid } from '#server/ledger/refunding.ts'
+import { recordRefundPaid, recordRefundReturned } from '#server/ledger/refunding.ts'
 import { refundSent } from '#server/mail/templates/payment-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -38,7 +38,10 @@ export async function finishRefund({ db, ...deps }: Deps, id: string, outcome: O
       await recordRefundPaid(tx, id)
       await tellOfRefund(tx, { ...deps, db }, id)
     }
-    if (state === 'failed') await tellOfFailure(tx, id, now)
+    if (state === 'failed') {
+      await recordRefundReturned(tx, id, now)
+      await tellOfFailure(tx, id, now)
+    }
   })
 }
 
