@@ -193,6 +193,7 @@ describe('the folders of web/', () => {
     colors: ofScreen,
     delivery: ofScreen,
     imports: ofScreen,
+    ledger: [...ofScreen, 'products'],
     mails: ofScreen,
     notifications: ofScreen,
     'order-management': [...ofScreen, 'imports', 'shops'],

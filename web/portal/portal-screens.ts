@@ -1,5 +1,7 @@
 import {
   type Icon,
+  IconBook2,
+  IconPercentage,
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
@@ -136,6 +138,18 @@ const adminScreens: readonly PortalScreen[] = [
     waits: 'payouts',
     finds: { en: 'Search payouts', ar: 'ابحث عن طلب صرف' },
     screen: lazyScreen(() => import('#web/payouts/payouts-screen.tsx')),
+  },
+  {
+    paths: ['/admin/ledger'],
+    title: { en: 'Ledger', ar: 'دفتر الحسابات' },
+    icon: IconBook2,
+    screen: lazyScreen(() => import('#web/ledger/ledger-screen.tsx')),
+  },
+  {
+    paths: ['/admin/commission'],
+    title: { en: 'Commission', ar: 'العمولة' },
+    icon: IconPercentage,
+    screen: lazyScreen(() => import('#web/ledger/commission-screen.tsx')),
   },
   {
     paths: ['/admin/settings'],

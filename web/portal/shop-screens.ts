@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconCoins,
   IconFileImport,
   IconLayoutDashboard,
   IconPackage,
@@ -48,6 +49,12 @@ export const shopScreens: readonly PortalScreen[] = [
     title: { en: 'Returns', ar: 'المرتجعات' },
     icon: IconTruckReturn,
     screen: lazyScreen(() => import('#web/order-management/returns/returns-screen.tsx')),
+  },
+  {
+    paths: ['/shop/earnings'],
+    title: { en: 'Earnings', ar: 'الأرباح' },
+    icon: IconCoins,
+    screen: lazyScreen(() => import('#web/ledger/earnings-screen.tsx')),
   },
   {
     paths: ['/shop/payouts'],

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as commission from '#contract/ledger/commission.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { reloadOf } from '#web/ui/manage/use-resource-change.ts'
+
+export const rulesQuery = queryOptions({
+  queryKey: [commission.listCommissionRules.path],
+  queryFn: () => call(commission.listCommissionRules),
+})
+
+export const ownRulesQuery = queryOptions({
+  queryKey: [commission.listOwnCommission.path],
+  queryFn: () => call(commission.listOwnCommission),
+})
+
+export const reloadRules = reloadOf({ stale: /commission/ })
+
+/** Null as id: a new rule. */
+export async function saveRule(
+  id: string | null,
+  body: InputOf<typeof commission.createCommissionRule>['body'],
+) {
+  return id === null
+    ? call(commission.createCommissionRule, { body })
+    : call(commission.updateCommissionRule, { params: { id }, body })
+}

@@ -1,0 +1,100 @@
+import type { LedgerBalance, TrialBalance } from '#contract/ledger/ledger.ts'
+import { amountText, type Fils } from '#domain/money/money.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelNote } from '#web/ui/read-panel.tsx'
+import { accountNames } from './account-texts.ts'
+import styles from './ledger.module.css'
+import { ledgerTexts } from './messages.ts'
+
+/** A sheet for each currency, with the sums of both sides below. */
+export function TrialBalances({ balance }: { readonly balance: TrialBalance }) {
+  return (
+    <Stack gap="lg">
+      {balance.currencies.map((sheet) => (
+        <Sheet key={sheet.currency} {...sheet} at={balance.at} />
+      ))}
+    </Stack>
+  )
+}
+
+type SheetProps = TrialBalance['currencies'][number] & Pick<TrialBalance, 'at'>
+
+function Sheet({ currency, accounts, debit, credit, at }: SheetProps) {
+  const text = useText(ledgerTexts)
+  const { currencySign, moment } = useLocale()
+  return (
+    <Panel title={text.trialBalance({ currency: currencySign(currency) })} hint={moment(at)}>
+      {accounts.length === 0 ? (
+        <PanelNote title={text.nothingBooked}>{text.nothingBookedText}</PanelNote>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text.account}</th>
+                <Sides debit={text.debit} credit={text.credit} isHead />
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.map((one) => (
+                <tr key={`${one.account} ${one.shopId}`}>
+                  <th scope="row">
+                    <AccountName of={one} />
+                  </th>
+                  <Sides debit={side(one.debit)} credit={side(one.credit)} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{text.sum}</th>
+                <Sides debit={amountText(debit)} credit={amountText(credit)} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** An amount on its side; nothing on the other. */
+export function side(fils: Fils): string {
+  return fils === 0 ? '' : amountText(fils)
+}
+
+type SidesProps = { readonly debit: string; readonly credit: string; readonly isHead?: boolean }
+
+export function Sides({ debit, credit, isHead = false }: SidesProps) {
+  const Cell = isHead ? 'th' : 'td'
+  return (
+    <>
+      <Cell data-number {...(isHead && { scope: 'col' })}>
+        {debit}
+      </Cell>
+      <Cell data-number {...(isHead && { scope: 'col' })}>
+        {credit}
+      </Cell>
+    </>
+  )
+}
+
+/** An account, and whose it is: that leads to its entries. */
+export function AccountName({
+  of,
+}: {
+  readonly of: Pick<LedgerBalance, 'account' | 'shopId' | 'shopName' | 'shopNameAr'>
+}) {
+  const { language, shopNamed } = useLocale()
+  const name = accountNames[of.account][language]
+  if (of.shopId === undefined) return name
+  const shop = shopNamed({ shopName: of.shopName ?? '', shopNameAr: of.shopNameAr ?? null })
+  return (
+    <>
+      {name}: <Link to={`/admin/ledger?shopId=${of.shopId}`}>{shop}</Link>
+    </>
+  )
+}
