@@ -39,6 +39,8 @@ export const listMails = endpoint({
 const openMail = mail.extend({
   text: z.string(),
   html: z.string(),
+  /** A calendar file that goes along. */
+  calendar: z.string().nullable(),
   /** The kind of the last failure, e.g. `ESOCKET` or `EENVELOPE 550`; null once it is sent. */
   lastError: z.string().nullable(),
 })
@@ -67,7 +69,12 @@ export const retryMail = endpoint({
   refusals: ['mail.not-found', 'mail.not-failed'],
 })
 
-const page = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+const page = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  calendar: z.string().optional(),
+})
 
 export const listMailTemplates = endpoint({
   method: 'GET',

@@ -157,6 +157,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_calendar_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.calendar_sequence := old.calendar_sequence + 1;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_payout()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -636,9 +646,11 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   search_form text not null generated always as (search_form(((recipient || ' '::text) || subject))) stored,
+  calendar text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key_key UNIQUE (event_key),
   constraint mails_attempts_check CHECK ((attempts >= 0)),
+  constraint mails_calendar_check CHECK (((length(calendar) >= 1) AND (length(calendar) <= 100000))),
   constraint mails_check CHECK (((status = 'sent'::mail_status) = (sent_at IS NOT NULL))),
   constraint mails_event_key_check CHECK ((length(event_key) <= 200)),
   constraint mails_last_error_check CHECK ((length(last_error) <= 500)),
@@ -870,6 +882,7 @@ CASE
     ELSE 'refunded'::payment_status
 END) stored,
   asked_at timestamp with time zone,
+  calendar_sequence integer not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
@@ -1742,6 +1755,7 @@ CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER orders_calendar BEFORE UPDATE OF delivery_date, delivery_window, status ON public.orders FOR EACH ROW WHEN ((((new.delivery_date IS DISTINCT FROM old.delivery_date) OR (new.delivery_window IS DISTINCT FROM old.delivery_window)) OR ((new.status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status])) AND (old.status <> ALL (ARRAY['cancelled'::order_status, 'rejected'::order_status]))))) EXECUTE FUNCTION count_calendar_change();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();

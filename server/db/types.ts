@@ -348,6 +348,7 @@ export interface Mails {
   attempts: Generated<number>;
   bodyHtml: string;
   bodyText: string;
+  calendar: string | null;
   createdAt: Generated<Timestamp>;
   eventKey: string | null;
   id: string;
@@ -479,6 +480,7 @@ export interface OrderProposals {
 
 export interface Orders {
   askedAt: Timestamp | null;
+  calendarSequence: Generated<number>;
   codFeeFils: number;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;

@@ -147,6 +147,12 @@ describe('a picture in a width', () => {
     expect([made.format, made.width, made.height]).toEqual([format, width, Math.round((width * 800) / 1000)])
   })
 
+  test('160.jpg is square, for mail programs that crop nothing', async () => {
+    const reply = await get(`/images/${await stored('product')}/160.jpg`)
+    const made = await sharp(reply.rawPayload).metadata()
+    expect([made.format, made.width, made.height]).toEqual(['jpeg', 160, 160])
+  })
+
   test.each([
     '401.avif',
     '399.webp',

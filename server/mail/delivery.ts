@@ -32,7 +32,7 @@ async function claim(tx: Tx, mailId: string): Promise<Letter | null> {
   await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
   const waiting = tx.selectFrom('mails').where('id', '=', mailId).where('status', '=', 'queued')
   const mail = await waiting
-    .select(['id', 'recipient', 'language', 'subject', 'bodyText', 'bodyHtml'])
+    .select(['id', 'recipient', 'language', 'subject', 'bodyText', 'bodyHtml', 'calendar'])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()

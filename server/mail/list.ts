@@ -35,7 +35,7 @@ export async function oneMail(db: Db, id: string): Promise<OpenMail> {
   if (!isId(id)) throw new Refusal('mail.not-found')
   const mail = await db
     .selectFrom('mails')
-    .select([...shown, 'bodyText as text', 'bodyHtml as html', 'lastError'])
+    .select([...shown, 'bodyText as text', 'bodyHtml as html', 'calendar', 'lastError'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!mail) throw new Refusal('mail.not-found')

@@ -57,6 +57,7 @@ function rowOf({ eventKey, to, language, mail }: Posting, { isSent, at }: { isSe
     subject: mail.subject,
     bodyText: mail.text,
     bodyHtml: mail.html,
+    calendar: mail.calendar ?? null,
     status: isSent ? ('queued' as const) : ('kept' as const),
     createdAt: at,
   }

@@ -10,9 +10,10 @@ const folder = path.resolve(process.argv[2] ?? path.join(dataDir, 'mails'))
 mkdirSync(folder, { recursive: true })
 for (const mail of previews({ publicUrl, supportEmail: 'support@majlis.example' })) {
   for (const language of languages) {
-    const { subject, text, html } = mail[language]
+    const { subject, text, html, calendar } = mail[language]
     writeFileSync(path.join(folder, `${mail.name}.${language}.html`), html)
     writeFileSync(path.join(folder, `${mail.name}.${language}.txt`), `${subject}\n\n${text}`)
+    if (calendar) writeFileSync(path.join(folder, `${mail.name}.${language}.ics`), calendar)
   }
 }
 process.stdout.write(`${folder}\n`)

@@ -9,6 +9,8 @@ export type Letter = {
   readonly subject: string
   readonly bodyText: string
   readonly bodyHtml: string
+  /** A calendar file that goes along. */
+  readonly calendar: string | null
 }
 
 const seconds = 1000
@@ -26,12 +28,19 @@ export async function sendMail(
     subject: letter.subject,
     text: letter.bodyText,
     html: letter.bodyHtml,
+    attachments: letter.calendar === null ? [] : [calendarIn(letter.calendar)],
     // The same for every try, so that a mailbox can drop a repetition.
     messageId: `<${letter.id}@${new URL(config.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Mail programs offer to take it into the calendar, or out of it. */
+function calendarIn(content: string) {
+  const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
+  return { filename: 'delivery.ics', content, contentType: `text/calendar; charset=utf-8; method=${method}` }
 }
 
 function transportTo(smtpUrl: string): Transporter {

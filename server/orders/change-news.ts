@@ -6,6 +6,7 @@ import { dayAnswered, dayConfirmed, dayProposed } from '#server/mail/templates/o
 import { postMail } from '#server/mail/outbox.ts'
 import { recordHappening } from './happenings.ts'
 import { customer, type HeldOrder } from './moving.ts'
+import { calendarOf, withCalendar } from './calendar.ts'
 import { readToldOf, tellSeller } from './notifications.ts'
 
 type CancelledPieces = {
@@ -78,7 +79,8 @@ export async function tellOfDay(tx: Tx, deps: Deps, { row, date, window, became 
   const eventKey = `${kinds[became]}:${eventId}`
   if (became !== 'declined') {
     const { firstName, email: to } = order.customer
-    const mail = dayConfirmed({ firstName, order, url }, language)
+    const calendar = calendarOf(deps, [told], language)
+    const mail = withCalendar(dayConfirmed({ firstName, order, url }, language), calendar)
     await postMail(tx, deps, { eventKey, to, language, mail })
   }
   if (row.confirmedAt === null) return

@@ -4,7 +4,7 @@ import type { OrderEvent, OrderStatus } from '#domain/status/order-status.ts'
 import type { Mover } from '#domain/status/machine.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { NotificationKind, NotificationParams } from '#domain/notification.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/documents/read.ts'
 import {
@@ -17,6 +17,7 @@ import type { Mail } from '#server/mail/templates/layout.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Moved } from '#server/status/transition.ts'
+import { calendarOf, withCalendar } from './calendar.ts'
 import type { HeldOrder } from './moving.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
@@ -24,6 +25,8 @@ export type Told = {
   readonly order: Order
   readonly language: Language
   readonly url: string
+  /** How often its day was changed, or it was called off. */
+  readonly sequence: number
   readonly owner: Owner | null
 }
 type Owner = {
@@ -42,7 +45,8 @@ export async function tellOfPlaced(tx: Tx, deps: Deps, groupId: string): Promise
   const { firstName, email: to } = customer
   const orders = told.map(({ order }) => order)
   const { language, url } = first
-  const mail = ordersPlaced({ firstName, orders, url }, language)
+  const calendar = calendarOf(deps, told, language)
+  const mail = withCalendar(ordersPlaced({ firstName, orders, url }, language), calendar)
   await postMail(tx, deps, { eventKey: `orders-placed:${groupId}`, to, language, mail })
   for (const one of told) await tellSellerOf(tx, deps, one, 'order-placed')
 }
@@ -61,7 +65,9 @@ export async function tellOfMove(
   const { order, language, url } = told
   const { firstName, email: to } = order.customer
   const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
-  const mail = orderMoved({ firstName, order, event, reason, url, documents }, language)
+  const calendar = event === 'delivered' ? null : calendarOf(deps, [told], language)
+  const written = orderMoved({ firstName, order, event, reason, url, documents }, language)
+  const mail = withCalendar(written, calendar)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
   if (by === 'customer' && order.confirmedAt !== null) await tellSellerOf(tx, deps, told, 'order-cancelled')
 }
@@ -115,7 +121,7 @@ export async function readToldOf(tx: Tx, deps: Deps, orderId: string): Promise<T
 
 /** Whom to tell of some orders, and what of them. */
 export async function readTold(
-  tx: Tx,
+  tx: Db,
   { config }: Deps,
   which: ReturnType<typeof sql<SqlBool>>,
 ): Promise<Told[]> {
@@ -129,6 +135,7 @@ export async function readTold(
   return rows.map(({ userId, ownerName, ownerEmail, ownerLanguage, ...row }) => ({
     order: orderOf(row),
     language: row.language,
+    sequence: row.calendarSequence,
     url: orderAddress(config, row.language, row.link),
     owner:
       userId && ownerName && ownerEmail && ownerLanguage

@@ -100,7 +100,7 @@ export function ordersQuery(db: Db) {
     .select(['o.paidFils', 'o.refundedFils', refunds.as('refunds'), 'o.confirmedAt'])
     .select(payUntil.as('payUntil'))
     .select(['o.returnableUntil', returns.as('returns')])
-    .select(['o.askedAt', messages.as('messages')])
+    .select(['o.askedAt', messages.as('messages'), 'o.calendarSequence'])
     .select(['g.number as groupNumber', 'g.customerId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
     .select([
       'g.addressLine',

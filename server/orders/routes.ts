@@ -17,6 +17,7 @@ import { limitLookups, limitOrders } from './limits.ts'
 import { withdrawLink } from './links.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { messageRoutes } from './message-routes.ts'
 import { moveOrder } from './moving.ts'
 import { placeOrder } from './placing.ts'
@@ -61,6 +62,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   )
   managementRoutes(app, deps)
   messageRoutes(app, deps)
+  calendarRoutes(app, deps)
   exportRoutes(app, deps)
 }
 

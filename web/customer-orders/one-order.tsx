@@ -46,6 +46,13 @@ export function OneOrder({ order, email, onChanged }: Props) {
         <Proposal order={order} proposal={order.proposal} email={email} onChanged={onChanged} />
       )}
       <Facts order={order} />
+      {order.calendar && (
+        <p>
+          <a className="mj-link" href={order.calendar} download>
+            {text.calendar}
+          </a>
+        </p>
+      )}
       <PhotoLinks photos={order.proof} label={text.proof} />
       <Happenings happenings={order.happenings} />
       <Pieces pieces={order.pieces} />

@@ -27,7 +27,7 @@ export type OrderView = GroupView['orders'][number]
 type Group = { readonly orders: readonly Order[]; readonly link: string; readonly expiresAt: Date }
 
 /** A checkout's orders as their customer sees them; there is at least one. */
-export function groupView({ orders, link, expiresAt }: Group, locale: Locale) {
+export function groupView({ orders, link, expiresAt }: Group, locale: Locale, now = new Date()) {
   const [{ customer, shippingAddress, paymentMethod }] = orders as readonly [Order]
   return {
     link,
@@ -36,7 +36,10 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale) {
     email: customer.email,
     address: addressLines(customer, shippingAddress, locale),
     paymentMethod,
-    orders: orders.map((order) => orderView(order, locale)),
+    orders: orders.map((order) => ({
+      ...orderView(order, locale),
+      calendar: calendarAddress(order, expiresAt > now ? link : null, locale),
+    })),
     sums: addedUp(orders.filter(({ status }) => !isCalledOff(status)).map(sumOf)),
   }
 }
@@ -82,6 +85,17 @@ function orderView(order: Order, locale: Locale) {
     proof: events.findLast(({ to }) => to === 'delivered')?.photos ?? [],
     receivedBy: events.findLast(({ to }) => to === 'delivered')?.details?.receivedBy ?? null,
   }
+}
+
+/** Where the day of an order that is to come is a calendar file; null where there is no day, or no link. */
+function calendarAddress(
+  { orderNumber, status, delivery }: Order,
+  link: string | null,
+  { language }: Locale,
+): string | null {
+  const isToCome = !isCalledOff(status) && status !== 'delivered' && delivery.date !== null
+  if (link === null || !isToCome) return null
+  return `/api/order-groups/${link}/${orderNumber.toLowerCase()}.ics?language=${language}`
 }
 
 function isOver<S extends string>({ moves }: Machine<S>, status: S): boolean {

@@ -86,6 +86,18 @@ test('an order with a question is followed until it is answered, even after it h
   expect(viewOf({ ...done, messages: [question, answer] }).orders[0]?.isOver).toBe(true)
 })
 
+test('the day of an order that is to come is a calendar file, while its link works', () => {
+  const { link } = sampleGroup
+  const path = `/api/order-groups/${link}/mj-20418.ics?language=en`
+  open(sampleOrder)
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(path)
+  expect(viewOf({ ...sampleOrder, status: 'delivered' }).orders[0]?.calendar).toBeNull()
+  expect(viewOf({ ...sampleOrder, status: 'cancelled' }).orders[0]?.calendar).toBeNull()
+  const gone = { orders: [sampleOrder], link, expiresAt: '2026-01-01T00:00:00.000Z', groupNumber: 'MG-1' }
+  const view = groupView(z.decode(readOrderGroup.reply, gone as never), locales.en)
+  expect(view.orders[0]?.calendar).toBeNull()
+})
+
 test('in Arabic', () => {
   open({ ...sampleOrder, messages: [question, answer] }, {}, 'ar')
   expect(screen.getByRole('list', { name: 'الأسئلة والردود' }).textContent).toContain('دار النور')

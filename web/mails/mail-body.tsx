@@ -4,13 +4,19 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import type { Language } from '#domain/text/language.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './mails.module.css'
 import { mailTexts } from './messages.ts'
 
 type Props = {
   readonly title: string
-  readonly mail: { readonly subject: string; readonly text: string; readonly html: string }
+  readonly mail: {
+    readonly subject: string
+    readonly text: string
+    readonly html: string
+    readonly calendar?: string | null | undefined
+  }
   readonly language: Language
 }
 
@@ -37,6 +43,16 @@ export function MailBody({ title, mail, language }: Props) {
         <p className={styles.body} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
           {withLinks(mail.text)}
         </p>
+      )}
+      {mail.calendar && (
+        <Line isFoot pad="row">
+          <a
+            download="delivery.ics"
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(mail.calendar)}`}
+          >
+            {text.calendar}
+          </a>
+        </Line>
       )}
     </Panel>
   )

@@ -22,6 +22,7 @@ const whole = (about: object = {}) =>
     ...mail('m-1'),
     text: 'Hello there',
     html: '<p style="margin:0">Hello there</p>',
+    calendar: null as string | null,
     lastError: null,
     ...about,
   })
@@ -82,6 +83,12 @@ describe('one mail', () => {
     await user.click(screen.getByRole('radio', { name: 'Plain text' }))
     await screen.findByText('Hello there')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('offers the calendar file that went along', async () => {
+    open('/admin/mails/m-1', { 'GET /api/admin/mails/m-1': whole({ calendar: 'BEGIN:VCALENDAR' }) })
+    const file = await screen.findByRole('link', { name: /delivery\.ics/ })
+    expect(file.getAttribute('href')).toBe('data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR')
   })
 
   test('that has failed says why, and can be sent again', async () => {

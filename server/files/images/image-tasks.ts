@@ -7,6 +7,8 @@ import type { GivenFile, ValidatedFile } from '#server/files/validation/validate
 
 /** The widths that pictures are served in, in pixels (DESIGN §17). */
 export const imageWidths = [160, 400, 640, 960, 1400] as const
+/** Of pictures in mails, in pixels: they are square, since mail programs crop nothing. */
+export const mailWidth = 160
 export type ImageFormat = 'avif' | 'webp' | 'jpg'
 
 /**

@@ -14,6 +14,7 @@ import {
   type Examine,
   type ImageAnswer,
   type ImageTask,
+  mailWidth,
   maxFrames,
   maxPixels,
   type Picture,
@@ -143,7 +144,8 @@ function encodeAnew(bytes: Uint8Array): Promise<Picture> {
 }
 
 function derive({ bytes, width, format }: Derive): Promise<Picture> {
-  return pictureOf(encode[format](sharp(bytes, options).resize({ width, withoutEnlargement: true })))
+  const height = format === 'jpg' && width === mailWidth ? width : undefined
+  return pictureOf(encode[format](sharp(bytes, options).resize({ width, height, withoutEnlargement: true })))
 }
 
 async function pictureOf(made: Sharp): Promise<Picture> {

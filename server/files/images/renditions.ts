@@ -7,15 +7,15 @@ import { isId } from '#server/id.ts'
 import { writeAtomically } from '#server/files/storage/atomic-file.ts'
 import { isImageType } from '#server/files/validation/file-types.ts'
 import { ImagePoolFull, runImageTask } from './image-pool.ts'
-import { type ImageFormat, imageWidths } from './image-tasks.ts'
+import { type ImageFormat, imageWidths, mailWidth } from './image-tasks.ts'
 import { findObject, type StoredObject } from '#server/files/file-facts.ts'
 import type { OpenedFile } from '#server/files/storage/storage.ts'
 
 /** One picture in one width and format, as its address names it. */
 export type Rendition = { readonly id: string; readonly width: number; readonly format: ImageFormat }
 
-/** The widest picture that previews of shared links show. */
-const sharedWidth = 1200
+/** JPEG, which every reader knows: for previews of shared links, and small and square for mails. */
+const jpegWidths: readonly number[] = [mailWidth, 1200]
 
 /** Reads `400.avif`; null for a width or format that is not served. */
 export function readRendition(id: string, file: string): Rendition | null {
@@ -23,7 +23,8 @@ export function readRendition(id: string, file: string): Rendition | null {
   const width = Number(match?.[1])
   const format = match?.[2] as ImageFormat | undefined
   if (!isId(id) || format === undefined) return null
-  const isServed = format === 'jpg' ? width === sharedWidth : imageWidths.some((known) => known === width)
+  const isServed =
+    format === 'jpg' ? jpegWidths.includes(width) : imageWidths.some((known) => known === width)
   return isServed ? { id, width, format } : null
 }
 

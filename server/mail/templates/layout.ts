@@ -1,13 +1,29 @@
 import type { Bilingual, Language } from '#domain/text/language.ts'
 
 /** A finished mail: what the outbox keeps and the transport sends. */
-export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
+export type Mail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** A calendar file that goes along. */
+  readonly calendar?: string
+}
+
+/** A line of an order; its picture lies at this site, or there is none. */
+export type Piece = { readonly picture: string | null; readonly text: string }
 
 /** One block of a mail, as plain text; the layout alone turns it into HTML. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   /** Words of somebody else, such as a reason: set apart, line breaks kept. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
+  /** What an order is made of, with its pictures, and what else is to be said of it. */
+  | {
+      readonly kind: 'pieces'
+      readonly label: string
+      readonly pieces: readonly Piece[]
+      readonly text: string
+    }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'note'; readonly text: string }
 
@@ -56,8 +72,8 @@ type Letter = {
 }
 
 /**
- * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing is
- * loaded from anywhere, and the subject is one line whatever is in it.
+ * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing but pictures of
+ * pieces is loaded from anywhere, and the subject is one line whatever is in it.
  */
 export function layOut({ subject, blocks, about = 'account' }: Letter, language: Language): Mail {
   const footer = footers[about][language]
@@ -75,6 +91,10 @@ function oneLine(subject: string): string {
 
 function plain(block: Block): string {
   if (block.kind === 'quote') return `${block.label}\n${block.text.replace(/^/gm, '> ')}`
+  if (block.kind === 'pieces') {
+    const lines = [...block.pieces.map((piece) => piece.text), block.text]
+    return `${block.label}\n${lines.join('\n').replace(/^/gm, '> ')}`
+  }
   if (block.kind === 'button') return `${block.label}:\n${block.url}`
   return block.text
 }
@@ -85,6 +105,7 @@ function htmlOf(block: Block, language: Language): string {
     return `<p style="margin:0 0 16px;font-size:14px;color:#6F6D68">${escapeHtml(block.text)}</p>`
   }
   if (block.kind === 'quote') return quoteHtml(block)
+  if (block.kind === 'pieces') return piecesHtml(block)
   return buttonHtml(block, language)
 }
 
@@ -93,6 +114,26 @@ function quoteHtml({ label, text: words }: { label: string; text: string }): str
   return (
     `<p style="margin:0 0 4px;font-size:14px;color:#6F6D68">${escapeHtml(label)}</p>` +
     `<blockquote dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#F3F2EE;border-radius:8px">${lines}</blockquote>`
+  )
+}
+
+/** Readers that show no pictures lose nothing: the words beside them say what they show. */
+function piecesHtml({ label, pieces, text: words }: Extract<Block, { kind: 'pieces' }>): string {
+  const rows = pieces.map(({ picture, text: piece }) => {
+    const look = 'display:block;border-radius:8px'
+    const seen = picture
+      ? `<img src="${escapeHtml(picture)}" width="64" height="64" alt="" style="${look}">`
+      : ''
+    return (
+      `<tr><td width="64" style="padding:0 0 8px;width:64px">${seen}</td>` +
+      `<td style="padding:0 12px 8px">${escapeHtml(piece)}</td></tr>`
+    )
+  })
+  return (
+    `<p style="margin:0 0 4px;font-size:14px;color:#6F6D68">${escapeHtml(label)}</p>` +
+    `<div style="margin:0 0 16px;padding:12px 16px 4px;background:#F3F2EE;border-radius:8px">` +
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.join('')}</table>` +
+    `<p style="margin:0 0 8px">${words.split('\n').map(escapeHtml).join('<br>')}</p></div>`
   )
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { licenceExpiring } from './licence-expiring.ts'
+import { ordersPlaced } from './order-mails.ts'
 import { shopSuspended } from './shop-suspended.ts'
 import { templates } from './templates.ts'
 
@@ -22,17 +23,28 @@ const facts = {
   daysLeft: 30,
 }
 
+const sampleOrder = {
+  orderNumber: 'MJ-20418',
+  shopName: 'Dar Al Noor',
+  shopNameAr: null,
+  delivery: { date: '2027-03-31', window: '09:00-13:00' },
+  totalAmount: 485_000,
+  paid: 0,
+  currency: 'AED',
+} as const
+
 type Template = (given: typeof facts, language: Language) => Mail
 
 describe.each(Object.entries(templates) as [string, Template][])('the mail %s', (_name, template) => {
   const mailIn = (language: Language) => template(facts, language)
 
   test.each(languages)(
-    'in %s holds no markup of others, loads nothing and has one line as its subject',
+    'in %s holds no markup of others, loads nothing but its pictures and has one line as its subject',
     (language) => {
       const { subject, html, text: plain } = mailIn(language)
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot; &#39;n&#39;')
-      const tags = (html.match(/<[^>]*>/g) ?? []).join('\n')
+      const picture = /<img src="https:\/\/majlis\.test\/[\w./-]+" width="64" height="64" alt="" style=/g
+      const tags = (html.replaceAll(picture, '<i style=').match(/<[^>]*>/g) ?? []).join('\n')
       expect(tags).toContain('<p style=')
       expect(tags).not.toMatch(
         /\s(src|srcset|background|on\w+)=|url\(|@import|<(img|link|script|style|iframe)\b/i,
@@ -76,6 +88,32 @@ test('the plain text says what the HTML says', () => {
   )
   expect(mail.html).toContain('Two<br>lines')
   expect(mail.html).toContain('href="https://majlis.test/a?b=1&amp;c=2"')
+})
+
+test.each([
+  [
+    '/api/objects/0190b2c0-0000-7000-8000-000000000001',
+    '/images/0190b2c0-0000-7000-8000-000000000001/160.jpg',
+  ],
+  ['https://elsewhere.example/a.jpg', null],
+  ['//elsewhere.example/a.jpg', null],
+  ['/\\elsewhere.example/a.jpg', null],
+  ['javascript:alert(1)', null],
+  [null, null],
+])('a piece whose photo is %s is shown by this site alone, and reads as well without', (photo, path) => {
+  const items = [
+    { name: 'Sofa', nameAr: 'أريكة', photo, quantity: 3, cancelled: 1 },
+    { name: 'Lamp', nameAr: 'مصباح', photo, quantity: 1, cancelled: 1 },
+  ]
+  const order = { ...sampleOrder, items }
+  const { html, text: plain } = ordersPlaced(
+    { firstName: 'Noura', orders: [order], url: 'https://majlis.test/ar/orders/abc' },
+    'en',
+  )
+  const shown = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
+  expect(shown).toEqual(path === null ? [] : [`https://majlis.test${path}`])
+  expect(plain).toMatch(/> 2 × \S*Sofa/)
+  expect(plain).not.toContain('Lamp')
 })
 
 test('an address in the words of others is no link for a mail program, and reads as it was written', () => {

@@ -4,10 +4,13 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { OrderEvent } from '#domain/status/order-status.ts'
 import { isolated, type Language, nameIn } from '#domain/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
-import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
 
 type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'currency'> & {
-  readonly items: readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
+  readonly items: readonly Pick<
+    Order['items'][number],
+    'name' | 'nameAr' | 'photo' | 'quantity' | 'cancelled'
+  >[]
   readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
 }
 
@@ -82,7 +85,7 @@ export function ordersPlaced({ firstName, orders, url }: Placed, language: Langu
   const blocks = [
     text(say.greeting(isolated(firstName))),
     text(say.thanks),
-    ...orders.map((order) => quote(headOf(order, language), linesOf(order, language))),
+    ...orders.map((order) => piecesOf(order, url, language)),
     button(say.follow, url),
     note(say.keep),
   ]
@@ -93,12 +96,31 @@ function headOf(order: Told, language: Language): string {
   return `${isolated(order.orderNumber)} · ${isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))}`
 }
 
-function linesOf({ items, delivery, totalAmount, currency }: Told, language: Language): string {
+/** What an order is made of, when it comes and what it costs; pictures lie where its page does. */
+function piecesOf(
+  order: Told,
+  url: string,
+  language: Language,
+  label: string = headOf(order, language),
+): Block {
   const say = words[language]
-  const lines = items.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`)
-  const { date, window } = delivery
+  const pieces = order.items
+    .filter(({ quantity, cancelled }) => quantity > cancelled)
+    .map(({ quantity, cancelled, photo, ...item }) => ({
+      picture: photo === null ? null : mailPicture(photo, url),
+      text: `${quantity - cancelled} × ${isolated(nameIn(language, item))}`,
+    }))
+  const { date, window } = order.delivery
   const comes = date && window ? [say.comes(dayText(date, language), isolated(window))] : []
-  return [...lines, ...comes, say.total(formatMoney(totalAmount, currency, language))].join('\n')
+  const total = say.total(formatMoney(order.totalAmount, order.currency, language))
+  return { kind: 'pieces', label, pieces, text: [...comes, total].join('\n') }
+}
+
+/** A photo of this site, small and square, with its whole address; one from elsewhere is not shown. */
+function mailPicture(photo: string, url: string): string | null {
+  const id = /^\/api\/objects\/([\w-]{1,100})$/.exec(photo)?.[1]
+  const path = id === undefined ? photo : `/images/${id}/160.jpg`
+  return /^\/(?![/\\])/.test(path) ? new URL(path, url).href : null
 }
 
 type Moved = {
@@ -125,7 +147,7 @@ export function orderMoved(
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(event === 'rejected' || event === 'cancelled'
       ? [text(order.paid > 0 ? say.goesBack : say.free)]
-      : [quote(headOf(order, language), linesOf(order, language))]),
+      : [piecesOf(order, url, language)]),
     ...documentButtons(documents, language),
     button(say.follow, url),
   ]
@@ -139,7 +161,7 @@ export function orderReceived({ ownerName, order, url }: ForShop, language: Lang
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(ownerName))),
-    quote(say.received(isolated(order.orderNumber)), linesOf(order, language)),
+    piecesOf(order, url, language, say.received(isolated(order.orderNumber))),
     text(say.answer),
     button(say.open, url),
   ]

@@ -1,4 +1,5 @@
 import { dayText } from '#domain/notification.ts'
+import { calendarFile } from '#domain/orders/calendar-file.ts'
 import type { Language } from '#domain/text/language.ts'
 import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
@@ -47,7 +48,13 @@ const people = {
   },
 } as const
 
-const line = { name: people.en.productName, nameAr: people.ar.productName, quantity: 1 }
+const line = {
+  name: people.en.productName,
+  nameAr: people.ar.productName,
+  quantity: 1,
+  cancelled: 0,
+  photo: '/share.png',
+}
 const order = {
   orderNumber: 'MJ-20418',
   shopName: people.en.shopName,
@@ -78,11 +85,29 @@ function returned(to: Parameters<typeof returnMoved>[0]['step']): Template {
   }
 }
 
+/** A mail with a calendar file, as those of orders that come, or come no more. */
+function withSampleCalendar(mail: Mail, isOff = false): Mail {
+  const about = {
+    uid: 'order-sample@majlis.example',
+    sequence: 0,
+    isOff,
+    url: 'https://majlis.example/orders/sample',
+  }
+  const { date: day, window } = order.delivery
+  const said = { summary: `Delivery: ${order.orderNumber}`, description: line.name, location: 'Al Wasl Road' }
+  const sender = { name: 'Majlis', email: 'no-reply@majlis.example', at: new Date('2027-03-20T08:00:00Z') }
+  return { ...mail, calendar: calendarFile([{ ...about, ...said, day, window }], sender) }
+}
+
 /** A step of an order, as its customer hears of it. */
 function step(event: Parameters<typeof orderMoved>[0]['event']): Template {
   return ({ firstName, reason, publicUrl }, language) => {
     const why = event === 'rejected' ? reason : null
-    return orderMoved({ firstName, order, event, reason: why, url: `${publicUrl}/orders/sample` }, language)
+    const url = `${publicUrl}/orders/sample`
+    const mail = orderMoved({ firstName, order, event, reason: why, url }, language)
+    return event === 'delivered'
+      ? mail
+      : withSampleCalendar(mail, event !== 'accepted' && event !== 'shipped')
   }
 }
 
@@ -138,7 +163,9 @@ export const templates = {
     ),
   'password-changed': passwordChanged,
   'orders-placed': ({ firstName, publicUrl }, language) =>
-    ordersPlaced({ firstName, orders: [order], url: `${publicUrl}/orders/sample` }, language),
+    withSampleCalendar(
+      ordersPlaced({ firstName, orders: [order], url: `${publicUrl}/orders/sample` }, language),
+    ),
   'order-accepted': step('accepted'),
   'order-rejected': step('rejected'),
   'order-shipped': step('shipped'),
@@ -157,7 +184,7 @@ export const templates = {
     return dayProposed({ firstName, order, proposal: { ...newDay, reason }, url }, language)
   },
   'order-day-confirmed': ({ firstName, publicUrl }, language) =>
-    dayConfirmed({ firstName, order, url: `${publicUrl}/orders/sample` }, language),
+    withSampleCalendar(dayConfirmed({ firstName, order, url: `${publicUrl}/orders/sample` }, language)),
   'order-day-agreed': answered('agreed'),
   'order-day-declined': answered('declined'),
   'order-day-changed': answered('changed'),

@@ -1,0 +1,46 @@
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { calendarFile, type Visit } from '#domain/orders/calendar-file.ts'
+import { isCalledOff } from '#domain/status/order-status.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Mail } from '#server/mail/templates/layout.ts'
+import type { Told } from './notifications.ts'
+
+const words = {
+  en: { visit: (shop: string, number: string) => `Delivery: ${shop}, ${number}`, and: ', ' },
+  ar: { visit: (shop: string, number: string) => `توصيل: ${shop}، ${number}`, and: '، ' },
+} as const satisfies Record<Language, object>
+
+/** When orders come, as a calendar file; null where no day is known. */
+export function calendarOf(deps: Deps, told: readonly Told[], language: Language): string | null {
+  const visits = told.flatMap((one) => visitOf(deps, one, language) ?? [])
+  if (visits.length === 0) return null
+  const email = /[^<\s]+@[^>\s]+/.exec(deps.config.mailFrom)?.[0] ?? ''
+  return calendarFile(visits, { name: 'Majlis', email, at: deps.clock() })
+}
+
+function visitOf({ config }: Deps, { order, sequence, url }: Told, language: Language): Visit | null {
+  const { date: day, window } = order.delivery
+  if (day === null || window === null) return null
+  const { visit, and } = words[language]
+  const { addressLine, city, emirate } = order.shippingAddress
+  const pieces = order.items
+    .filter(({ quantity, cancelled }) => quantity > cancelled)
+    .map(({ quantity, cancelled, ...item }) => `${quantity - cancelled} × ${nameIn(language, item)}`)
+  return {
+    uid: `order-${order.id}@${new URL(config.publicUrl).hostname}`,
+    sequence,
+    isOff: isCalledOff(order.status),
+    day,
+    window,
+    summary: visit(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }), order.orderNumber),
+    description: pieces.join('\n'),
+    location: [addressLine, city, emirateNames[emirate as Emirate]?.[language] ?? emirate].join(and),
+    url,
+  }
+}
+
+/** A mail with the days of its orders. */
+export function withCalendar(mail: Mail, calendar: string | null): Mail {
+  return calendar === null ? mail : { ...mail, calendar }
+}
