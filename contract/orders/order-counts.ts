@@ -29,6 +29,8 @@ const counts = z.object({
   cancelled: z.int(),
   /** Of all of them, those with a question that waits for its answer. */
   unanswered: z.int(),
+  /** Returns of them that wait for an answer, or for the money. */
+  returns: z.int(),
 })
 
 export const countOrders = endpoint({

@@ -104,6 +104,33 @@ export const requestReturn = endpoint({
 /** Which returns are wanted. */
 export const returnFilters = z.object({ status: oneOf(returnStatuses).orAll() })
 
+const counts = z.object({
+  all: z.int(),
+  requested: z.int(),
+  approved: z.int(),
+  refused: z.int(),
+  received: z.int(),
+  refunded: z.int(),
+})
+
+export const countReturns = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns/counts',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'How many returns there are, by status',
+  reply: counts,
+})
+
+export const countOwnReturns = endpoint({
+  method: 'GET',
+  path: '/api/shop/returns/counts',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'How many returns to the shop there are, by status',
+  reply: counts,
+})
+
 const page = pageByOffset({ usual: 50, most: 200 })
 
 const move = z.object({

@@ -36,3 +36,6 @@ export const returnStatus = machine<ReturnStatus, ReturnEvent>({
   cannotMove: 'return.cannot-move',
   reasonMissing: 'return.reason-missing',
 })
+
+/** Those in which the customer waits for the shop: for an answer, or for the money. */
+export const waitingReturns = ['requested', 'received'] as const satisfies readonly ReturnStatus[]

@@ -46,6 +46,32 @@ test('a shop keeps its own orders as a file, an administrator those of the shop 
   expect((await file('/api/admin/orders/export?search=file&status=delivered', admin)).lines).toHaveLength(0)
 })
 
+test('a file says what went back, and only the pieces that come', async () => {
+  const customer = { ...buyer.customer, email: 'back@test.example' }
+  const [sofa, lamp] = [
+    await market.piece({ name: 'Marsa Sofa' }),
+    await market.piece({ name: 'Fanar Lamp' }),
+  ]
+  const { body } = await market.buy(
+    [
+      { productId: sofa, quantity: 1 },
+      { productId: lamp, quantity: 1 },
+    ],
+    { customer },
+  )
+  const [order] = body.orders
+  const as = market.noor.token
+  const items = [{ position: 1, quantity: 1 }]
+  await market.send('POST', `/api/shop/orders/${order?.id}/cancel`, { as, body: { items, reason: 'why' } })
+  const { head, lines } = await file('/api/shop/orders/export?search=back', as)
+  const [columns = [], cells = []] = [head, lines[0] ?? ''].map((line) =>
+    line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/),
+  )
+  expect(columns[columns.indexOf('Total') + 1]).toBe('Paid back')
+  expect(cells[columns.indexOf('Paid back')]).toBe('0.00')
+  expect(cells[columns.indexOf('Pieces')]).toBe('1 × Marsa Sofa')
+})
+
 test('a shop cannot ask for another’s, and a filter that says nothing known is refused', async () => {
   const { lines } = await file(`/api/shop/orders/export?shop=${market.sadu.id}`, market.noor.token)
   const { lines: usual } = await file('/api/shop/orders/export', market.noor.token)
@@ -78,6 +104,6 @@ test('a file of more than one part is whole, each order once', async () => {
 
 test('administrators choose among the shops that have orders', async () => {
   const { body } = await market.send('GET', '/api/admin/orders/shops', { as: admin })
-  expect(body).toContainEqual(expect.objectContaining({ shopId: market.noor.id, count: 1 }))
+  expect(body).toContainEqual(expect.objectContaining({ shopId: market.noor.id, count: 2 }))
   expect(body).toContainEqual({ shopId: 'majlis', shopName: 'Majlis', shopNameAr: null, count: 1001 })
 })

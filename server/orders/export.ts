@@ -68,8 +68,9 @@ function cellsOf(order: Order, language: Language): Cell[] {
   const { customer, shippingAddress: address, delivery, currency } = order
   const words = exportTexts[language]
   const amount = (fils: number): Cell => ({ number: fromFils(fils) })
-  const pieces = order.items.map(({ quantity, cancelled, ...item }) => {
-    return `${quantity - cancelled} × ${nameIn(language, item)}`
+  const pieces = order.items.flatMap(({ quantity, cancelled, ...item }) => {
+    const count = quantity - cancelled
+    return count > 0 ? `${count} × ${nameIn(language, item)}` : []
   })
   return [
     order.orderNumber,
@@ -88,6 +89,7 @@ function cellsOf(order: Order, language: Language): Cell[] {
     amount(delivery.fee),
     amount(order.vatAmount),
     amount(order.totalAmount),
+    amount(order.refunded),
     currency,
     words.methods[order.paymentMethod],
     words.payments[order.paymentStatus],

@@ -7,6 +7,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { dayStart } from '#domain/calendar.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 import { type OrderStage, orderStages, type OrderStatus } from '#domain/status/order-status.ts'
+import { waitingReturns } from '#domain/status/return-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
@@ -42,13 +43,25 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyO
     .where(matching(filters))
     .groupBy('o.status')
     .execute()
-  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
+  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0, returns: 0 }
   for (const { status, orders, asked } of rows) {
     counts.all += orders
     counts.unanswered += asked
     counts[stageOf(status)] += orders
   }
-  return counts
+  return { ...counts, returns: await countReturns(db, filters) }
+}
+
+async function countReturns(db: Db, filters: OrderFilters): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('r.status', 'in', waitingReturns)
+    .where(matching(filters))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The shops that have orders, with how many; the platform store is `majlis`. */

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -95,4 +96,24 @@ export async function listReturns(
     .orderBy('r.id', 'desc')
   const read = await pageOf(found, page)
   return { ...read, rows: read.rows.map(returnOf) }
+}
+
+/** How many returns there are, by status. */
+export async function countReturns(
+  db: Db,
+  of: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<ReplyOf<typeof counted>> {
+  const rows = await db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['r.status', sql<number>`count(*)::int`.as('returns')])
+    .where(of)
+    .groupBy('r.status')
+    .execute()
+  const counts = { all: 0, requested: 0, approved: 0, refused: 0, received: 0, refunded: 0 }
+  for (const { status, returns } of rows) {
+    counts.all += returns
+    counts[status] += returns
+  }
+  return counts
 }

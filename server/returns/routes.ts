@@ -7,7 +7,7 @@ import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { limitLookups } from '#server/orders/limits.ts'
 import { moveReturn } from './moving.ts'
-import { listReturns, readReturn } from './read.ts'
+import { countReturns, listReturns, readReturn } from './read.ts'
 import { requestReturn } from './requesting.ts'
 
 export function returnRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +23,10 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listOwnReturns, async ({ actor, query, ...call }) => {
     return sendPage(call, await listReturns(db, query, sql<SqlBool>`o.shop_id = ${actor.shopId}`))
   })
+  mount(app, deps, contract.countOwnReturns, ({ actor }) => {
+    return countReturns(db, sql<SqlBool>`o.shop_id = ${actor.shopId}`)
+  })
+  mount(app, deps, contract.countReturns, () => countReturns(db))
   mount(app, deps, contract.moveOwnReturn, async ({ actor, params, body }) => {
     await moveReturn(deps, actor, params.id, body)
     return readReturn(db, params.id, actor.shopId)

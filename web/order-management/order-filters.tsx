@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconMessageQuestion, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { Role } from '#contract/auth.ts'
 import { orderStages, orderStatuses, orderStatusNames } from '#domain/status/order-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -24,7 +24,11 @@ export function OrderFilters({ role, url, unanswered }: Props) {
   const { state, go } = url
   const find = useCallback((search: string) => go({ search }, { replace: true }), [go])
   const { search, status, shop, from, to, questions } = state
-  const isFiltered = [search, status, shop, from, to, questions].some(Boolean)
+  const folded = [status, shop, from, to]
+  const isFiltered = [search, questions, ...folded].some(Boolean)
+  // On phones they would push the orders off the screen.
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const nothing = {
     search: '',
     status: undefined,
@@ -36,9 +40,20 @@ export function OrderFilters({ role, url, unanswered }: Props) {
   return (
     <search className={styles.filters} aria-label={text.filters}>
       <SearchField label={text.search} search={search} onSearch={find} />
-      <StatusFilter {...url} />
-      {role === 'admin' && <ShopFilter {...url} />}
-      <DayRange labels={text} from={from} to={to} onChange={(days) => go(days, { replace: true })} />
+      <Button
+        variant="default"
+        className={styles.unfold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.moreFilters({ count: folded.filter(Boolean).length })}
+      </Button>
+      <div id={id} className={styles.folded} data-open={isOpen || undefined}>
+        <StatusFilter {...url} />
+        {role === 'admin' && <ShopFilter {...url} />}
+        <DayRange labels={text} from={from} to={to} onChange={(days) => go(days, { replace: true })} />
+      </div>
       <QuestionsFilter {...url} unanswered={unanswered} />
       {isFiltered && (
         <Button

@@ -7,7 +7,15 @@ import { config, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-const counts = { all: 371, pending: 14, inProgress: 46, delivered: 298, cancelled: 13, unanswered: 0 }
+const counts = {
+  all: 371,
+  pending: 14,
+  inProgress: 46,
+  delivered: 298,
+  cancelled: 13,
+  unanswered: 0,
+  returns: 0,
+}
 const list = 'GET /api/admin/orders'
 const own = 'GET /api/shop/orders'
 const accepted = order(20418, { status: 'accepted' })
@@ -85,6 +93,16 @@ describe('the list', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(path()).toBe('/admin/orders'))
+  })
+
+  test('folds its filters on phones, and says how many are set', async () => {
+    const { user } = open('/admin/orders?status=accepted&from=2026-11-01')
+    const button = await screen.findByRole('button', { name: 'Filters (2)' })
+    const folded = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    expect(within(folded as HTMLElement).getByLabelText('Status')).toBeTruthy()
+    expect([button.getAttribute('aria-expanded'), folded?.dataset['open']]).toEqual(['false', undefined])
+    await user.click(button)
+    expect([button.getAttribute('aria-expanded'), folded?.dataset['open']]).toEqual(['true', 'true'])
   })
 
   test('of a shop has its own address, no choice of shops, and says how many wait in the menu', async () => {

@@ -6,7 +6,7 @@ import { countOrders, countOwnOrders } from '#contract/orders/order-counts.ts'
 import { call } from '#web/api/call.ts'
 
 /** What waits for somebody in a portal, by what it is. */
-export type Work = keyof ReplyOf<typeof readWaiting> | 'orders'
+export type Work = keyof ReplyOf<typeof readWaiting> | 'orders' | 'returns'
 
 /** Read on every administrators' screen, and anew after each decision, as whatever begins with `/api/admin/`. */
 export const pendingCountsQuery = queryOptions({
@@ -27,8 +27,8 @@ function orderStagesQuery(role: Role) {
 
 /** How many wait. A count that cannot be read is none: the screen behind the link says what is wrong. */
 export function useWaiting(role: Role, work: Work): number {
-  const isOrders = work === 'orders'
+  const isOrders = work === 'orders' || work === 'returns'
   const waiting = useQuery({ ...pendingCountsQuery, enabled: !isOrders }).data
   const orders = useQuery({ ...orderStagesQuery(role), enabled: isOrders }).data
-  return (isOrders ? orders?.pending : waiting?.[work]) ?? 0
+  return (isOrders ? orders?.[work === 'orders' ? 'pending' : work] : waiting?.[work]) ?? 0
 }

@@ -129,6 +129,7 @@ const adminScreens: readonly PortalScreen[] = [
     paths: ['/admin/returns'],
     title: { en: 'Returns', ar: 'المرتجعات' },
     icon: IconTruckReturn,
+    waits: 'returns',
     screen: lazyScreen(() => import('#web/order-management/returns/returns-screen.tsx')),
   },
   {

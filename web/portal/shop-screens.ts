@@ -48,6 +48,7 @@ export const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop/returns'],
     title: { en: 'Returns', ar: 'المرتجعات' },
     icon: IconTruckReturn,
+    waits: 'returns',
     screen: lazyScreen(() => import('#web/order-management/returns/returns-screen.tsx')),
   },
   {

@@ -34,7 +34,7 @@ export function OpenProposal({ role, order }: { readonly role: Role; readonly or
         <bdi>{proposal.reason}</bdi>
       </p>
       <Line>
-        <Button variant="subtle" size="sm" loading={isPending} onClick={() => withdraw(undefined)}>
+        <Button variant="default" size="sm" loading={isPending} onClick={() => withdraw(undefined)}>
           {text.withdraw}
         </Button>
       </Line>

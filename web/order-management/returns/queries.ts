@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import * as contract from '#contract/orders/returns.ts'
 import { call } from '#web/api/call.ts'
@@ -8,14 +9,22 @@ export type ReturnsUrl = UrlState<typeof contract.returnFilters>
 
 /** Administrators see the returns to every shop, a shop those to itself. */
 const endpoints = {
-  admin: { list: contract.listReturns, move: contract.moveReturn },
-  shop: { list: contract.listOwnReturns, move: contract.moveOwnReturn },
+  admin: { list: contract.listReturns, counts: contract.countReturns, move: contract.moveReturn },
+  shop: { list: contract.listOwnReturns, counts: contract.countOwnReturns, move: contract.moveOwnReturn },
 } as const
 
 /** Fifty returns at a time; read anew whenever the screen opens: customers ask meanwhile. */
 export function returnsQuery(role: Role, { status }: ReturnsUrl['state']) {
   const query = { status, limit: 50 }
   return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
+}
+
+/** How many there are, by status. */
+export function returnCountsQuery(role: Role) {
+  return queryOptions({
+    queryKey: [endpoints[role].counts.path],
+    queryFn: () => call(endpoints[role].counts),
+  })
 }
 
 /** Moves a return; throws as `call` does. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import { type OrderReturn, returnFilters } from '#contract/orders/returns.ts'
 import { returnStatuses, returnStatusNames } from '#domain/status/return-status.ts'
@@ -16,7 +17,7 @@ import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { returnsTexts } from './messages.ts'
-import { returnsQuery, type ReturnsUrl } from './queries.ts'
+import { returnCountsQuery, returnsQuery, type ReturnsUrl } from './queries.ts'
 import { ReturnCard } from './return-card.tsx'
 import { useReturnDecisions } from './use-return-decisions.tsx'
 
@@ -41,7 +42,7 @@ function Returns({ role }: { readonly role: Role }) {
         subtitle={role === 'admin' ? text.subtitle : text.ownSubtitle}
         action={<RefreshButton list={list} />}
       />
-      <Tabs {...url} />
+      <Tabs role={role} {...url} />
       <ResourceList
         list={list}
         words={{ failed: text.failedToRead, more: text.more, moreFailed: text.moreFailed, found }}
@@ -84,7 +85,8 @@ function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role
   )
 }
 
-function Tabs({ state, hrefOf }: ReturnsUrl) {
+function Tabs({ role, state, hrefOf }: ReturnsUrl & { readonly role: Role }) {
+  const counts = useQuery(returnCountsQuery(role)).data
   const text = useText(returnsTexts)
   const { language } = useLocale()
   return (
@@ -93,6 +95,7 @@ function Tabs({ state, hrefOf }: ReturnsUrl) {
       tabs={[undefined, ...returnStatuses].map((status) => ({
         status,
         word: status === undefined ? text.all : returnStatusNames[status][language],
+        count: counts?.[status ?? 'all'],
       }))}
       current={state.status}
       hrefOf={(status) => hrefOf({ status })}

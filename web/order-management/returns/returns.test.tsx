@@ -58,7 +58,15 @@ const usual: Answers = {
   [own]: ok([sentBack(1)]),
   'GET /api/shop/orders': ok([order(20419)]),
 }
-const counts = ok({ all: 1, pending: 0, inProgress: 0, delivered: 1, cancelled: 0, unanswered: 0 })
+const counts = ok({
+  all: 1,
+  pending: 0,
+  inProgress: 0,
+  delivered: 1,
+  cancelled: 0,
+  unanswered: 0,
+  returns: 0,
+})
 const counted: Answers = { 'GET /api/admin/orders/counts': counts, 'GET /api/shop/orders/counts': counts }
 
 function open(path: string, answers: Answers = {}, language: 'en' | 'ar' = 'en') {
@@ -92,6 +100,32 @@ describe('the list', () => {
     )
     expect((await card()).textContent).toContain('Refused because: It was used.')
     expect(screen.getByRole('link', { name: 'Returns' }).getAttribute('href')).toBe('/admin/returns')
+  })
+
+  test('says how many there are of each status, and in the menu how many wait', async () => {
+    open('/admin/returns', {
+      'GET /api/admin/orders/counts': ok({
+        all: 9,
+        pending: 0,
+        inProgress: 0,
+        delivered: 9,
+        cancelled: 0,
+        unanswered: 0,
+        returns: 2,
+      }),
+      'GET /api/admin/returns/counts': ok({
+        all: 9,
+        requested: 2,
+        approved: 4,
+        refused: 1,
+        received: 0,
+        refunded: 2,
+      }),
+    })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Returns by status' }))
+    expect(await tabs.findByRole('link', { name: /^Approved\s*4$/ })).toBeTruthy()
+    expect(tabs.getByRole('link', { name: /^All\s*9$/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Returns 2 waiting' })).toBeTruthy()
   })
 
   test('is narrowed by status, in the address', async () => {
