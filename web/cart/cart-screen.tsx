@@ -5,6 +5,7 @@ import type { HeadInput, PageHead } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/storefront/button.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import { type BagLine, bagOf } from './bag.ts'
 import { CartLineRow, ApartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -25,7 +26,7 @@ export default function CartScreen() {
   const text = useText(cartTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className={`mj-container ${styles.screen}`}>
+    <div className={`mj-container ${parts.screen} ${styles.screen}`}>
       <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
         {text.title}
       </h1>
@@ -54,10 +55,10 @@ function Cart({ onLineGone }: Props) {
   }
   if (answered === null && failure !== null)
     return <Failed isOffline={failure === 'offline'} onRetry={retry} />
-  if (answered === null) return <output className={`mj-needs-js ${styles.loading}`}>{common.loading}</output>
+  if (answered === null) return <output className={`mj-needs-js ${parts.waiting}`}>{common.loading}</output>
   const { shops, apart } = bagOf(lines, answered.asked, answered.quote)
   return (
-    <div className={styles.columns} aria-busy={isPending}>
+    <div className={`${parts.columns} ${styles.columns}`} aria-busy={isPending}>
       <div className={styles.shops}>
         {failure !== null && <Outdated isOffline={failure === 'offline'} onRetry={retry} />}
         {shops.map(({ shop, lines: own }) => (
@@ -69,7 +70,7 @@ function Cart({ onLineGone }: Props) {
         ))}
         {apart.length > 0 && (
           <section className={styles.apart} aria-labelledby="apart">
-            <h2 id="apart" className={styles.subtitle}>
+            <h2 id="apart" className={parts.title}>
               {text.apartTitle}
             </h2>
             <p className={styles.hint}>{text.apartText}</p>

@@ -5,11 +5,11 @@ import { paths, publicHref, searchOf } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/storefront/button.tsx'
 import type { CartLine } from '#web/storefront/cart/cart-store.ts'
 import { useEmirate, writeEmirate } from '#web/storefront/cart/emirate-store.ts'
-import { CopyIcon, ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
+import { CopyIcon } from '#web/storefront/drawings/icons.tsx'
 import { sumsOf } from '#web/storefront/added-up.ts'
 import { Sums } from '#web/storefront/sums.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
-import { useShell } from '#web/use-page-data.ts'
+import { Promises, Summary } from '#web/storefront/visitor/summary.tsx'
 import { linkQuery } from './cart-link.ts'
 import { cartTexts } from './messages.ts'
 import styles from './cart-screen.module.css'
@@ -22,10 +22,7 @@ export function CartSummary({ quote, lines, isPending }: Props) {
   const sums = sumsOf(quote)
   const hasProblem = quote.shops.some((shop) => shop.lines.some(({ problem }) => problem !== null))
   return (
-    <aside className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary" className={styles.subtitle}>
-        {text.summary}
-      </h2>
+    <Summary title={text.summary}>
       <EmirateChoice />
       <div className={isPending ? styles.pending : undefined} aria-live="polite">
         <Sums sums={sums} />
@@ -40,9 +37,9 @@ export function CartSummary({ quote, lines, isPending }: Props) {
           {text.checkout}
         </ButtonLink>
       )}
-      <Promises />
+      <Promises warranty={text.warranty} returns={text.returns} isRoomy />
       <Elsewhere lines={lines} />
-    </aside>
+    </Summary>
   )
 }
 
@@ -61,25 +58,6 @@ function EmirateChoice() {
         ))}
       </select>
     </label>
-  )
-}
-
-/** What the demo promises (G-91). */
-function Promises() {
-  const text = useText(cartTexts)
-  const { demoMode } = useShell()
-  if (!demoMode) return null
-  return (
-    <ul className={styles.promises}>
-      <li>
-        <WarrantyIcon size={18} />
-        {text.warranty}
-      </li>
-      <li>
-        <ReturnsIcon size={18} />
-        {text.returns}
-      </li>
-    </ul>
   )
 }
 

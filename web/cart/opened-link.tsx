@@ -5,11 +5,10 @@ import { paths } from '#web/paths.ts'
 import { useNavigate } from '#web/router/router.ts'
 import { Button } from '#web/storefront/button.tsx'
 import { addToCart, type CartLine, cartLines, writeCart } from '#web/storefront/cart/cart-store.ts'
+import { AskingDialog } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
-import { useModal } from '#web/storefront/use-modal.ts'
 import { linesOfLink } from './cart-link.ts'
 import { cartTexts } from './messages.ts'
-import styles from './cart-screen.module.css'
 
 /** What a link brings along fills an empty cart; nothing takes the place of another cart before its owner says so. */
 export function OpenedLink() {
@@ -39,11 +38,10 @@ function Question({ brought, onAnswered }: Props) {
   const text = useText(cartTexts)
   const common = useText(commonTexts)
   const [isFull, setFull] = useState(false)
-  const { dialog, close } = useModal({ onClose: onAnswered })
   const pieces = (lines: readonly CartLine[]) =>
     common.pieces({ count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
-  const add = () => (addToCart(...brought) ? close() : setFull(true))
-  const replace = () => {
+  const add = (close: () => void) => (addToCart(...brought) ? close() : setFull(true))
+  const replace = (close: () => void) => {
     const before = cartLines()
     writeCart([])
     addToCart(...brought)
@@ -51,23 +49,22 @@ function Question({ brought, onAnswered }: Props) {
     close()
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="opened-link">
-      <div className={styles.question}>
-        <h2 id="opened-link" className={styles.subtitle}>
-          {text.linkTitle}
-        </h2>
-        <p>{text.linkText({ link: pieces(brought), own: pieces(cartLines()) })}</p>
-        {isFull && <p role="alert">{text.linkFull}</p>}
-        <Button size="md" onClick={add}>
-          {text.linkAdd}
-        </Button>
-        <Button variant="line" size="md" onClick={replace}>
-          {text.linkReplace}
-        </Button>
-        <Button variant="text" size="md" onClick={close}>
-          {text.linkKeep}
-        </Button>
-      </div>
-    </dialog>
+    <AskingDialog title={text.linkTitle} onClose={onAnswered}>
+      {(close) => (
+        <>
+          <p>{text.linkText({ link: pieces(brought), own: pieces(cartLines()) })}</p>
+          {isFull && <p role="alert">{text.linkFull}</p>}
+          <Button size="md" onClick={() => add(close)}>
+            {text.linkAdd}
+          </Button>
+          <Button variant="line" size="md" onClick={() => replace(close)}>
+            {text.linkReplace}
+          </Button>
+          <Button variant="text" size="md" onClick={close}>
+            {text.linkKeep}
+          </Button>
+        </>
+      )}
+    </AskingDialog>
   )
 }

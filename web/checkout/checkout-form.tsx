@@ -36,6 +36,7 @@ import { checkoutTexts } from './messages.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { placeOnce } from './place.ts'
 import { type Priced, useQuote } from './use-quote.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
 export type CheckoutForm = ContractForm<typeof checkoutFields>
@@ -71,7 +72,7 @@ export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
   })
   if (priced === null) return <Waiting hasFailed={hasFailed} onRetry={retry} />
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`${parts.columns} ${styles.form}`} onSubmit={form.onSubmit} noValidate>
       <div className={styles.fields}>
         <SavedDetails form={form} />
         <ContactFields form={form} />
@@ -150,7 +151,7 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
 function Waiting({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
   const text = useText(checkoutTexts)
   const common = useText(commonTexts)
-  if (!hasFailed) return <output className={styles.loading}>{common.loading}</output>
+  if (!hasFailed) return <output className={parts.waiting}>{common.loading}</output>
   return (
     <EmptyState drawing="lamp" title={text.failedTitle} text={text.failedText}>
       <Button variant="line" size="md" onClick={onRetry}>

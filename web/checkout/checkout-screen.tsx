@@ -11,7 +11,7 @@ import { useIsAwake } from '#web/storefront/use-is-awake.ts'
 import { useState } from 'react'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutTexts } from './messages.ts'
-import styles from './checkout.module.css'
+import parts from '#web/storefront/visitor/parts.module.css'
 
 /** The way to the payment has no side roads. */
 export const isBare = true
@@ -26,7 +26,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
 export default function CheckoutScreen() {
   const text = useText(checkoutTexts)
   return (
-    <div className={`mj-container ${styles.screen}`}>
+    <div className={`mj-container ${parts.screen}`}>
       <h1 className="mj-display mj-d2">{text.title}</h1>
       <noscript>{text.needsScript}</noscript>
       <Buying />
@@ -43,8 +43,8 @@ function Buying() {
   const [isPlaced, setPlaced] = useState(false)
   const alone = boughtAlone(search)
   const items = alone ? [alone] : itemsOf(lines)
-  if (!isAwake) return <output className={styles.loading}>{common.loading}</output>
-  if (isPlaced) return <output className={styles.loading}>{text.placed}</output>
+  if (!isAwake) return <output className={parts.waiting}>{common.loading}</output>
+  if (isPlaced) return <output className={parts.waiting}>{text.placed}</output>
   if (items.length === 0) {
     return (
       <EmptyState drawing="armchair" title={text.emptyTitle} text={text.emptyText}>

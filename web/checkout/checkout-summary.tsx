@@ -1,17 +1,17 @@
 import type { QuoteLine } from '#contract/orders/cart.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { commonTexts } from '#web/i18n/common-messages.ts'
-import { useShell } from '#web/use-page-data.ts'
 import { Button } from '#web/storefront/button.tsx'
 import { Dimensions } from '#web/storefront/dimensions.tsx'
-import { ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
 import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { sumsOf } from '#web/storefront/added-up.ts'
 import { Sums, useTotal } from '#web/storefront/sums.tsx'
+import { Promises, Summary } from '#web/storefront/visitor/summary.tsx'
 import { linesTooLarge } from './bought.ts'
 import { lineName, problemSentence } from './changes.ts'
 import { checkoutTexts } from './messages.ts'
 import type { Priced } from './use-quote.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
 type Props = {
@@ -31,16 +31,14 @@ type Props = {
 export function CheckoutSummary(props: Props) {
   const { priced, changes, doorCm, onRetry, isPending, problems, failure } = props
   const text = useText(checkoutTexts)
+  const common = useText(commonTexts)
   const tooLarge = linesTooLarge(priced.quote, doorCm)
   const isAgreeing = changes.length > 0 || tooLarge.length > 0
   const total = useTotal()(priced.quote.totals)
   const isNothing = priced.items.length === 0
   const said = isNothing ? text.nothing : failure
   return (
-    <aside className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary" className={styles.title}>
-        {text.summary}
-      </h2>
+    <Summary title={text.summary}>
       {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
       {!isNothing && <Sums sums={sumsOf(priced.quote)} />}
       {tooLarge.length > 0 && <TooLarge lines={tooLarge} />}
@@ -53,8 +51,8 @@ export function CheckoutSummary(props: Props) {
       <Button type="submit" isFull aria-disabled={isPending || isNothing}>
         {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
       </Button>
-      <Promises />
-    </aside>
+      <Promises warranty={common.warranty} returns={common.returns} />
+    </Summary>
   )
 }
 
@@ -87,7 +85,7 @@ function TooLarge({ lines }: { readonly lines: readonly QuoteLine[] }) {
           <li key={`${line.productId} ${line.color?.name} ${line.bundleOf}`}>
             <bdi>{lineName(line, locale)}</bdi>
             {line.dimensions && (
-              <span className={styles.hint}>
+              <span className={parts.hint}>
                 {' '}
                 <Dimensions text={line.dimensions} />
               </span>
@@ -128,24 +126,5 @@ function Changes({ changes, failure }: ChangesProps) {
         ))}
       </ul>
     </div>
-  )
-}
-
-/** What the demo promises (G-91). */
-function Promises() {
-  const common = useText(commonTexts)
-  const { demoMode } = useShell()
-  if (!demoMode) return null
-  return (
-    <ul className={styles.promises}>
-      <li>
-        <WarrantyIcon size={18} />
-        {common.warranty}
-      </li>
-      <li>
-        <ReturnsIcon size={18} />
-        {common.returns}
-      </li>
-    </ul>
   )
 }

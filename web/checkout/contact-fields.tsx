@@ -13,6 +13,7 @@ import type { CheckoutForm } from './checkout-form.tsx'
 import { forgetDetails, useDetails } from '#web/storefront/cart/details-store.ts'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
 type Props = { readonly form: CheckoutForm }
@@ -43,11 +44,11 @@ export function ContactFields({ form: { field, values } }: Props) {
   const remember = field('remember')
   return (
     <Section title={text.contact}>
-      <div className={styles.pair}>
+      <div className={parts.pair}>
         <TextField field={field('firstName')} label={text.firstName} autoComplete="given-name" />
         <TextField field={field('lastName')} label={text.lastName} autoComplete="family-name" />
       </div>
-      <div className={styles.pair}>
+      <div className={parts.pair}>
         <TextField field={field('email')} label={text.email} type="email" dir="ltr" autoComplete="email" />
         <TextField field={field('phone')} label={text.phone} type="tel" dir="ltr" autoComplete="tel" />
       </div>
@@ -59,7 +60,7 @@ export function ContactFields({ form: { field, values } }: Props) {
           onChange={remember.onChange}
         />
         <span>
-          {text.remember} <span className={styles.hint}>{text.rememberText}</span>
+          {text.remember} <span className={parts.hint}>{text.rememberText}</span>
         </span>
       </label>
     </Section>
@@ -80,7 +81,7 @@ export function AddressFields({ form, quote }: PricedProps) {
   }
   return (
     <Section title={text.address}>
-      <div className={styles.pair}>
+      <div className={parts.pair}>
         <SelectField
           field={{ ...emirate, onChange: choose }}
           label={text.emirate}

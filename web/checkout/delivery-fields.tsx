@@ -9,6 +9,7 @@ import type { CheckoutForm } from './checkout-form.tsx'
 import { delivering, deliveryOf } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
 type Props = { readonly form: CheckoutForm; readonly shops: readonly QuoteShop[] }
@@ -40,7 +41,7 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
   return (
     <fieldset className={styles.shop} aria-labelledby={id}>
       <h3 id={id} className={styles.shopName}>
-        <bdi>{name}</bdi> <span className={styles.hint}>{pieces}</span>
+        <bdi>{name}</bdi> <span className={parts.hint}>{pieces}</span>
       </h3>
       {chosen ? (
         <DayAndTime days={shop.delivery?.days ?? []} chosen={chosen} onChoose={choose} />

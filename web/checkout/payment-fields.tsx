@@ -5,6 +5,7 @@ import { CardIcon, CashIcon } from '#web/storefront/drawings/icons.tsx'
 import type { CheckoutForm } from './checkout-form.tsx'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
 type Props = { readonly form: CheckoutForm; readonly quote: Quote }
@@ -18,7 +19,7 @@ export function PaymentFields({ form, quote: { payment } }: Props) {
     payment.cashLimit === null ? '' : ` ${text.cashLimit({ limit: money(payment.cashLimit, 'AED') })}`
   return (
     <Section title={text.payment}>
-      <div className={styles.pair}>
+      <div className={parts.pair}>
         <Way form={form} value="cash_on_delivery" title={text.cash} note={text.cashText + limit}>
           <CashIcon size={20} />
         </Way>
@@ -48,7 +49,7 @@ function Way({ form, value, title, note, children }: WayProps) {
       {children}
       <span>
         <span className={styles.wayName}>{title}</span>
-        <span className={styles.hint}>{note}</span>
+        <span className={parts.hint}>{note}</span>
       </span>
       <input
         type="radio"

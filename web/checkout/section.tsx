@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
 type Props = { readonly title: string; readonly children: ReactNode }
@@ -8,7 +9,7 @@ export function Section({ title, children }: Props) {
   const id = useId()
   return (
     <fieldset className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={parts.title}>
         {title}
       </h2>
       {children}

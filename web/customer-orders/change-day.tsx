@@ -9,6 +9,7 @@ import { Button } from '#web/storefront/button.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { type Chosen, DayAndTime, soonest } from './day-and-time.tsx'
 import { customerOrderTexts } from './messages.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 type Props = {
@@ -29,7 +30,7 @@ export function ChangeDay({ number, email, onChanged, onClose }: Props) {
       {days !== null && chosen === null && <p>{text.noDays}</p>}
       {days !== null && chosen !== null && <DayAndTime days={days} chosen={chosen} onChoose={setChosen} />}
       {failure !== null && <p role="alert">{failure}</p>}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" size="md" aria-disabled={chosen === null}>
           {text.saveDay}
         </Button>

@@ -3,7 +3,7 @@ import type { DeliveryDay } from '#domain/orders/delivery.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { SelectField } from '#web/storefront/forms/select-field.tsx'
 import { customerOrderTexts } from './messages.ts'
-import styles from './customer-orders.module.css'
+import parts from '#web/storefront/visitor/parts.module.css'
 
 /** A day, `2026-11-26`, and a window of it, `09:00-13:00`. */
 export type Chosen = { readonly date: string; readonly window: string }
@@ -24,7 +24,7 @@ export function DayAndTime({ days, chosen: { date, window }, onChoose }: Props) 
     onChoose({ date: wanted, window: windows.includes(window) ? window : (windows[0] ?? '') })
   }
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <SelectField
         label={text.day}
         field={{ name: 'day', value: date, onChange: (event) => chooseDay(valueOf(event)) }}

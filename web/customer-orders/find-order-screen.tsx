@@ -19,6 +19,7 @@ import { Group } from './group.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { type GroupView, groupView } from './order-view.ts'
 import { useRecentOrders } from './recent-orders.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -32,7 +33,7 @@ export default function FindOrderScreen() {
   const [found, setFound] = useState<Found | null>(null)
   if (found) {
     return (
-      <div className={`mj-container ${styles.screen}`}>
+      <div className={`mj-container ${parts.screen}`}>
         <Group group={found.group} onChanged={found.readAgain} isWithoutLink />
       </div>
     )
@@ -46,7 +47,7 @@ type Found = { readonly group: GroupView; readonly readAgain: () => Promise<void
 function Finding({ onFound }: { readonly onFound: (found: Found) => void }) {
   const text = useText(customerOrderTexts)
   return (
-    <div className={`mj-container ${styles.screen}`}>
+    <div className={`mj-container ${parts.screen}`}>
       <h1 className="mj-display mj-d2">{text.findTitle}</h1>
       <p className={`mj-lead ${styles.lead}`}>{text.findLead}</p>
       <noscript>{text.needsScript}</noscript>
@@ -110,7 +111,7 @@ function RecentOrders() {
   if (recent.length === 0) return null
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className={styles.title}>
+      <h2 id="recent" className={parts.title}>
         {text.recent}
       </h2>
       <ul className={styles.recent}>
@@ -119,7 +120,7 @@ function RecentOrders() {
             <Link to={paths.order(link)} className="mj-link">
               <bdi>{list(numbers)}</bdi>
             </Link>
-            <span className={styles.hint}>{shortDay(new Date(at))}</span>
+            <span className={parts.hint}>{shortDay(new Date(at))}</span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { forgetOrder } from './recent-orders.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 type Props = {
@@ -33,8 +34,8 @@ export function GroupLink({ link, until, onWithdrawn }: Props) {
   return (
     <div className={styles.link}>
       <h3 className={styles.linkTitle}>{text.linkTitle}</h3>
-      <p className={styles.hint}>{text.linkText({ day: until })}</p>
-      <div className={`mj-needs-js ${styles.buttons}`}>
+      <p className={parts.hint}>{text.linkText({ day: until })}</p>
+      <div className={`mj-needs-js ${parts.buttons}`}>
         <CopyLink address={address} words={text.copy} copied={text.copied} />
         <Button size="md" variant="text" onClick={() => setAsked(true)}>
           {text.withdraw}

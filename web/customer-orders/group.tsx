@@ -2,10 +2,12 @@ import { Fragment } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
 import { Sums } from '#web/storefront/sums.tsx'
+import { Summary } from '#web/storefront/visitor/summary.tsx'
 import { GroupLink } from './group-link.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { OneOrder } from './one-order.tsx'
 import type { GroupView } from './order-view.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 type Props = {
@@ -23,30 +25,27 @@ export function Group({ group, isJustPlaced = false, onChanged, isWithoutLink = 
   return (
     <>
       {isJustPlaced ? <Thanks group={group} /> : <h1 className="mj-display mj-d2">{text.title}</h1>}
-      <div className={styles.columns}>
+      <div className={`${parts.columns} ${styles.columns}`}>
         <section aria-labelledby="where">
-          <h2 id="where" className={styles.title}>
+          <h2 id="where" className={parts.title}>
             {text.where}
           </h2>
           {group.orders.map((order) => (
             <OneOrder key={order.number} order={order} email={group.email} onChanged={onChanged} />
           ))}
         </section>
-        <aside className={styles.aside} aria-labelledby="to">
-          <h2 id="to" className={styles.title}>
-            {text.deliveringTo}
-          </h2>
+        <Summary title={text.deliveringTo}>
           <Address address={group.address} />
           {group.sums.length > 0 ? (
             <>
               <Sums sums={group.sums} />
-              <p className={styles.hint}>{group.paymentMethod === 'card' ? text.card : text.cash}</p>
+              <p className={parts.hint}>{group.paymentMethod === 'card' ? text.card : text.cash}</p>
             </>
           ) : (
-            <p className={styles.hint}>{text.nothingToPay}</p>
+            <p className={parts.hint}>{text.nothingToPay}</p>
           )}
           {!isWithoutLink && <GroupLink link={group.link} until={group.until} onWithdrawn={onChanged} />}
-        </aside>
+        </Summary>
       </div>
     </>
   )

@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
 import { Photo } from '#web/storefront/card/photo.tsx'
-import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
 import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
@@ -19,6 +18,8 @@ import type { OrderView } from './order-view.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderQuestions } from './questions.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
+import { Steps } from './steps.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 type Props = {
@@ -80,7 +81,7 @@ function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email
     <>
       {open === 'day' && <ChangeDay {...form} />}
       {open === 'pieces' && cancelling && <CancelForm {...form} of={cancelling} />}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         {mayChangeDay && open !== 'day' && (
           <Button variant="line" size="md" onClick={() => setOpen('day')}>
             {text.changeDay}
@@ -109,21 +110,6 @@ function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email
         />
       )}
     </>
-  )
-}
-
-function Steps({ steps }: Pick<OrderView, 'steps'>) {
-  const text = useText(customerOrderTexts)
-  return (
-    <ol className={styles.steps}>
-      {steps.map(({ status, state, day }) => (
-        <li key={status} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={styles.dot}>{state === 'done' && <CheckIcon size={14} />}</span>
-          <span className={styles.step}>{text[status]}</span>
-          <span className={styles.day}>{state === 'now' ? text.now : day}</span>
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -165,7 +151,7 @@ function Pieces({ pieces }: Pick<OrderView, 'pieces'>) {
           <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
           <span className={styles.words}>
             <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>
-            <span className={styles.hint}>
+            <span className={parts.hint}>
               {[color, isAssembled && text.assembled, cancelled > 0 && text.lessened({ count: cancelled })]
                 .filter(Boolean)
                 .join(' · ')}

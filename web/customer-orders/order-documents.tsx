@@ -4,6 +4,7 @@ import { documentTitles } from '#domain/documents/titles.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { customerOrderTexts } from './messages.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export function OrderDocuments(props: Props) {
           <a href={pdf} target="_blank" rel="noopener">
             {documentTitles[type][language]} <bdi>{number}</bdi> (PDF)
           </a>{' '}
-          <bdi className={styles.hint}>{money(total, currency)}</bdi>
+          <bdi className={parts.hint}>{money(total, currency)}</bdi>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { usePageData } from '#web/use-page-data.ts'
 import { Group } from './group.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { orderLoader } from './order-loader.ts'
-import styles from './customer-orders.module.css'
+import parts from '#web/storefront/visitor/parts.module.css'
 
 type Data = DataOf<typeof orderLoader>
 
@@ -30,7 +30,7 @@ export default function OrderScreen() {
   const { search } = useLocation()
   const isJustPlaced = isAwake && new URLSearchParams(search).has('placed')
   return (
-    <div className={`mj-container ${styles.screen}`}>
+    <div className={`mj-container ${parts.screen}`}>
       {group === null ? (
         <EmptyState drawing="armchair" title={text.missing} text={text.missingText} headingLevel={1}>
           <ButtonLink to={paths.orders} variant="line" size="md">

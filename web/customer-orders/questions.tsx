@@ -11,6 +11,7 @@ import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import type { OrderView } from './order-view.ts'
 import { questionTexts } from './question-messages.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 type Props = {
@@ -34,7 +35,7 @@ export function OrderQuestions({ order, email, onChanged }: Props) {
                 <strong>
                   <bdi>{by === 'customer' ? text.you : by === 'shop' ? shopName : text.majlis}</bdi>
                 </strong>
-                <span className={styles.hint}>{at}</span>
+                <span className={parts.hint}>{at}</span>
               </span>
               <bdi className={styles.given}>{said}</bdi>
             </li>
@@ -45,7 +46,7 @@ export function OrderQuestions({ order, email, onChanged }: Props) {
         <AskForm number={number} email={email} onChanged={onChanged} onClose={() => setOpen(false)} />
       )}
       {mayAsk && !isOpen && (
-        <div className={`mj-needs-js ${styles.buttons}`}>
+        <div className={`mj-needs-js ${parts.buttons}`}>
           <Button variant="line" size="md" onClick={() => setOpen(true)}>
             {messages.length > 0 ? text.again : text.ask}
           </Button>
@@ -94,7 +95,7 @@ function AskForm({ number, email, onChanged, onClose }: FormProps) {
           failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" size="md" aria-disabled={form.isPending}>
           {form.isPending ? text.sending : text.send}
         </Button>

@@ -8,6 +8,7 @@ import { ProductGrid } from '#web/storefront/card/product-grid.tsx'
 import { savedTexts } from './messages.ts'
 import { useSavedIds } from './saved-store.ts'
 import { type SavedCards, useSavedCards } from './use-saved-cards.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './saved-screen.module.css'
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -21,7 +22,7 @@ export default function SavedScreen() {
   const ids = useSavedIds()
   const [state, retry] = useSavedCards(ids)
   return (
-    <div className={`mj-container ${styles.screen}`}>
+    <div className={`mj-container ${parts.screen}`}>
       <h1 className="mj-display mj-d2">{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
       <noscript>{text.needsScript}</noscript>

@@ -10,6 +10,7 @@ import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { shareTexts } from './share-messages.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './share-screen.module.css'
 import { photoAlt } from '#web/storefront/card/card-view.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
@@ -46,13 +47,13 @@ export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Pro
   })
   const wasChanged = form.failure instanceof ApiError && form.failure.code === 'wishlist.changed'
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`${parts.columns} ${styles.form}`} onSubmit={form.onSubmit} noValidate>
       <div className={styles.fields}>
         <TextField field={form.field('name')} label={text.name} help={text.nameHelp} autoComplete="off" />
         <TextField field={form.field('note')} label={text.note} help={text.noteHelp} lines={3} />
       </div>
-      <div className={styles.summary}>
-        <h2 className={styles.title}>{common.pieces({ count: pieces.length })}</h2>
+      <div className={parts.summary}>
+        <h2 className={parts.title}>{common.pieces({ count: pieces.length })}</h2>
         <PieceRows ids={pieces} />
         <FormNote
           problems={wasTried ? form.problems : []}
@@ -66,7 +67,7 @@ export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Pro
         <Button type="submit" isFull aria-disabled={form.isPending}>
           {form.isPending ? text.pending : wishlist ? text.save : text.getLink}
         </Button>
-        <p className={styles.hint}>{text.kept}</p>
+        <p className={parts.hint}>{text.kept}</p>
       </div>
     </form>
   )
@@ -78,10 +79,10 @@ function PieceRows({ ids }: { readonly ids: readonly string[] }) {
   const saved = useText(savedTexts)
   const { language } = useLocale()
   const [cards, retry] = useSavedCards(ids)
-  if (cards === 'loading') return <output className={styles.hint}>{common.loading}</output>
+  if (cards === 'loading') return <output className={parts.hint}>{common.loading}</output>
   if (cards === 'failed') {
     return (
-      <p className={styles.hint}>
+      <p className={parts.hint}>
         {saved.failedTitle}{' '}
         <button type="button" className={styles.quiet} onClick={retry}>
           {common.tryAgain}
@@ -108,7 +109,7 @@ function PieceRows({ ids }: { readonly ids: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {gone > 0 && <p className={styles.hint}>{saved.gone({ count: gone })}</p>}
+      {gone > 0 && <p className={parts.hint}>{saved.gone({ count: gone })}</p>}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useSavedIds } from './saved-store.ts'
 import { ShareForm } from './share-form.tsx'
 import { SharedLink } from './shared-link.tsx'
 import { shareTexts } from './share-messages.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './share-screen.module.css'
 import { useEffect, useState } from 'react'
 import { type OwnWishlist, readOwnWishlist } from '#contract/wishlists.ts'
@@ -24,7 +25,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
 export default function ShareScreen() {
   const text = useText(shareTexts)
   return (
-    <div className={`mj-container ${styles.screen}`}>
+    <div className={`mj-container ${parts.screen}`}>
       <h1 className="mj-display mj-d2">{text.title}</h1>
       <p className={`mj-lead ${styles.lead}`}>{text.lead}</p>
       <noscript>{text.needsScript}</noscript>
@@ -40,7 +41,7 @@ function Sharing() {
   const saved = useText(savedTexts)
   const ids = useSavedIds()
   const { read, show, reload } = useOwnWishlist()
-  if (read.state === 'loading') return <output className={styles.loading}>{common.loading}</output>
+  if (read.state === 'loading') return <output className={parts.waiting}>{common.loading}</output>
   if (read.state === 'failed') {
     return (
       <EmptyState drawing="lamp" title={text.readFailed} text={text.readFailedText}>

@@ -9,6 +9,7 @@ import { CopyLink } from '#web/storefront/copy-link.tsx'
 import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { shareTexts } from './share-messages.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './share-screen.module.css'
 
 type Props = {
@@ -32,16 +33,16 @@ export function SharedLink({ wishlist: { link, expiresAt, productIds }, pieces, 
   const isSame = pieces.length === productIds.length && pieces.every((id) => productIds.includes(id))
   return (
     <section className={styles.shared} aria-labelledby="shared-link">
-      <h2 id="shared-link" className={styles.title}>
+      <h2 id="shared-link" className={parts.title}>
         {text.linkTitle}
       </h2>
       <bdi dir="ltr" className={styles.address}>
         {address}
       </bdi>
-      <p className={styles.hint}>
+      <p className={parts.hint}>
         {text.linkText({ day: shortDay(expiresAt) })} {!isSame && text.differs}
       </p>
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <CopyLink address={() => address} words={text.copy} copied={text.copied} />
         <ButtonLink to={paths.wishlist(link)} variant="line" size="md">
           {text.open}

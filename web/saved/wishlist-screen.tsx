@@ -11,6 +11,7 @@ import { savedTexts } from './messages.ts'
 import { saveAll, useSavedIds } from './saved-store.ts'
 import { shareTexts } from './share-messages.ts'
 import type { wishlistLoader } from './wishlist-loader.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './saved-screen.module.css'
 
 type Data = DataOf<typeof wishlistLoader>
@@ -28,7 +29,7 @@ export default function WishlistScreen() {
   const common = useText(commonTexts)
   const { list } = usePageData<typeof wishlistLoader>()
   return (
-    <div className={`mj-container ${styles.screen}`}>
+    <div className={`mj-container ${parts.screen}`}>
       {list === null ? (
         <EmptyState drawing="armchair" title={text.missing} text={text.missingText} headingLevel={1}>
           <ButtonLink to={paths.marketplace()} variant="line" size="md">

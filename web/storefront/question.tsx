@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { useModal } from './use-modal.ts'
+import parts from './visitor/parts.module.css'
 import styles from './question.module.css'
 
 type Props = {
@@ -17,11 +18,9 @@ type Props = {
 
 /** Asks before something is done that cannot be taken back. */
 export function Question({ title, text, yes, no, onYes, whyNot, onClose }: Props) {
-  const id = useId()
-  const { dialog, close } = useModal({ onClose })
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
-  const answer = () => {
+  const answer = (close: () => void) => {
     if (isPending) return
     setPending(true)
     onYes()
@@ -29,21 +28,42 @@ export function Question({ title, text, yes, no, onYes, whyNot, onClose }: Props
       .finally(() => setPending(false))
   }
   return (
+    <AskingDialog title={title} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>{text}</p>
+          {failure !== null && <p role="alert">{failure}</p>}
+          <div className={styles.buttons}>
+            <Button variant="line" size="md" onClick={close}>
+              {no}
+            </Button>
+            <Button size="md" aria-disabled={isPending} onClick={() => answer(close)}>
+              {yes}
+            </Button>
+          </div>
+        </>
+      )}
+    </AskingDialog>
+  )
+}
+
+type DialogProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A question in the middle of the screen, whatever its answers are. */
+export function AskingDialog({ title, onClose, children }: DialogProps) {
+  const id = useId()
+  const { dialog, close } = useModal({ onClose })
+  return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
       <div className={styles.question}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={parts.title}>
           {title}
         </h2>
-        <p>{text}</p>
-        {failure !== null && <p role="alert">{failure}</p>}
-        <div className={styles.buttons}>
-          <Button variant="line" size="md" onClick={close}>
-            {no}
-          </Button>
-          <Button size="md" aria-disabled={isPending} onClick={answer}>
-            {yes}
-          </Button>
-        </div>
+        {children(close)}
       </div>
     </dialog>
   )

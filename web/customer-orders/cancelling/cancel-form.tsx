@@ -14,6 +14,7 @@ import { Button } from '#web/storefront/button.tsx'
 import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import { PiecesFields } from '../pieces-fields.tsx'
 import type { CancellingView } from './cancelling-view.ts'
@@ -62,7 +63,7 @@ export function CancelForm(props: Props) {
           failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" size="md" aria-disabled={form.isPending}>
           {form.isPending ? text.sending : text.send}
         </Button>

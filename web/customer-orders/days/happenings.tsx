@@ -1,4 +1,5 @@
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import type { Happening } from './days-view.ts'
 import { dayTexts } from './messages.ts'
@@ -13,7 +14,7 @@ export function Happenings({ happenings }: { readonly happenings: readonly Happe
       {happenings.map((one, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
         <li key={index}>
-          <span className={styles.hint}>{one.at}</span>
+          <span className={parts.hint}>{one.at}</span>
           <span>
             {sentenceOf(one)}
             {one.reason !== null && !one.isOwn && (

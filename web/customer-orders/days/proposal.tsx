@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import type { OrderView } from '../order-view.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import type { ProposalView } from './days-view.ts'
 import { dayTexts } from './messages.ts'
@@ -42,9 +43,9 @@ export function Proposal({ order: { number, shopName }, proposal, email, onChang
       <p className={styles.given}>
         {text.reason}: <bdi>{proposal.reason}</bdi>
       </p>
-      <p className={styles.hint}>{text.stands}</p>
+      <p className={parts.hint}>{text.stands}</p>
       {failure !== null && <p role="alert">{failure}</p>}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button size="md" aria-disabled={isPending} onClick={() => answer(true)}>
           {text.agree}
         </Button>

@@ -3,6 +3,7 @@ import { returnStatusNames } from '#domain/status/return-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
 import { PhotoLinks } from '#web/storefront/photo-links.tsx'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import { customerOrderTexts } from '../messages.ts'
 import { returnTexts } from './messages.ts'
@@ -33,11 +34,11 @@ export function OrderReturns({ returns, ...props }: Props) {
       )}
       {refunded !== null && <p>{text.refundedInAll({ amount: refunded })}</p>}
       {mayAsk && !isOpen && (
-        <div className={styles.buttons}>
+        <div className={parts.buttons}>
           <Button variant="line" size="md" onClick={() => setOpen(true)}>
             {text.open}
           </Button>
-          <span className={styles.hint}>{text.until({ day: until })}</span>
+          <span className={parts.hint}>{text.until({ day: until })}</span>
         </div>
       )}
       {mayAsk && isOpen && <ReturnForm pieces={pieces} {...props} onClose={() => setOpen(false)} />}
@@ -59,7 +60,7 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
       <span className={styles.returnHead}>
         <span>
           <bdi>{text.oneReturn({ number })}</bdi> ·{' '}
-          <span className={styles.hint}>{text.asked({ day: one.day })}</span>
+          <span className={parts.hint}>{text.asked({ day: one.day })}</span>
         </span>
         <strong>{returnStatusNames[status][language]}</strong>
       </span>

@@ -13,6 +13,7 @@ import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { useUploads } from '#web/ui/files/use-uploads.ts'
+import parts from '#web/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import { PiecesFields } from '../pieces-fields.tsx'
 import { returnTexts } from './messages.ts'
@@ -75,7 +76,7 @@ export function ReturnForm({ pieces, ...props }: Props) {
           failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button type="submit" size="md" aria-disabled={form.isPending || form.isUploading}>
           {form.isUploading ? text.uploading : form.isPending ? text.sending : text.send}
         </Button>
@@ -126,7 +127,7 @@ function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
 function UsualReasons({ onChoose }: { readonly onChoose: (words: string) => void }) {
   const text = useText(returnTexts)
   return (
-    <fieldset className={styles.buttons} aria-label={text.usual}>
+    <fieldset className={parts.buttons} aria-label={text.usual}>
       {usualReasons.map((reason) => (
         <button key={reason} type="button" className={styles.usual} onClick={() => onChoose(text[reason])}>
           {text[reason]}
