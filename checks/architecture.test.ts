@@ -101,6 +101,7 @@ describe('who writes a table', () => {
     payouts: 'payouts',
     payoutEvents: 'status',
     payoutSchedules: 'payouts',
+    payoutSender: 'payouts',
     deliveryTerms: 'delivery',
     deliverySlots: 'delivery',
     holidays: 'delivery',

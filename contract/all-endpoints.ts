@@ -28,7 +28,10 @@ import * as payments from './orders/payments.ts'
 import * as placing from './orders/placing.ts'
 import * as returns from './orders/returns.ts'
 import * as bankAccount from './payouts/bank-account.ts'
+import * as bankFiles from './payouts/bank-files.ts'
 import * as payouts from './payouts/payouts.ts'
+import * as payoutSchedule from './payouts/schedule.ts'
+import * as statements from './payouts/statements.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as platform from './platform.ts'
 import * as policies from './policies.ts'
@@ -86,6 +89,9 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ledger,
   bankAccount,
   payouts,
+  bankFiles,
+  payoutSchedule,
+  statements,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

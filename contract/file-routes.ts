@@ -15,6 +15,8 @@ import {
   ownOrderFilters,
 } from './orders/order-management.ts'
 import { byOrderEmail, documentFilePaths } from './orders/documents.ts'
+import { bankFilePath, bankFileQuery } from './payouts/bank-files.ts'
+import { ownStatementExportPath, statementExportPath, statementPeriod } from './payouts/statements.ts'
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { uploadRules } from './uploads.ts'
 
@@ -34,6 +36,8 @@ export type FileRoute = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | '
 const json = ['application/json']
 const sheets = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 const sheetQuery = z.object({ format: z.enum(sheetFormats).optional() })
+/** A list as a file, to be kept. */
+const sheetFile = { method: 'GET', sends: sheets, refusals: [] } as const
 const stored = [...new Set([...uploadRules.product.types, ...uploadRules.kyc.types])]
 const fileRefusals = ['request.too-many', 'request.unavailable'] as const
 
@@ -88,46 +92,38 @@ const files: readonly FileRoute[] = [
 ]
 
 const vendorFile: FileRoute = {
-  method: 'GET',
+  ...sheetFile,
   path: vendorExportPath,
   access: 'admin',
   tag: 'Administration',
   summary: 'The vendors with their figures as a file, filtered and sorted as their list',
   query: vendorFilters.extend(sheetQuery.shape),
-  sends: sheets,
-  refusals: [],
 }
 
 const importFiles: readonly FileRoute[] = [
   {
-    method: 'GET',
+    ...sheetFile,
     path: adminExportPath,
     access: 'admin',
     tag: 'Administration',
     summary: 'All products of all shops as a file',
     query: sheetQuery,
-    sends: sheets,
-    refusals: [],
   },
   {
-    method: 'GET',
+    ...sheetFile,
     path: productExportPath,
     access: 'shop',
     tag: 'Shop portal',
     summary: 'The own products as a file that an import reads again',
     query: sheetQuery,
-    sends: sheets,
-    refusals: [],
   },
   {
-    method: 'GET',
+    ...sheetFile,
     path: importTemplatePath,
     access: 'shop',
     tag: 'Shop portal',
     summary: 'An empty sheet with the columns that an import knows',
     query: sheetQuery,
-    sends: sheets,
-    refusals: [],
   },
   {
     method: 'GET',
@@ -173,24 +169,20 @@ const document = {
 
 const orderFiles: readonly FileRoute[] = [
   {
-    method: 'GET',
+    ...sheetFile,
     path: orderExportPath,
     access: 'admin',
     tag: 'Administration',
     summary: 'The orders that match as a file, newest first',
     query: orderFilters.extend(sheetQuery.shape),
-    sends: sheets,
-    refusals: [],
   },
   {
-    method: 'GET',
+    ...sheetFile,
     path: ownOrderExportPath,
     access: 'shop',
     tag: 'Shop portal',
     summary: "The shop's orders that match as a file, newest first",
     query: ownOrderFilters.extend(sheetQuery.shape),
-    sends: sheets,
-    refusals: [],
   },
   {
     ...document,
@@ -203,6 +195,27 @@ const orderFiles: readonly FileRoute[] = [
   },
   { ...document, path: documentFilePaths.shop, access: 'shop', tag: 'Shop portal' },
   { ...document, path: documentFilePaths.admin, access: 'admin', tag: 'Administration' },
+]
+
+const statementFile = {
+  ...sheetFile,
+  summary: "A shop's statement as a file",
+  query: statementPeriod.extend(sheetQuery.shape),
+} as const
+
+const payoutFiles: readonly FileRoute[] = [
+  {
+    method: 'GET',
+    path: bankFilePath,
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'Approved payouts for the bank: a table, or ISO 20022 pain.001.001.09',
+    query: bankFileQuery,
+    sends: ['text/csv', 'application/xml'],
+    refusals: ['payout.nothing-to-send', 'payout.no-sender'],
+  },
+  { ...statementFile, path: ownStatementExportPath, access: 'shop', tag: 'Shop portal' },
+  { ...statementFile, path: statementExportPath, access: 'admin', tag: 'Administration' },
 ]
 
 const state = z.object({ status: z.string() })
@@ -222,6 +235,7 @@ export const fileRoutes: readonly FileRoute[] = [
   vendorFile,
   ...importFiles,
   ...orderFiles,
+  ...payoutFiles,
   forPrograms('/healthz', 'The process answers', 'application/json', state),
   forPrograms('/readyz', 'It can serve, the database included', 'application/json', state),
   forPrograms('/robots.txt', 'What search engines may visit', 'text/plain'),

@@ -33,11 +33,6 @@ export const payoutRefusals = {
     en: 'Please say why: the shop is told.',
     ar: 'يُرجى ذكر السبب، فسيُبلَّغ به المتجر.',
   },
-  'payout.reference-missing': {
-    kind: 'invalid',
-    en: 'Enter the reference that the bank gave the transfer.',
-    ar: 'أدخل الرقم المرجعي الذي أعطاه المصرف للتحويل.',
-  },
   'payout.moved-meanwhile': {
     kind: 'conflict',
     en: 'This payout has moved on meanwhile. Look at it again.',
@@ -47,6 +42,11 @@ export const payoutRefusals = {
     kind: 'conflict',
     en: 'None of these payouts can be sent to the bank: they must be approved, and their accounts confirmed.',
     ar: 'لا يمكن إرسال أي من هذه الطلبات إلى المصرف: يجب أن تكون معتمدة وحساباتها مؤكدة.',
+  },
+  'payout.no-sender': {
+    kind: 'conflict',
+    en: 'Enter the account that payouts are transferred from first.',
+    ar: 'أدخل أولاً الحساب الذي تُحوَّل منه المستحقات.',
   },
   'payout.report-unreadable': {
     kind: 'invalid',

@@ -154,6 +154,16 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await payout() },
     body: { status: 'approved' },
   }),
+  'PUT /api/admin/payouts/sender': async () => ({
+    body: { accountHolder: 'Majlis', iban: 'AE380330000019101772389' },
+  }),
+  'POST /api/admin/payouts/bank-report': async () => {
+    const id = await payout()
+    const url = `/api/admin/payouts/${id}/status`
+    const moved = await server.send({ method: 'PATCH', url, as: token, payload: { status: 'approved' } })
+    const { payoutNumber } = moved.json() as { payoutNumber: string }
+    return { body: { report: `reference,amount,date\n${payoutNumber},100.00,2026-11-22`, apply: true } }
+  },
   'PUT /api/admin/delivery': async () => ({
     body: {
       areas: [{ emirate: 'dubai', fee: '40', leadDays: 2 }],

@@ -979,6 +979,17 @@ create table payout_schedules (
   constraint payout_schedules_minimum_fils_check CHECK ((minimum_fils > 0))
 );
 
+create table payout_sender (
+  is_only boolean not null default true,
+  holder text not null,
+  iban text not null,
+  updated_at timestamp with time zone not null,
+  constraint payout_sender_pkey PRIMARY KEY (is_only),
+  constraint payout_sender_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
+  constraint payout_sender_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
+  constraint payout_sender_is_only_check CHECK (is_only)
+);
+
 create table payouts (
   id uuid not null,
   number integer not null default nextval('payout_numbers'::regclass),

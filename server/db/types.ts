@@ -578,6 +578,13 @@ export interface PayoutSchedules {
   updatedAt: Timestamp;
 }
 
+export interface PayoutSender {
+  holder: string;
+  iban: string;
+  isOnly: Generated<boolean>;
+  updatedAt: Timestamp;
+}
+
 export interface PhotoHashes {
   bands: Generated<number[] | null>;
   hash: string | null;
@@ -1009,6 +1016,7 @@ export interface Database {
   payoutEvents: PayoutEvents;
   payouts: Payouts;
   payoutSchedules: PayoutSchedules;
+  payoutSender: PayoutSender;
   photoHashes: PhotoHashes;
   policies: Policies;
   productChanges: ProductChanges;

@@ -10,6 +10,7 @@ import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
 import { issueMissingDocuments } from '#server/documents/jobs.ts'
 import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { watchCardPayments } from '#server/payments/jobs.ts'
+import { askForScheduledPayouts } from '#server/payouts/jobs.ts'
 import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
@@ -32,6 +33,7 @@ export const allJobs: readonly AnyJob[] = [
   deleteImports,
   announceOrders,
   watchWaitingOrders,
+  askForScheduledPayouts,
   watchCardPayments,
   issueMissingDocuments,
   completeLedger,

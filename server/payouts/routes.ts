@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as bank from '#contract/payouts/bank-account.ts'
+import * as files from '#contract/payouts/bank-files.ts'
+import * as schedule from '#contract/payouts/schedule.ts'
+import * as statements from '#contract/payouts/statements.ts'
 import * as contract from '#contract/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
-import { mount } from '#server/http/route.ts'
+import { authorise, identify } from '#server/http/auth.ts'
+import { decode, mount } from '#server/http/route.ts'
+import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
 import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
 import { movePayout } from './moving.ts'
 import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './requesting.ts'
+import { bankSheet, bankXml, changeSender, readSender } from './bank-files.ts'
+import { matchReport } from './bank-report.ts'
+import { changeSchedule, readSchedule } from './schedules.ts'
+import { readStatement, statementSheet } from './statements.ts'
 
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -33,5 +42,49 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.movePayout, async ({ actor, params, body }) => {
     const undo = await movePayout(deps, actor, params.id, body)
     return { ...(await readPayout(deps, params.id)), undo }
+  })
+  bankRoutes(app, deps)
+  statementRoutes(app, deps)
+}
+
+function bankRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, files.readPayoutSender, () => readSender(deps.db))
+  mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
+  mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
+  app.get(files.bankFilePath, async (request, reply) => {
+    authorise('admin', await identify(deps, request))
+    const { format, ids: named } = decode(files.bankFileQuery, request.query)
+    const ids = named ? named.split(',') : []
+    if (format !== 'pain') return sendSheet(reply, await bankSheet(deps, ids))
+    const xml = await bankXml(deps, ids)
+    return reply
+      .headers({
+        'content-type': 'application/xml; charset=utf-8',
+        'content-disposition': 'attachment; filename="majlis-payouts.xml"',
+        'cache-control': 'no-store',
+      })
+      .send(xml)
+  })
+  mount(app, deps, schedule.readPayoutSchedule, ({ actor }) => readSchedule(deps.db, actor.shopId))
+  mount(app, deps, schedule.changePayoutSchedule, ({ actor, body }) =>
+    changeSchedule(deps, actor.shopId, body),
+  )
+}
+
+function statementRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, statements.readOwnStatement, ({ actor, query }) =>
+    readStatement(deps, actor.shopId, query),
+  )
+  mount(app, deps, statements.readStatement, ({ params, query }) => readStatement(deps, params.id, query))
+  app.get(statements.ownStatementExportPath, async (request, reply) => {
+    const { shopId } = authorise('shop', await identify(deps, request))
+    const period = decode(statements.statementPeriod, request.query)
+    return sendSheet(reply, statementSheet(await readStatement(deps, shopId, period), sheetWantedIn(request)))
+  })
+  app.get<{ Params: { id: string } }>(statements.statementExportPath, async (request, reply) => {
+    authorise('admin', await identify(deps, request))
+    const period = decode(statements.statementPeriod, request.query)
+    const statement = await readStatement(deps, request.params.id, period)
+    return sendSheet(reply, statementSheet(statement, sheetWantedIn(request)))
   })
 }

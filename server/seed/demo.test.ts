@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { productStatuses } from '#domain/status/product-status.ts'
+import { payoutStatuses } from '#domain/status/payout-status.ts'
 import { orderStatuses } from '#domain/status/order-status.ts'
 import { readEmiratesId, readTrn } from '#domain/shops/uae-identifiers.ts'
 import { isPasswordOf } from '#server/accounts/passwords.ts'
@@ -115,6 +116,19 @@ test.each(demoLogins)('$email can be signed in with as described', async ({ emai
     .where('userId', '=', user.id)
     .executeTakeFirstOrThrow()
   expect(shop.status).toBe(email.startsWith('pending') ? 'pending' : 'approved')
+})
+
+test('there are payouts in every status, and none of more than was earned', async () => {
+  const rows = await world.deps.db.selectFrom('payouts').select(['status', 'shopId']).execute()
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(payoutStatuses))
+  const [least] = (
+    await sql<{ fils: number }>`select (-sum(e.fils))::bigint - coalesce((select sum(p.fils) from payouts p
+      where p.shop_id = e.shop_id and p.status in ('pending', 'approved')), 0)::bigint as fils
+      from ledger_entries e where e.account = 'owed_to_shop' group by e.shop_id order by 1`.execute(
+      world.deps.db,
+    )
+  ).rows
+  expect(least?.fils).toBeGreaterThanOrEqual(0)
 })
 
 test('there are orders in every status, told at their time, and nothing is queued that would tell of them now', async () => {

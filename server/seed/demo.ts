@@ -7,6 +7,7 @@ import { type Demo, daysAgo } from './demo-time.ts'
 import type { Progress } from './bulk.ts'
 import { assetPaths, type Manifest, readManifest } from './manifest.ts'
 import { seedOrders } from './orders.ts'
+import { seedPayouts } from './payouts.ts'
 import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
 import { picturesEdition, renewPictures } from './renew-pictures.ts'
@@ -36,13 +37,14 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
     await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
     const seeds = await tx.selectFrom('seeds').select('name').execute()
     const isDone = (name: string) => seeds.some((seed) => seed.name === name)
-    const names = ['demo', edition, 'demo orders'].filter((name) => !isDone(name))
+    const names = ['demo', edition, 'demo orders', 'demo payouts'].filter((name) => !isDone(name))
     if (names.length === 0) return
     const begun = performance.now()
     if (!isDone('demo')) await furnish(demo, manifest)
     else {
       if (!isDone(edition)) await renewPictures(demo, manifest, await seedAdmin(demo))
       if (!isDone('demo orders')) await seedOrders(demo)
+      if (!isDone('demo payouts')) await seedPayouts(demo, await seedAdmin(demo))
     }
     await tx
       .insertInto('seeds')
@@ -80,6 +82,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   await seedProducts(demo, manifest, { admin, owners })
   await seedScenes(demo, manifest)
   await seedOrders(demo)
+  await seedPayouts(demo, admin)
   await markOldNotificationsRead(demo.deps.db, daysAgo(demo, 3).clock())
 }
 

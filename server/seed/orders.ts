@@ -33,7 +33,7 @@ export async function seedOrders(demo: Demo): Promise<void> {
 }
 
 /** Who sells in the demo, by the key of the shop. */
-async function readOwners({ deps: { db } }: Demo): Promise<ReadonlyMap<string, ShopOwner>> {
+export async function readOwners({ deps: { db } }: Demo): Promise<ReadonlyMap<string, ShopOwner>> {
   const rows = await db
     .selectFrom('shops')
     .innerJoin('users', 'users.id', 'shops.userId')

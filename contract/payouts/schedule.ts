@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { payoutRhythms } from '#domain/payouts/schedule.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { price } from '#contract/money.ts'
+
+export const scheduleInput = z.object({
+  /** `off`: the shop asks for each payout itself. */
+  rhythm: z.enum(['off', ...payoutRhythms], { error: issue('invalid') }),
+  /** Where less is available in a currency, nothing is asked for in it. */
+  minimum: price,
+})
+
+const schedule = scheduleInput.extend({
+  /** The next day in the UAE on which it asks; null while it is off. */
+  nextDay: z.string().nullable(),
+})
+
+export const readPayoutSchedule = endpoint({
+  method: 'GET',
+  path: '/api/shop/payout-schedule',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Whether payouts are asked for by themselves, how often and from which amount on',
+  reply: schedule,
+})
+
+export const changePayoutSchedule = endpoint({
+  method: 'PUT',
+  path: '/api/shop/payout-schedule',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary: 'Have all that is available asked for each Monday or each first of a month, or not',
+  body: scheduleInput,
+  reply: schedule,
+})

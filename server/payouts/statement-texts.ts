@@ -1,0 +1,46 @@
+import type { StatementKind } from '#contract/payouts/statements.ts'
+import { type Currency, currencySign } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/language.ts'
+
+type Texts = Readonly<Record<'statement' | 'opening' | 'closing', string>> & {
+  readonly headings: readonly string[]
+  readonly amountIn: (currency: Currency) => string
+  readonly balanceIn: (currency: Currency) => string
+  readonly kinds: Readonly<Record<StatementKind, string>>
+}
+
+/** What stands in the file of a statement beside its figures. */
+export const statementTexts: Readonly<Record<Language, Texts>> = {
+  en: {
+    statement: 'Statement',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    headings: ['Date', 'Kind', 'Number'],
+    amountIn: (currency) => `Amount, ${currencySign(currency, 'en')}`,
+    balanceIn: (currency) => `Balance, ${currencySign(currency, 'en')}`,
+    kinds: {
+      sale: 'Sale',
+      commission: 'Commission and VAT on it',
+      refund: 'Refund',
+      payout: 'Payout',
+      fee: 'Fee',
+      adjustment: 'Adjustment',
+    },
+  },
+  ar: {
+    statement: 'كشف الحساب',
+    opening: 'الرصيد الافتتاحي',
+    closing: 'الرصيد الختامي',
+    headings: ['التاريخ', 'النوع', 'الرقم'],
+    amountIn: (currency) => `المبلغ (${currencySign(currency, 'ar')})`,
+    balanceIn: (currency) => `الرصيد (${currencySign(currency, 'ar')})`,
+    kinds: {
+      sale: 'بيع',
+      commission: 'العمولة وضريبتها',
+      refund: 'إعادة مبلغ',
+      payout: 'صرف مستحقات',
+      fee: 'رسم',
+      adjustment: 'تسوية',
+    },
+  },
+}
