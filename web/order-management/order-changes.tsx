@@ -16,20 +16,19 @@ export function useOrderChanges(role: Role) {
   const onClose = () => setOpen(null)
   return {
     isAsking: open !== null,
-    buttons: (order: Order) => (
-      <>
-        {mayProposeDay(order) && (
-          <Button variant="default" size="md" onClick={() => setOpen('day')}>
-            {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
-          </Button>
-        )}
-        {hasPiecesToCancel({ role, order }) && (
-          <Button variant="default" size="md" onClick={() => setOpen('pieces')}>
-            {cancelling.open}
-          </Button>
-        )}
-      </>
-    ),
+    /** Beside the pieces, and beside the day: what is pressed least does not stand among the moves. */
+    ofPieces: (order: Order) =>
+      hasPiecesToCancel({ role, order }) && (
+        <Button variant="subtle" color="gray" size="sm" onClick={() => setOpen('pieces')}>
+          {cancelling.open}
+        </Button>
+      ),
+    ofDay: (order: Order) =>
+      mayProposeDay(order) && (
+        <Button variant="default" size="sm" onClick={() => setOpen('day')}>
+          {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
+        </Button>
+      ),
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />

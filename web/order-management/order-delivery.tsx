@@ -15,7 +15,7 @@ import { nameOf } from './orders-table.tsx'
 type Props = { readonly order: Order }
 
 /** Who it is for, when it comes and where it goes. */
-export function OrderDelivery({ order }: Props) {
+export function OrderDelivery({ order, change }: Props & { readonly change: ReactNode }) {
   const text = useText(orderTexts)
   const { language, day } = useLocale()
   const { customer, shippingAddress: address, delivery } = order
@@ -30,6 +30,7 @@ export function OrderDelivery({ order }: Props) {
     ],
     [text.day, delivery.date === null ? text.noDay : day(new Date(`${delivery.date}T12:00:00+04:00`))],
     delivery.window === null ? null : [text.window, <bdi key="window">{windowText(delivery.window)}</bdi>],
+    change ? [text.otherDay, change] : null,
     [text.address, <bdi key="address">{addressLines(order, language).join('\n')}</bdi>],
     ...accessFacts(order, text),
     address.notes === null ? null : [text.notes, <bdi key="notes">{address.notes}</bdi>],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Role } from '#contract/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
@@ -57,16 +58,15 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             <Stack gap="lg">
               <Reason order={order} />
               <OpenProposal role={role} order={order} />
-              <OrderLines order={order} />
+              <OrderLines order={order} change={changes.ofPieces(order)} />
               <ReturnsOfOrder order={order} decisions={returns} />
               <OrderConversation role={role} order={order} />
               <OrderHistory order={order} />
             </Stack>
-            <Aside role={role} order={order} />
+            <Aside role={role} order={order} change={changes.ofDay(order)} />
           </Columns>
           <Line isStuck gap="md" pad="row">
             <OrderDecisionButtons order={order} decisions={decisions} />
-            {changes.buttons(order)}
             <Button
               variant="default"
               data-end
@@ -85,10 +85,10 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
 }
 
 /** Where it goes, what was paid, what was issued and what others need to know. */
-function Aside({ role, order }: { readonly role: Role; readonly order: Order }) {
+function Aside({ role, order, change }: Pick<Props, 'role'> & ComponentProps<typeof OrderDelivery>) {
   return (
     <Stack gap="lg">
-      <OrderDelivery order={order} />
+      <OrderDelivery order={order} change={change} />
       <OrderPayment order={order} />
       <OrderDocuments role={role} order={order} />
       <OrderNotes role={role} order={order} />

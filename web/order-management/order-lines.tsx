@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -11,10 +12,10 @@ import { orderTexts } from './details-messages.ts'
 import styles from './orders.module.css'
 
 /** What was bought, as it was then, and what it comes to. */
-export function OrderLines({ order }: { readonly order: Order }) {
+export function OrderLines({ order, change }: { readonly order: Order; readonly change: ReactNode }) {
   const text = useText(orderTexts)
   return (
-    <Panel title={text.lines}>
+    <Panel title={text.lines} action={change}>
       <Rows>
         {order.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and a piece may stand in two
