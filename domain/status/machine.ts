@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 
 /** Who moves something; `system` is a setting or a job, no person. */
@@ -76,29 +76,4 @@ export function eventOf<S extends string, Event extends string>(
   to: S,
 ): Event | undefined {
   return from === null ? of.starts[to] : of.moves[from][to]?.event
-}
-
-type Asked<S> = { readonly to: S; readonly by: Mover; readonly reason?: string | null | undefined }
-
-/**
- * Checks a move and returns its event; null where the status is given again and may be. Throws the machine's Refusal
- * when the move is not allowed to this mover, or when it needs a reason and the reason is blank.
- */
-export function move<S extends string, Event extends string>(
-  of: Machine<S, Event>,
-  from: S,
-  { to, by, reason }: Asked<S>,
-): Event | null {
-  if (from === to && of.mayRepeat) return null
-  const found: Move<Event> | undefined = of.moves[from][to]
-  if (!found?.by.includes(by)) throw new Refusal(of.cannotMove, { from: named(of, from), to: named(of, to) })
-  if (found.reasonRequired === true && !reason?.trim()) {
-    throw new Refusal(of.reasonMissing, {}, of.reasons[to])
-  }
-  return found.event
-}
-
-/** A status in a sentence: in English the word of the API, in Arabic what screens call it. */
-function named<S extends string>({ names }: Machine<S>, status: S): string | Bilingual {
-  return names ? { en: status, ar: names[status].ar } : status
 }

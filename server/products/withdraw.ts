@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WithdrawnProduct } from '#contract/products/own-products.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { move } from '#domain/status/machine.ts'
+import { move } from '#domain/status/move.ts'
 import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from '#domain/audit-action.ts'
-import { type Machine, type Mover, move } from '#domain/status/machine.ts'
+import type { Machine, Mover } from '#domain/status/machine.ts'
+import { move } from '#domain/status/move.ts'
 import { type AuditedFields, type AuditEntry, recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
