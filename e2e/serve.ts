@@ -19,16 +19,18 @@ export default async function prepare(): Promise<void> {
 
 type Majlis = { readonly origin: string; readonly stop: () => Promise<void> }
 
+type Settings = Readonly<Record<string, string>>
+
 /** Starts the marketplace with a number of its own on the demo as it was furnished. */
-export async function startMajlis(number: number): Promise<Majlis> {
+export async function startMajlis(number: number, settings: Settings = {}): Promise<Majlis> {
   const dataDir = path.join(E2E_DATA_DIR, String(number))
   rmSync(dataDir, { recursive: true, force: true })
   cpSync(furnished, dataDir, { recursive: true })
-  return serve(dataDir, Number(E2E_PORT) + number)
+  return serve(dataDir, Number(E2E_PORT) + number, settings)
 }
 
-async function serve(dataDir: string, port: number): Promise<Majlis> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+async function serve(dataDir: string, port: number, settings: Settings = {}): Promise<Majlis> {
+  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['server/start.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
   const exited = once(child, 'exit')
   // Also when the worker ends before it could stop the server.

@@ -142,8 +142,9 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
       const bought = new Set(boughtItems(cartLines(), shown.quote))
       writeCart(cartLines().filter((line) => !bought.has(line)))
     }
+    // Whoever comes back from the payment page without having paid finds the order, and the way to pay.
+    await navigate(payment ? paths.order(link) : `${paths.order(link)}?placed=1`, { replace: true })
     if (payment) window.location.assign(payment.url)
-    else await navigate(`${paths.order(link)}?placed=1`, { replace: true })
   }
   return { changes, place }
 }

@@ -116,6 +116,17 @@ describe('a checkout', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
+  test('to be paid by card leads to the payment page, with the order behind it', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const url = 'https://pay.example/1'
+    const user = open({ [place]: { ...placed, body: { ...placed.body, payment: { url } } } })
+    await fillIn(user)
+    await user.click(await button('Place order, AED 5,630'))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url))
+    expect(navigate).toHaveBeenCalledWith(`/orders/${sampleGroup.link}`, { replace: true })
+    assign.mockRestore()
+  })
+
   test('of one piece alone leaves the cart as it is', async () => {
     const user = open({}, { address: '/checkout?buy=sofa&quantity=2&color=beige' })
     const two = { ...sofaLine, quantity: 2 }

@@ -7,12 +7,16 @@ import { GroupLink } from './group-link.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { OneOrder } from './one-order.tsx'
 import type { GroupView } from './order-view.ts'
+import { paymentTexts } from './payment/messages.ts'
+import { PayNow } from './payment/pay-now.tsx'
 import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 type Props = {
   readonly group: GroupView
   readonly isJustPlaced?: boolean
+  /** Comes from the payment page. */
+  readonly hasPaid?: boolean
   /** Told that something is otherwise now: a cancelled order. */
   readonly onChanged: () => Promise<void>
   /** An order that was found by its number, after its link had gone. */
@@ -20,11 +24,24 @@ type Props = {
 }
 
 /** The orders of a checkout: where each is, where they go, what they cost. */
-export function Group({ group, isJustPlaced = false, onChanged, isWithoutLink = false }: Props) {
+export function Group({
+  group,
+  isJustPlaced = false,
+  hasPaid = false,
+  onChanged,
+  isWithoutLink = false,
+}: Props) {
   const text = useText(customerOrderTexts)
+  const payment = useText(paymentTexts)
+  const { awaited } = group
   return (
     <>
-      {isJustPlaced ? <Thanks group={group} /> : <h1 className="mj-display mj-d2">{text.title}</h1>}
+      {isJustPlaced && !awaited ? (
+        <Thanks group={group} />
+      ) : (
+        <h1 className="mj-display mj-d2">{text.title}</h1>
+      )}
+      {awaited && <PayNow link={group.link} awaited={awaited} hasPaid={hasPaid} onChanged={onChanged} />}
       <div className={`${parts.columns} ${styles.columns}`}>
         <section aria-labelledby="where">
           <h2 id="where" className={parts.title}>
@@ -39,7 +56,7 @@ export function Group({ group, isJustPlaced = false, onChanged, isWithoutLink = 
           {group.sums.length > 0 ? (
             <>
               <Sums sums={group.sums} />
-              <p className={parts.hint}>{group.paymentMethod === 'card' ? text.card : text.cash}</p>
+              <p className={parts.hint}>{group.paidBy === 'cash' ? text.cash : payment[group.paidBy]}</p>
             </>
           ) : (
             <p className={parts.hint}>{text.nothingToPay}</p>

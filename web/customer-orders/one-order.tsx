@@ -17,6 +17,7 @@ import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderQuestions } from './questions.tsx'
+import { CardRefunds } from './payment/refunds.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
 import { Steps } from './steps.tsx'
 import parts from '#web/storefront/visitor/parts.module.css'
@@ -58,6 +59,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
       <Happenings happenings={order.happenings} />
       <Pieces pieces={order.pieces} />
       {order.documentsAsOf && <OrderDocuments number={number} email={email} asOf={order.documentsAsOf} />}
+      <CardRefunds refunds={order.refunds} />
       <Actions order={order} email={email} onChanged={onChanged} />
       <OrderQuestions order={order} email={email} onChanged={onChanged} />
       <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />

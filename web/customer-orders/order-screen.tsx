@@ -28,7 +28,9 @@ export default function OrderScreen() {
   const { group, refresh } = useFollowed()
   const isAwake = useIsAwake()
   const { search } = useLocation()
-  const isJustPlaced = isAwake && new URLSearchParams(search).has('placed')
+  const query = new URLSearchParams(search)
+  const hasPaid = isAwake && query.has('paid')
+  const isJustPlaced = hasPaid || (isAwake && query.has('placed'))
   return (
     <div className={`mj-container ${parts.screen}`}>
       {group === null ? (
@@ -38,7 +40,7 @@ export default function OrderScreen() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <Group group={group} isJustPlaced={isJustPlaced} onChanged={refresh} />
+        <Group group={group} isJustPlaced={isJustPlaced} hasPaid={hasPaid} onChanged={refresh} />
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import type { Locale } from '#web/i18n/locale.tsx'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
 import { cancellingView } from './cancelling/cancelling-view.ts'
 import { happeningsOf, proposalView } from './days/days-view.ts'
+import { awaitedPayment, cardRefunds } from './payment/payment-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
@@ -28,14 +29,15 @@ type Group = { readonly orders: readonly Order[]; readonly link: string; readonl
 
 /** A checkout's orders as their customer sees them; there is at least one. */
 export function groupView({ orders, link, expiresAt }: Group, locale: Locale, now = new Date()) {
-  const [{ customer, shippingAddress, paymentMethod }] = orders as readonly [Order]
+  const [{ customer, shippingAddress }] = orders as readonly [Order]
   return {
     link,
     until: locale.shortDay(expiresAt),
     firstName: customer.firstName,
     email: customer.email,
     address: addressLines(customer, shippingAddress, locale),
-    paymentMethod,
+    paidBy: paidBy(orders),
+    awaited: awaitedPayment(orders, locale),
     orders: orders.map((order) => ({
       ...orderView(order, locale),
       calendar: calendarAddress(order, expiresAt > now ? link : null, locale),
@@ -59,6 +61,7 @@ function orderView(order: Order, locale: Locale) {
     mayChangeDay: isWithShop(status),
     isOver:
       order.askedAt === null &&
+      order.refunds.every((one) => one.status !== 'open') &&
       isOver(orderStatus, status) &&
       order.returns.every((one) => isOver(returnStatus, one.status)),
     pieces: order.items.map((item) => ({
@@ -76,6 +79,7 @@ function orderView(order: Order, locale: Locale) {
     /** Null before there can be any. */
     documentsAsOf: order.paid > 0 ? `${status} ${order.refunded}` : null,
     returns: returnsView(order, locale),
+    refunds: cardRefunds(order, locale),
     steps: stepsOf(order, locale),
     delivery:
       delivery.date === null
@@ -96,6 +100,13 @@ function calendarAddress(
   const isToCome = !isCalledOff(status) && status !== 'delivered' && delivery.date !== null
   if (link === null || !isToCome) return null
   return `/api/order-groups/${link}/${orderNumber.toLowerCase()}.ics?language=${language}`
+}
+
+/** By card once it was, or is to be. */
+function paidBy(orders: readonly Order[]): 'cash' | 'byCard' | 'byCardLater' {
+  const [first] = orders
+  if (first?.paymentMethod !== 'card') return 'cash'
+  return orders.some(({ paid }) => paid > 0) ? 'byCard' : 'byCardLater'
 }
 
 function isOver<S extends string>({ moves }: Machine<S>, status: S): boolean {

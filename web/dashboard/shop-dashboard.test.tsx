@@ -46,7 +46,15 @@ describe('the tiles', () => {
   })
 
   test('lead to the orders that wait for the shop', async () => {
-    const stages = { all: 9, pending: 3, inProgress: 1, delivered: 5, cancelled: 0, unanswered: 0, returns: 0 }
+    const stages = {
+      all: 9,
+      pending: 3,
+      inProgress: 1,
+      delivered: 5,
+      cancelled: 0,
+      unanswered: 0,
+      returns: 0,
+    }
     openDashboard({ answers: { 'GET /api/shop/orders/counts': ok(stages) } })
     const link = await screen.findByRole('link', { name: '3 orders to accept' })
     expect(link.getAttribute('href')).toBe('/shop/orders?stage=pending')

@@ -80,36 +80,6 @@ function CopyAddress({ order }: Props) {
   )
 }
 
-/** How it was paid for, and with what else it was bought. */
-export function OrderPayment({ order }: Props) {
-  const text = useText(orderTexts)
-  const { money } = useLocale()
-  const statuses = {
-    pending: text.paymentPending,
-    paid: text.paymentPaid,
-    partially_refunded: text.paymentPartly,
-    refunded: text.paymentRefunded,
-    void: text.paymentVoid,
-  }
-  return (
-    <Panel title={text.payment}>
-      <TermList pad="panel">
-        <Term name={text.method}>{text[order.paymentMethod]}</Term>
-        <Term name={text.payment}>{statuses[order.paymentStatus]}</Term>
-        <Term name={text.total}>
-          <bdi>{money(order.totalAmount, order.currency)}</bdi>
-        </Term>
-        {order.refunded > 0 && (
-          <Term name={text.paymentRefunded}>
-            <bdi>{money(order.refunded, order.currency)}</bdi>
-          </Term>
-        )}
-        <Term name={text.purchase}>{order.groupNumber}</Term>
-      </TermList>
-    </Panel>
-  )
-}
-
 /** The lines of the address as an envelope has them; there are no postcodes. */
 export function addressLines({ shippingAddress }: Order, language: Language): string[] {
   const { addressLine, city, emirate } = shippingAddress

@@ -10,9 +10,11 @@ import { uiTexts } from '#web/ui/messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isAllSelected, type Selection } from '#web/ui/use-selection.ts'
 import { ordersTexts } from './messages.ts'
+import { awaitsPayment } from './order-payment.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { paymentTexts } from './payment-messages.ts'
 import styles from './orders.module.css'
-import { type OrderDecisions, useMoveWord } from './use-order-decisions.tsx'
+import { movesNow, type OrderDecisions, useMoveWord } from './use-order-decisions.tsx'
 
 type RowProps = {
   readonly role: Role
@@ -103,13 +105,27 @@ function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
         <bdi>{money(order.totalAmount, order.currency)}</bdi>
       </td>
       <td className={styles.status}>
-        <OrderStatusBadge status={order.status} />
-        {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
+        <OrderState order={order} />
       </td>
       <td className={styles.actions}>
         <RowMenu order={order} {...props} />
       </td>
     </tr>
+  )
+}
+
+function OrderState({ order }: { readonly order: Order }) {
+  const text = useText(ordersTexts)
+  const { awaits } = useText(paymentTexts)
+  return (
+    <>
+      {awaitsPayment(order) ? (
+        <StatusBadge variant="waiting">{awaits}</StatusBadge>
+      ) : (
+        <OrderStatusBadge status={order.status} />
+      )}
+      {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
+    </>
   )
 }
 
@@ -136,7 +152,7 @@ function RowMenu({ order, decisions, onPrint, hrefOf }: RowProps & { readonly or
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => navigate(hrefOf(order), { stay: true })}>{viewDetails}</Menu.Item>
-        {movesOf(order).map((move) => (
+        {movesNow(order, movesOf(order)).map((move) => (
           <Menu.Item key={move.to} onClick={() => decide(order, move.to)}>
             {wordOf(move)}
           </Menu.Item>

@@ -4,6 +4,7 @@ import type { Role } from '#contract/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OfferedMove } from '#domain/status/machine.ts'
 import {
+  isCalledOff,
   type OrderEvent,
   type OrderStatus,
   orderStatus,
@@ -17,10 +18,12 @@ import type { Decisions, ReasonTexts } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { orderTexts } from './details-messages.ts'
 import { type Handed, HandoverDialog, isHandover } from './handover-dialog.tsx'
+import { awaitsPayment } from './order-payment.tsx'
 import { moveOrder, orderQuery, reloadOrders } from './queries.ts'
 
 /** What is decided on, with what was said of its way to the customer. */
-export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> & { readonly details?: Handed }
+export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> &
+  Partial<Pick<Order, 'confirmedAt'>> & { readonly details?: Handed }
 export type OrderDecisions = Decisions<OrderStatus, OrderEvent, DecidedOrder>
 
 /** Moving orders as the machine allows (G-87): a shop its own, an administrator for any shop. */
@@ -55,6 +58,13 @@ function useDecider(role: Role): Decider<OrderStatus, DecidedOrder> {
     reload: reloadOrders,
     meanwhile: useMeanwhile(role),
   }
+}
+
+type Move = OfferedMove<OrderStatus, OrderEvent>
+
+/** What is not paid can only be called off. */
+export function movesNow(order: DecidedOrder, moves: readonly Move[]): readonly Move[] {
+  return awaitsPayment(order) ? moves.filter(({ to }) => isCalledOff(to)) : moves
 }
 
 /** Sends a move with the status that was seen; a blank reason is not sent. */
@@ -122,7 +132,7 @@ type Props = {
 export function OrderDecisionButtons({ order, decisions: { decide, pending, movesOf } }: Props) {
   return (
     <DecisionButtons
-      moves={movesOf(order)}
+      moves={movesNow(order, movesOf(order))}
       variants={variants}
       wordOf={useMoveWord()}
       isWaiting={pending !== null}

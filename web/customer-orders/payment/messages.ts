@@ -1,0 +1,48 @@
+import { messages } from '#web/i18n/messages.ts'
+
+/** Paying by card and what goes back to it, on the customer's page. */
+export const paymentTexts = messages({
+  en: {
+    title: 'Waiting for your payment',
+    text: 'Your pieces are kept for you until {until}. The shops start when it is paid.',
+    left: { one: '{count} minute left', other: '{count} minutes left' },
+    over: 'The time to pay is over. Nothing was charged.',
+    pay: 'Pay now',
+    paying: 'Opening the payment page',
+    failed: 'The payment page could not be opened. Try again in a moment.',
+    confirming: 'Your payment is being confirmed',
+    confirmingText: 'This takes some seconds. You can close this page: you get an e-mail when it is done.',
+    byCard: 'Paid by card',
+    byCardLater: 'To be paid by card',
+    refunds: 'Money back',
+    open: '{amount} are on their way to your card',
+    done: '{amount} went back to your card on {day}',
+    failedRefund: '{amount} could not go back to your card. Majlis will contact you.',
+    receipt: 'Receipt {number}',
+  },
+  ar: {
+    title: 'بانتظار الدفع',
+    text: 'نحتفظ بقطعك حتى {until}. تبدأ المتاجر بالتجهيز بعد الدفع.',
+    left: {
+      zero: 'انتهى الوقت',
+      one: 'بقيت دقيقة واحدة',
+      two: 'بقيت دقيقتان',
+      few: 'بقيت {count} دقائق',
+      many: 'بقيت {count} دقيقة',
+      other: 'بقيت {count} دقيقة',
+    },
+    over: 'انتهت مهلة الدفع، ولم يُخصم منك شيء.',
+    pay: 'ادفع الآن',
+    paying: 'جارٍ فتح صفحة الدفع',
+    failed: 'تعذّر فتح صفحة الدفع. أعد المحاولة بعد قليل.',
+    confirming: 'جارٍ تأكيد الدفع',
+    confirmingText: 'يستغرق ذلك بضع ثوانٍ. يمكنك إغلاق الصفحة، وستصلك رسالة عند اكتماله.',
+    byCard: 'دُفع بالبطاقة',
+    byCardLater: 'يُدفع بالبطاقة',
+    refunds: 'المبالغ المُعادة',
+    open: '{amount} في طريقها إلى بطاقتك',
+    done: 'أُعيد {amount} إلى بطاقتك في {day}',
+    failedRefund: 'تعذّرت إعادة {amount} إلى بطاقتك. سيتواصل معك مجلس.',
+    receipt: 'الإيصال {number}',
+  },
+})

@@ -1,0 +1,70 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Term, TermList } from '#web/ui/layout/text.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { orderTexts } from './details-messages.ts'
+import { paymentTexts } from './payment-messages.ts'
+
+type Props = { readonly order: Order }
+
+/** Whether its shop does not know of it yet: the customer is at the payment page, or has left it. */
+export function awaitsPayment({
+  confirmedAt,
+  status,
+}: Partial<Pick<Order, 'confirmedAt'>> & Pick<Order, 'status'>): boolean {
+  return confirmedAt === null && status === 'pending'
+}
+
+/** How it was paid for, and with what else it was bought. */
+export function OrderPayment({ order }: Props) {
+  const text = useText(orderTexts)
+  const { until } = useText(paymentTexts)
+  const { money, shortMoment } = useLocale()
+  const statuses = {
+    pending: text.paymentPending,
+    paid: text.paymentPaid,
+    partially_refunded: text.paymentPartly,
+    refunded: text.paymentRefunded,
+    void: text.paymentVoid,
+  }
+  return (
+    <Panel title={text.payment}>
+      <TermList pad="panel">
+        <Term name={text.method}>{text[order.paymentMethod]}</Term>
+        <Term name={text.payment}>
+          {order.payUntil === null
+            ? statuses[order.paymentStatus]
+            : until({ until: shortMoment(order.payUntil) })}
+        </Term>
+        <Term name={text.total}>
+          <bdi>{money(order.totalAmount, order.currency)}</bdi>
+        </Term>
+        {order.refunded > 0 && (
+          <Term name={text.paymentRefunded}>
+            <bdi>{money(order.refunded, order.currency)}</bdi>
+          </Term>
+        )}
+        {order.refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} currency={order.currency} />
+        ))}
+        <Term name={text.purchase}>{order.groupNumber}</Term>
+      </TermList>
+    </Panel>
+  )
+}
+
+const states = { open: 'waiting', done: 'good', failed: 'refused' } as const
+
+/** What goes back to the customer, by its receipt, and how far it is. */
+function Refund({ refund, currency }: { refund: Order['refunds'][number]; currency: Order['currency'] }) {
+  const text = useText(paymentTexts)
+  const { money } = useLocale()
+  const { refundNumber: number, amount, status } = refund
+  return (
+    <Term name={text.refund({ number })}>
+      <bdi>{money(amount, currency)}</bdi> <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
+      {status === 'failed' && <p>{text.failedText}</p>}
+    </Term>
+  )
+}
