@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/money/vat.ts'
 import { type BoughtLine, mayCancelPieces, piecesLeft, withoutPieces } from './cancelling.ts'
+import { refuseUnwanted } from './unwanted-pieces.ts'
 
 const line = (position: number, about: Partial<BoughtLine> = {}): BoughtLine => ({
   position,
@@ -43,17 +44,17 @@ describe('an order without some of its pieces', () => {
       'items.1.quantity',
     ],
   ])('cannot be without %s', (_what, unwanted, path) => {
-    expect(() => withoutPieces(order(line(0, { cancelled: 1 })), unwanted)).toThrow(
+    expect(() => refuseUnwanted([line(0, { cancelled: 1 })], unwanted)).toThrow(
       expect.objectContaining({ code: 'order.too-few-left', path }),
     )
   })
 
   test('is what was seen, or nothing is cancelled', () => {
     const bought = order(line(0, { cancelled: 1 }))
-    expect(() => withoutPieces(bought, [{ position: 0, quantity: 1, seen: 3 }])).toThrow(
+    expect(() => refuseUnwanted(bought.lines, [{ position: 0, quantity: 1, seen: 3 }])).toThrow(
       expect.objectContaining({ code: 'order.moved-meanwhile' }),
     )
-    expect(withoutPieces(bought, [{ position: 0, quantity: 1, seen: 2 }]).itemsFils).toBe(10_000)
+    expect(refuseUnwanted(bought.lines, [{ position: 0, quantity: 1, seen: 2 }])).toBeUndefined()
   })
 
   test('is the same whether its pieces go at once or one after the other', () => {

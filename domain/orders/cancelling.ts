@@ -1,6 +1,5 @@
 import type { Fils } from '#domain/money/money.ts'
 import { vatInside } from '#domain/money/vat.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { canMove, type Mover } from '#domain/status/machine.ts'
 import { type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
 
@@ -49,22 +48,16 @@ export function piecesLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' 
 }
 
 /**
- * An order without some of its pieces: each that is left costs what was promised, also of a bundle, and the fees stay.
- * Refusals: order.moved-meanwhile where other pieces were left than were seen, order.too-few-left.
+ * An order without some of its pieces, of which so many are left (`refuseUnwanted`): each that stays costs what was
+ * promised, also of a bundle, and the fees stay.
  */
 export function withoutPieces(
   { lines, deliveryFils, codFeeFils }: Bought,
   unwanted: readonly UnwantedPieces[],
 ): Lessened {
   const cancelled = new Map(lines.map((line) => [line.position, line.cancelled]))
-  for (const [index, { position, quantity, seen }] of unwanted.entries()) {
-    const line = lines.find((one) => one.position === position)
-    if (line && seen !== undefined && seen !== null && seen !== piecesLeft(line)) {
-      throw new Refusal('order.moved-meanwhile')
-    }
-    const then = (cancelled.get(position) ?? 0) + quantity
-    if (then > (line?.quantity ?? 0)) throw new Refusal('order.too-few-left', {}, `items.${index}.quantity`)
-    cancelled.set(position, then)
+  for (const { position, quantity } of unwanted) {
+    cancelled.set(position, (cancelled.get(position) ?? 0) + quantity)
   }
   const priced = lines.map((line) => priceOf({ ...line, cancelled: cancelled.get(line.position) ?? 0 }))
   const itemsFils = sum(priced.map(({ totalFils }) => totalFils))

@@ -9,6 +9,7 @@ import {
   type UnwantedPieces,
   withoutPieces,
 } from '#domain/orders/cancelling.ts'
+import { refuseUnwanted } from '#domain/orders/unwanted-pieces.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -55,6 +56,7 @@ export async function cancelPieces(
     if (!mayCancelPieces(row.status, actor.kind)) throw new Refusal('order.pieces-fixed')
     if (row.confirmedAt === null) throw new Refusal('order.awaits-payment')
     const bought = await readBought(tx, id)
+    refuseUnwanted(bought.lines, items)
     const left = withoutPieces(bought, items)
     if (left.isNothingLeft) {
       await transition({ tx, deps }, ordersMovedBy(actor, {}), { row, to: 'cancelled', by: actor, reason })
