@@ -45,7 +45,7 @@ test('a shop takes an order to the door, and an administrator sees how', async (
   await expectAccessible(page)
   await look(page, 'shop-order-en')
 
-  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
   await dialog.getByRole('button', { name: 'Start processing' }).click()
   await dialog.getByRole('button', { name: 'Mark shipped' }).click()
   const shipping = page.getByRole('dialog', { name: `Mark ${orderNumber} as shipped` })
