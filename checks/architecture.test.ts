@@ -204,6 +204,7 @@ describe('the folders of web/', () => {
     synonyms: ofScreen,
     policies: [...ofScreen, 'landing'],
     products: [...ofScreen, 'imports'],
+    vat: [...ofScreen, 'imports'],
     dashboard: [...ofScreen, 'mails', 'payouts', 'products', 'shops'],
   }
   const folderOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1]

@@ -21,6 +21,7 @@ import * as orderDays from './orders/order-days.ts'
 import * as orderProposals from './orders/order-proposals.ts'
 import * as orderCounts from './orders/order-counts.ts'
 import * as orderDocuments from './orders/documents.ts'
+import * as vatReport from './orders/vat-report.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orderMessages from './orders/order-messages.ts'
 import * as orders from './orders/orders.ts'
@@ -81,6 +82,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderManagement,
   orderMessages,
   orderDocuments,
+  vatReport,
   orderCounts,
   delivery,
   returns,

@@ -14,7 +14,7 @@ import {
   ownOrderExportPath,
   ownOrderFilters,
 } from './orders/order-management.ts'
-import { byOrderEmail, documentFilePaths } from './orders/documents.ts'
+import { documentFiles } from './orders/document-files.ts'
 import { bankFilePath, bankFileQuery } from './payouts/bank-files.ts'
 import { ownStatementExportPath, statementExportPath, statementPeriod } from './payouts/statements.ts'
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
@@ -160,13 +160,6 @@ const importFiles: readonly FileRoute[] = [
   },
 ]
 
-const document = {
-  method: 'GET',
-  summary: 'A document of an order as a file: `<id>.pdf`, or `<id>.xml` for e-invoicing',
-  sends: ['application/pdf', 'application/xml'],
-  refusals: ['order.not-found', 'document.not-found', 'request.unavailable'],
-} as const
-
 const orderFiles: readonly FileRoute[] = [
   {
     ...sheetFile,
@@ -184,17 +177,7 @@ const orderFiles: readonly FileRoute[] = [
     summary: "The shop's orders that match as a file, newest first",
     query: ownOrderFilters.extend(sheetQuery.shape),
   },
-  {
-    ...document,
-    path: documentFilePaths.customer,
-    access: 'anyone',
-    tag: 'Orders',
-    query: byOrderEmail,
-    sends: ['application/pdf'],
-    refusals: [...document.refusals, 'request.too-many'],
-  },
-  { ...document, path: documentFilePaths.shop, access: 'shop', tag: 'Shop portal' },
-  { ...document, path: documentFilePaths.admin, access: 'admin', tag: 'Administration' },
+  ...documentFiles,
 ]
 
 const statementFile = {

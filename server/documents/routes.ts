@@ -10,6 +10,7 @@ import { decode, mount } from '#server/http/route.ts'
 import { limitLookups } from '#server/orders/limits.ts'
 import { findOrder, readOrderById } from '#server/orders/read.ts'
 import { paperOf } from './pdf/paper.ts'
+import { vatRoutes } from './vat-routes.ts'
 import { customerList, listDocuments, readDocument, type Reader } from './read.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,6 +29,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     return listDocuments(db, id, { reader: 'admin', address: `/api/admin/orders/${id}/documents` })
   })
   fileRoutes(app, deps)
+  vatRoutes(app, deps)
 }
 
 /** The documents as files, for the same callers as the lists. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cancelOrder } from '#contract/orders/order-cancelling.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -8,6 +8,7 @@ import { Photo } from '#web/storefront/card/photo.tsx'
 import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Question } from '#web/storefront/question.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
+import { useIsAwake } from '#web/storefront/use-is-awake.ts'
 import { CancelForm } from './cancelling/cancel-form.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
 import { ChangeDay } from './change-day.tsx'
@@ -15,13 +16,17 @@ import { Happenings } from './days/happenings.tsx'
 import { Proposal } from './days/proposal.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
-import { OrderDocuments } from './order-documents.tsx'
 import { OrderQuestions } from './questions.tsx'
 import { CardRefunds } from './payment/refunds.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
 import { Steps } from './steps.tsx'
 import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
+
+// What was issued is asked for once the page is awake; it need not come with it.
+const OrderDocuments = lazy(async () => ({
+  default: (await import('./order-documents.tsx')).OrderDocuments,
+}))
 
 type Props = {
   readonly order: OrderView
@@ -58,12 +63,22 @@ export function OneOrder({ order, email, onChanged }: Props) {
       <PhotoLinks photos={order.proof} label={text.proof} />
       <Happenings happenings={order.happenings} />
       <Pieces pieces={order.pieces} />
-      {order.documentsAsOf && <OrderDocuments number={number} email={email} asOf={order.documentsAsOf} />}
+      <Documents order={order} email={email} />
       <CardRefunds refunds={order.refunds} />
       <Actions order={order} email={email} onChanged={onChanged} />
       <OrderQuestions order={order} email={email} onChanged={onChanged} />
       <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />
     </article>
+  )
+}
+
+function Documents({ order: { number, documentsAsOf: asOf }, email }: Omit<Props, 'onChanged'>) {
+  const isAwake = useIsAwake()
+  if (!isAwake || asOf === null) return null
+  return (
+    <Suspense>
+      <OrderDocuments number={number} email={email} asOf={asOf} />
+    </Suspense>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   IconBuildingStore,
   IconRosetteDiscountCheck,
   IconReceipt,
+  IconReceiptTax,
   IconSettings,
   IconCategory,
   IconPalette,
@@ -151,6 +152,12 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Commission', ar: 'العمولة' },
     icon: IconPercentage,
     screen: lazyScreen(() => import('#web/ledger/commission-screen.tsx')),
+  },
+  {
+    paths: ['/admin/vat'],
+    title: { en: 'VAT report', ar: 'تقرير ضريبة القيمة المضافة' },
+    icon: IconReceiptTax,
+    screen: lazyScreen(() => import('#web/vat/vat-report-screen.tsx')),
   },
   {
     paths: ['/admin/settings'],

@@ -9,6 +9,7 @@ import {
   IconTable,
   IconTruckDelivery,
   IconTruckReturn,
+  IconReceiptTax,
   IconWallet,
 } from '@tabler/icons-react'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -62,6 +63,12 @@ export const shopScreens: readonly PortalScreen[] = [
     title: { en: 'Payouts', ar: 'صرف المستحقات' },
     icon: IconWallet,
     screen: lazyScreen(() => import('#web/payouts/own-payouts-screen.tsx')),
+  },
+  {
+    paths: ['/shop/vat'],
+    title: { en: 'VAT report', ar: 'تقرير ضريبة القيمة المضافة' },
+    icon: IconReceiptTax,
+    screen: lazyScreen(() => import('#web/vat/vat-report-screen.tsx')),
   },
   {
     paths: ['/shop/import'],

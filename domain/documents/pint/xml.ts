@@ -7,9 +7,7 @@ type Attributes = Readonly<Record<string, string>>
 export function element(name: string, content: Content, attributes: Attributes = {}): Xml {
   const marks = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const inside =
-    typeof content === 'object'
-      ? content.map((child) => child?.xml ?? '').join('')
-      : escaped(String(content))
+    typeof content === 'object' ? content.map((child) => child?.xml ?? '').join('') : escaped(String(content))
   return { xml: `<${name}${marks.join('')}>${inside}</${name}>` }
 }
 
