@@ -23,11 +23,15 @@ export function shareTerms(rateBp: number): CommissionTerms {
 
 /**
  * The commission of some pieces of one line in fils of their currency, and the VAT that comes on top of it (docs/money.md): never
- * more than the pieces cost.
+ * more than the pieces cost. A platform that is not registered for VAT may not charge it.
  */
-export function commissionOf({ quantity, totalFils }: SoldPieces, terms: CommissionTerms): Commission {
+export function commissionOf(
+  { quantity, totalFils }: SoldPieces,
+  terms: CommissionTerms,
+  isRegistered = true,
+): Commission {
   const commissionFils = Math.min(totalFils, quantity === 0 ? 0 : beforeLimit(quantity, totalFils, terms))
-  return { baseFils: totalFils, commissionFils, vatFils: vatOnTop(commissionFils) }
+  return { baseFils: totalFils, commissionFils, vatFils: isRegistered ? vatOnTop(commissionFils) : 0 }
 }
 
 function beforeLimit(quantity: number, totalFils: Fils, terms: CommissionTerms): Fils {

@@ -18,12 +18,13 @@ export async function calculateEarning(
   const category = db.selectFrom('categories').select('id').where('id', '=', categoryId)
   if (!isId(categoryId) || !(await category.executeTakeFirst()))
     throw new Refusal('commission.category-unknown', {}, 'categoryId')
-  const [rules, { commissionBp: usual }] = await Promise.all([readRules(db), readSettings(db)])
+  const [rules, { commissionBp: usual, legalTrn }] = await Promise.all([readRules(db), readSettings(db)])
   const sale = { shopId, categoryId, currency, day: dayOf(clock()) }
   const rule = ruleFor(rules.ordered, sale, rules.categories)
   const { commissionFils, vatFils } = commissionOf(
     { quantity: 1, totalFils: price },
     rule ?? shareTerms(usual),
+    legalTrn !== null,
   )
   const earned = price - commissionFils - vatFils
   const told = rule && toldOf(rule, rules, clock())

@@ -20,7 +20,7 @@ export async function fixCommission(
   { orderId, shopId, currency }: Fixable,
   at: Date,
 ): Promise<CommissionSums> {
-  const [{ commissionBp }, rules, lines] = [
+  const [{ commissionBp, legalTrn }, rules, lines] = [
     await readSettings(tx),
     await readRules(tx),
     await readLines(tx, orderId),
@@ -36,7 +36,7 @@ export async function fixCommission(
       position,
       quantity,
       ...terms,
-      ...commissionOf({ quantity, totalFils }, rule),
+      ...commissionOf({ quantity, totalFils }, rule, legalTrn !== null),
       fixedAt: at,
     }
   })

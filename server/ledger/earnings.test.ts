@@ -138,6 +138,14 @@ test('a shop that keeps the cash owes the commission: it is set off, and shown b
   await set(sql`shops_keep_cash = false`)
 })
 
+test('a platform that is not registered charges no VAT on its commission', async () => {
+  market = await makeMarket(server)
+  await set(sql`legal_trn = null`)
+  await deliver(10_000)
+  expect(await earnings()).toMatchObject({ totalCommission: 10, commissionVat: 0, totalEarnings: 90 })
+  await set(sql`legal_trn = '100612540300003'`)
+})
+
 test('nobody else reads them', async () => {
   expect((await market.send('GET', '/api/shop/earnings')).status).toBe(401)
 })

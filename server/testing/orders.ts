@@ -37,6 +37,7 @@ let addresses = 0
 /** Two shops with their owners' tokens, and what it takes to sell and to buy. */
 export async function makeMarket(server: TestApp) {
   const { db } = server.deps
+  await db.updateTable('settings').set({ legalTrn: '100612540300003' }).execute()
   const categoryId = await storeCategory(db, { slug: `sold-${Math.random().toString(36).slice(2)}` })
   const shops = [await storeShop(db), await storeShop(db)] as const
   const [noor, sadu] = await Promise.all(
