@@ -111,8 +111,12 @@ function notesOf({ seller, agent, correction, payment, currency, rate, totals }:
     ...(rate === null ? [] : [sentences.rate(fromRate(rate))]),
     ...(totals.discountFils > 0 ? [sentences.discount(`${currency} ${money(totals.discountFils)}`)] : []),
     ...(seller.trn === null ? [words.notRegistered] : []),
-    ...(agent === null ? [] : [sentences.agent(agent.name, seller.name)]),
+    ...(agent === null ? [] : [sentences.agent(namesOf(agent), namesOf(seller))]),
   ]
+}
+
+function namesOf({ name, nameAr }: Party): Bilingual {
+  return { en: name, ar: nameAr ?? name }
 }
 
 const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -62,10 +62,10 @@ export const sentences = {
       `Corrects ${number} of ${day}: ${reason.en}`,
       `تصحيح ${isolated(number)} بتاريخ ${isolated(day)}: ${reason.ar}`,
     ),
-  agent: (agent: string, seller: string) =>
+  agent: (agent: Bilingual, seller: Bilingual) =>
     two(
-      `Sold through ${isolated(agent)}, acting as agent in the name of ${isolated(seller)}.`,
-      `تم البيع عبر ${isolated(agent)} بصفته وكيلاً يعمل باسم ${isolated(seller)}.`,
+      `Sold through ${isolated(agent.en)}, acting as agent in the name of ${isolated(seller.en)}.`,
+      `تم البيع عبر ${isolated(agent.ar)} بصفته وكيلاً يعمل باسم ${isolated(seller.ar)}.`,
     ),
   paid: {
     cash_on_delivery: two('Paid in cash at delivery.', 'دُفع نقداً عند التسليم.'),
