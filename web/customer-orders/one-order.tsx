@@ -11,6 +11,7 @@ import { showToast } from '#web/storefront/toast.tsx'
 import { useIsAwake } from '#web/storefront/use-is-awake.ts'
 import { CancelForm } from './cancelling/cancel-form.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
+import { CashReceipts } from './cash-receipts.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { Happenings } from './days/happenings.tsx'
 import { Proposal } from './days/proposal.tsx'
@@ -60,11 +61,17 @@ export function OneOrder({ order, email, onChanged }: Props) {
           </a>
         </p>
       )}
-      <PhotoLinks photos={order.proof} label={text.proof} />
+      {order.proof.length > 0 && (
+        <div>
+          <p className={styles.hint}>{text.proof}</p>
+          <PhotoLinks photos={order.proof} label={text.proof} />
+        </div>
+      )}
       <Happenings happenings={order.happenings} />
       <Pieces pieces={order.pieces} />
       <Documents order={order} email={email} />
       <CardRefunds refunds={order.refunds} />
+      <CashReceipts receipts={order.receipts} />
       <Actions order={order} email={email} onChanged={onChanged} />
       <OrderQuestions order={order} email={email} onChanged={onChanged} />
       <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />

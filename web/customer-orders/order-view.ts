@@ -7,6 +7,7 @@ import { returnStatus } from '#domain/status/return-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
+import { receiptOf } from '#web/storefront/paper/refund-receipt.tsx'
 import { cancellingView } from './cancelling/cancelling-view.ts'
 import { happeningsOf, proposalView } from './days/days-view.ts'
 import { awaitedPayment, cardRefunds } from './payment/payment-view.ts'
@@ -78,6 +79,7 @@ function orderView(order: Order, locale: Locale) {
     messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
     /** Null before there can be any. */
     documentsAsOf: order.paid > 0 ? `${status} ${order.refunded}` : null,
+    receipts: order.refunds.flatMap((refund) => receiptOf(order, refund) ?? []),
     returns: returnsView(order, locale),
     refunds: cardRefunds(order, locale),
     steps: stepsOf(order, locale),

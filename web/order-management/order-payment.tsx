@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { PrintReceipt, receiptOf } from '#web/storefront/paper/refund-receipt.tsx'
 import { Term, TermList } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -46,7 +47,7 @@ export function OrderPayment({ order }: Props) {
           </Term>
         )}
         {order.refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} currency={order.currency} />
+          <Refund key={refund.id} refund={refund} order={order} />
         ))}
         <Term name={text.purchase}>{order.groupNumber}</Term>
       </TermList>
@@ -57,14 +58,21 @@ export function OrderPayment({ order }: Props) {
 const states = { open: 'waiting', done: 'good', failed: 'refused' } as const
 
 /** What goes back to the customer, by its receipt, and how far it is. */
-function Refund({ refund, currency }: { refund: Order['refunds'][number]; currency: Order['currency'] }) {
+function Refund({ refund, order }: Props & { readonly refund: Order['refunds'][number] }) {
   const text = useText(paymentTexts)
   const { money } = useLocale()
   const { refundNumber: number, amount, status } = refund
+  const receipt = receiptOf(order, refund)
   return (
     <Term name={text.refund({ number })}>
-      <bdi>{money(amount, currency)}</bdi> <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
+      <bdi>{money(amount, order.currency)}</bdi>{' '}
+      <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
       {status === 'failed' && <p>{text.failedText}</p>}
+      {receipt && (
+        <div>
+          <PrintReceipt receipt={receipt} />
+        </div>
+      )}
     </Term>
   )
 }

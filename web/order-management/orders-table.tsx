@@ -6,6 +6,7 @@ import type { Role } from '#contract/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link, useNavigate } from '#web/portal/router.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { isAllSelected, type Selection } from '#web/ui/use-selection.ts'
@@ -118,14 +119,14 @@ function OrderState({ order }: { readonly order: Order }) {
   const text = useText(ordersTexts)
   const { awaits } = useText(paymentTexts)
   return (
-    <>
+    <Line as="span" gap="xs">
       {awaitsPayment(order) ? (
         <StatusBadge variant="waiting">{awaits}</StatusBadge>
       ) : (
         <OrderStatusBadge status={order.status} />
       )}
       {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
-    </>
+    </Line>
   )
 }
 

@@ -1,54 +1,27 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { locales } from '#web/i18n/locale.tsx'
 import { phoneText } from '#web/shops/registration/identifier-text.ts'
 import { imageUrl, isShown } from '#web/storefront/card/image-address.ts'
+import { Both, Paper } from '#web/storefront/paper/paper.tsx'
+import sheet from '#web/storefront/paper/paper.module.css'
 import { orderTexts } from './details-messages.ts'
 import { accessFacts, addressLines, windowText } from './order-delivery.tsx'
 import { nameOf } from './orders-table.tsx'
 import styles from './packing-slips.module.css'
 import { slipTexts } from './slip-messages.ts'
 
-/** Pictures that are not there by then are left out. */
-const longestWaitMs = 4000
-
 /** Printing what goes with the pieces: a page for each order, in the browser's own way. */
 export function usePackingSlips() {
   const [orders, setOrders] = useState<readonly Order[]>([])
-  const paper = orders.length > 0 && <Paper orders={orders} onPrinted={() => setOrders([])} />
-  return { print: (wanted: readonly Order[]) => setOrders([...wanted]), paper }
-}
-
-type Props = { readonly orders: readonly Order[]; readonly onPrinted: () => void }
-
-/** Seen on paper only; it prints itself as soon as its pictures are there. */
-function Paper({ orders, onPrinted }: Props) {
-  const paper = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const ended = new AbortController()
-    window.addEventListener('afterprint', onPrinted, { signal: ended.signal })
-    void picturesIn(paper.current).then(() => !ended.signal.aborted && window.print())
-    return () => ended.abort()
-    // Another set of orders is printed, another function for when it is done is not.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [orders])
-  return createPortal(
-    <div ref={paper} className={styles.paper}>
+  const paper = orders.length > 0 && (
+    <Paper key={orders.map(({ id }) => id).join(' ')} onPrinted={() => setOrders([])}>
       {orders.map((order) => (
         <Slip key={order.id} order={order} />
       ))}
-    </div>,
-    document.body,
+    </Paper>
   )
-}
-
-async function picturesIn(paper: HTMLElement | null): Promise<void> {
-  const pictures = [...(paper?.querySelectorAll('img') ?? [])]
-  const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, longestWaitMs)
-  })
-  await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), late])
+  return { print: (wanted: readonly Order[]) => setOrders([...wanted]), paper }
 }
 
 /** In both languages: who packs and who carries may read either. */
@@ -56,8 +29,8 @@ function Slip({ order }: { readonly order: Order }) {
   const { delivery, paymentMethod, paymentStatus } = order
   const isCollected = paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
   return (
-    <article className={styles.slip}>
-      <header className={styles.head}>
+    <article className={sheet.slip}>
+      <header className={sheet.head}>
         <div>
           <h1>{order.orderNumber}</h1>
           <Both en={slipTexts.en.title} ar={slipTexts.ar.title} />
@@ -66,7 +39,7 @@ function Slip({ order }: { readonly order: Order }) {
           <Both en={order.shopName} ar={order.shopNameAr ?? ''} />
         </p>
       </header>
-      <dl className={styles.facts}>
+      <dl className={sheet.facts}>
         <Customer order={order} />
         {delivery.date !== null && <Moment date={delivery.date} window={delivery.window} />}
         {isCollected && (
@@ -81,29 +54,11 @@ function Slip({ order }: { readonly order: Order }) {
         )}
       </dl>
       <Lines items={order.items} />
-      <dl className={styles.receipt}>
+      <dl className={sheet.receipt}>
         <Fact name="receivedBy">{null}</Fact>
         <Fact name="signature">{null}</Fact>
       </dl>
     </article>
-  )
-}
-
-function Both({ en, ar }: { readonly en: string; readonly ar: string }) {
-  return (
-    <>
-      <span lang="en" dir="ltr">
-        {en}
-      </span>
-      {ar !== '' && ar !== en && (
-        <>
-          {' · '}
-          <span lang="ar" dir="rtl">
-            {ar}
-          </span>
-        </>
-      )}
-    </>
   )
 }
 

@@ -8,7 +8,7 @@ const words = {
   en: {
     greeting: (name: string) => `Hello ${name},`,
     asked: (number: string) => `A question about order ${number}`,
-    question: 'The customer asks',
+    question: (number: string) => `The customer of order ${number} asks`,
     answerThere: 'Your answer goes to the customer by e-mail. Please write it at the order.',
     openOrder: 'Answer at the order',
     answered: (number: string, shop: string) => `${shop} has written to you about your order ${number}.`,
@@ -19,7 +19,7 @@ const words = {
   ar: {
     greeting: (name: string) => `مرحباً ${name}،`,
     asked: (number: string) => `سؤال عن الطلب ${number}`,
-    question: 'يسأل العميل',
+    question: (number: string) => `يسأل عميل الطلب ${number}`,
     answerThere: 'يصل ردّك إلى العميل بالبريد الإلكتروني. يُرجى كتابته في صفحة الطلب.',
     openOrder: 'أجب في صفحة الطلب',
     answered: (number: string, shop: string) => `كتب إليك ${shop} بشأن طلبك ${number}.`,
@@ -41,7 +41,7 @@ export function orderAsked({ ownerName, order, text: said, url }: Asked, languag
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(ownerName))),
-    quote(say.question, said),
+    quote(say.question(isolated(order.orderNumber)), said),
     text(say.answerThere),
     button(say.openOrder, url),
   ]

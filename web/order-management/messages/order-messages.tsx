@@ -51,7 +51,7 @@ type ListProps = { readonly messages: readonly OrderMessage[]; readonly order: O
 /** Who said what and when, oldest first. */
 function MessageList({ messages, order }: ListProps) {
   const text = useText(orderMessageTexts)
-  const { moment } = useLocale()
+  const { shortMoment } = useLocale()
   const { firstName, lastName } = order.customer
   if (messages.length === 0) return null
   return (
@@ -64,7 +64,7 @@ function MessageList({ messages, order }: ListProps) {
             </Text>
             <Muted as="span">{text[by]}</Muted>
             <Muted as="time" data-end dateTime={at.toISOString()}>
-              {moment(at)}
+              {shortMoment(at)}
             </Muted>
           </Line>
           <Text isGiven>
