@@ -82,6 +82,16 @@ const files: readonly FileRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/order-groups/:link/:file',
+    access: 'anyone',
+    tag: 'Orders',
+    summary: 'The day of an order for a calendar, `<number>.ics`, by the link of its checkout',
+    query: z.object({ language: z.enum(['en', 'ar']).optional() }),
+    sends: ['text/calendar'],
+    refusals: ['order.not-found'],
+  },
+  {
+    method: 'GET',
     path: '/live',
     access: 'signed-in',
     tag: 'Notifications',

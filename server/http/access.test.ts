@@ -81,7 +81,7 @@ describe.each(guarded.map((endpoint) => [name(endpoint), endpoint] as const))('%
     if (endpoint.access === 'admin') expect(asShop).toEqual(refused)
     if (endpoint.access === 'shop' || endpoint.access === 'approved-shop') expect(asAdmin).toEqual(refused)
     const allowed = endpoint.access === 'admin' || endpoint.access === 'signed-in' ? asAdmin : asShop
-    expect([200, 201, 400, 404, 415]).toContain(allowed.status)
+    expect([200, 201, 400, 404, 409, 415]).toContain(allowed.status)
   })
 
   test.each(['pendingShop', 'suspendedShop'] as const)(

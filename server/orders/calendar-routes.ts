@@ -8,7 +8,7 @@ import { orderAddress, readTold } from './notifications.ts'
 
 type Request = { Params: { link: string; file: string }; Querystring: Record<string, unknown> }
 
-/** The day of one order as a file, for whoever has the link of its checkout. Not JSON, so not part of the contract (R-API-01). */
+/** The day of one order as a file, for whoever has the link of its checkout. */
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<Request>('/api/order-groups/:link/:file', async ({ params, query }, reply) => {
     const language = query['language'] === 'ar' ? 'ar' : 'en'
