@@ -58,7 +58,7 @@ export const payoutTexts = messages({
     failed: 'Please try again.',
     meanwhileTitle: 'The payout has moved on meanwhile',
     meanwhile: 'The payout is now: {status}.',
-    loading: 'Payout',
+    loading: 'Payout request',
     missing: 'There is no such payout',
     next: 'Next payout (J)',
     previous: 'Previous payout (K)',

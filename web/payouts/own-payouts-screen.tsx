@@ -6,6 +6,7 @@ import { payoutStatuses, payoutStatusNames } from '#domain/status/payout-status.
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
@@ -22,6 +23,7 @@ import { OwnBalance } from './own-balance.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { earningsQuery, payoutsQuery, type PayoutsUrl, payoutsUrl } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
+import { statementTexts } from './statement-messages.ts'
 
 const PayoutDetails = lazy(async () => ({ default: (await import('./payout-details.tsx')).PayoutDetails }))
 const noPayouts: readonly Payout[] = []
@@ -66,6 +68,7 @@ export default function OwnPayoutsScreen() {
 /** Only an approved shop asks (G-31); it is told where nothing can be asked for. */
 function Actions({ list }: { readonly list: { readonly isRefetching: boolean } }) {
   const text = useText(ownTexts)
+  const { open: statement } = useText(statementTexts)
   const session = useSession()
   const earnings = useQuery(earningsQuery).data
   const [isAsking, setIsAsking] = useState(false)
@@ -74,6 +77,9 @@ function Actions({ list }: { readonly list: { readonly isRefetching: boolean } }
   const canAsk = isApproved && balances.some(({ available }) => available > 0)
   return (
     <Line gap="md">
+      <Button component={Link} to="/shop/statements" variant="default">
+        {statement}
+      </Button>
       <RefreshButton list={list} />
       {isApproved && (
         <Button disabled={!canAsk} onClick={() => setIsAsking(true)}>

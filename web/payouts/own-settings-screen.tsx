@@ -11,6 +11,7 @@ import { orNull, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { BankSection } from './bank-section.tsx'
 import { ownTexts } from './own-messages.ts'
+import { ScheduleSection } from './schedule-section.tsx'
 
 /** What the mailed link says: the token that confirms a bank account. */
 const settingsUrl = z.object({ confirm: orNull(id) })
@@ -25,6 +26,7 @@ export default function OwnSettingsScreen() {
       <ScreenHead title={text.settingsTitle} />
       <Stack gap="xl">
         <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
+        <ScheduleSection />
         <Way title={text.money} hint={text.moneyHint} to="/shop/payouts" label={text.toPayouts} />
         <Way title={text.business} hint={text.businessHint} to="/shop/profile" label={text.toProfile} />
         {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.profileHint} />}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Role } from '#contract/auth.ts'
@@ -7,6 +8,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-
 import { History } from '#web/approval/history.tsx'
 import { useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Notice, Term, TermList } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,6 +16,7 @@ import { payoutTexts } from './messages.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
 import styles from './payouts.module.css'
 import { payoutQuery } from './queries.ts'
+import { statementTexts } from './statement-messages.ts'
 import { PayoutDecisionButtons, type PayoutDecisions } from './use-payout-decisions.tsx'
 
 type Props = {
@@ -126,6 +129,7 @@ function Notices({ payout: { status, rejectionReason, bankDetails } }: Of) {
 
 function Facts({ reader, payout }: Of & Pick<Props, 'reader'>) {
   const text = useText(payoutTexts)
+  const { open: statement } = useText(statementTexts)
   const { money, moment } = useLocale()
   const { amount, currency, owed, requestedAt, approvedAt, paidAt, reference, notes, isScheduled } = payout
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -138,7 +142,22 @@ function Facts({ reader, payout }: Of & Pick<Props, 'reader'>) {
     [reader === 'admin' ? text.notes : text.ownNotes, notes && <bdi key="notes">{notes}</bdi>],
   ]
   return (
-    <Panel title={text.amount}>
+    <Panel
+      title={text.amount}
+      action={
+        reader === 'admin' && (
+          <Button
+            component={Link}
+            to={`/admin/statements/${payout.shopId}`}
+            variant="subtle"
+            color="gray"
+            size="sm"
+          >
+            {statement}
+          </Button>
+        )
+      }
+    >
       <TermList pad="panel">
         {facts.map(
           ([name, value]) =>

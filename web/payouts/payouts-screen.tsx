@@ -1,13 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { type ComponentProps, lazy, Suspense, useCallback } from 'react'
 import type { Payout } from '#contract/payouts/payouts.ts'
 import { payoutStatuses, payoutStatusNames } from '#domain/status/payout-status.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
@@ -16,6 +17,7 @@ import { readUrl, useUrlState } from '#web/ui/lists/url-state.ts'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
+import { BankFiles } from './bank-files.tsx'
 import { ManyPayouts } from './many-payouts.tsx'
 import { payoutTexts } from './messages.ts'
 import { PayoutFigures } from './payout-figures.tsx'
@@ -41,7 +43,7 @@ export default function PayoutsScreen() {
   const found = list.total === null ? '' : text.found({ count: list.total })
   return (
     <>
-      <ScreenHead title={text.title} subtitle={text.subtitle} action={<RefreshButton list={list} />} />
+      <Head list={list} chosen={selection.chosen} />
       <PayoutFigures />
       <Filters {...url} />
       <ManyPayouts selection={selection} shown={payouts} />
@@ -72,6 +74,24 @@ export default function PayoutsScreen() {
       </Suspense>
       {decisions.dialog}
     </>
+  )
+}
+
+type HeadProps = ComponentProps<typeof RefreshButton> & ComponentProps<typeof BankFiles>
+
+function Head({ list, chosen }: HeadProps) {
+  const text = useText(payoutTexts)
+  return (
+    <ScreenHead
+      title={text.title}
+      subtitle={text.subtitle}
+      action={
+        <Line gap="md">
+          <BankFiles chosen={chosen} />
+          <RefreshButton list={list} />
+        </Line>
+      }
+    />
   )
 }
 

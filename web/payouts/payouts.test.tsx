@@ -23,6 +23,7 @@ const usual: Answers = {
     paid: { now: 142600, change: 11, trend },
     commission: { now: 31248, change: -16, trend },
   }),
+  'GET /api/admin/payouts/sender': ok({ accountHolder: null, iban: null }),
   [list]: okPage(
     [payout(1), payout(2, { status: 'approved' }), payout(3, { status: 'paid', reference: 'FT1' })],
     undefined,
@@ -182,6 +183,7 @@ describe('the payouts of a shop', () => {
     'GET /api/shop/earnings': ok({ ...earnings, holdDays: 0, others: [] }),
     'GET /api/shop/payouts': okPage([payout(1)], undefined, 1),
     'GET /api/shop/bank-account': ok({ current: account, next: null }),
+    'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
   }
   const openOwn = (answers: Answers = {}, path = '/shop/payouts') => open({ ...own, ...answers }, path)
   const request = 'POST /api/shop/payouts'

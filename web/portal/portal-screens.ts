@@ -142,6 +142,12 @@ const adminScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/payouts/payouts-screen.tsx')),
   },
   {
+    paths: ['/admin/statements/:id'],
+    within: '/admin/payouts',
+    title: { en: 'Statement', ar: 'كشف الحساب' },
+    screen: lazyScreen(() => import('#web/payouts/statement-screen.tsx')),
+  },
+  {
     paths: ['/admin/ledger'],
     title: { en: 'Ledger', ar: 'دفتر الحسابات' },
     icon: IconBook2,

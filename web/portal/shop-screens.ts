@@ -71,6 +71,12 @@ export const shopScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/vat/vat-report-screen.tsx')),
   },
   {
+    paths: ['/shop/statements'],
+    within: '/shop/payouts',
+    title: { en: 'Statement', ar: 'كشف الحساب' },
+    screen: lazyScreen(() => import('#web/payouts/statement-screen.tsx')),
+  },
+  {
     paths: ['/shop/import'],
     title: { en: 'Import products', ar: 'استيراد المنتجات' },
     icon: IconFileImport,

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok, okPage } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { payout } from '#web/testing/payout.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const counts = ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 })
+const trend = [0, 1]
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0 }),
+  'GET /api/admin/orders/counts': counts,
+  'GET /api/shop/orders/counts': counts,
+  'GET /api/admin/payouts/shops': ok([]),
+  'GET /api/admin/payouts/figures': ok({
+    waiting: { now: 0, change: null, trend, count: 0 },
+    paid: { now: 0, change: 0, trend },
+    commission: { now: 0, change: null, trend },
+  }),
+  'GET /api/admin/payouts': okPage([payout(1, { status: 'approved' })], undefined, 1),
+  'GET /api/admin/payouts/sender': ok({ accountHolder: null, iban: null }),
+}
+const open = (path: string, answers: Answers = {}) =>
+  openPortal(path, { token: 't-1', answers: { ...usual, ...answers } })
+
+test('the account that pays is asked for and kept with the file for the bank', async () => {
+  const change = 'PUT /api/admin/payouts/sender'
+  const sender = { accountHolder: 'Majlis LLC', iban: 'AE380330000019101772389' }
+  const { user, sent } = open('/admin/payouts', { [change]: ok(sender) })
+  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
+  await user.click(dialog.getByRole('button', { name: 'Download' }))
+  expect(dialog.getByText('Enter an IBAN of the UAE: AE and 21 digits, as your bank writes it')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Your account holder'), sender.accountHolder)
+  await user.type(dialog.getByLabelText('Your IBAN'), 'AE38 0330 0000 1910 1772 389')
+  await user.click(dialog.getByRole('radio', { name: 'ISO 20022 (pain.001)' }))
+  await user.click(dialog.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toEqual(sender))
+  await waitFor(() => expect(sent.some(({ path }) => path.includes('bank-file?format=pain'))).toBe(true))
+})
+
+test('what the bank sends back is looked at before anything is paid', async () => {
+  const read = 'POST /api/admin/payouts/bank-report'
+  const row = { reference: 'FT1 MP-1', amount: '8240.00', date: '2026-11-23' }
+  const { user, sent } = open('/admin/payouts', {
+    [read]: ok({
+      matched: [{ row: 2, ...row, payoutId: 'payout-1', payoutNumber: 'MP-1' }],
+      differences: [{ ...row, row: 3, reference: 'MP-9', problem: 'unknown' }],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Read bank report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read bank report' }))
+  expect(dialog.getByRole('button', { name: 'Mark 0 as paid' }).hasAttribute('disabled')).toBe(true)
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement
+  await user.upload(input, new File(['reference,amount,date\nx'], 'report.csv', { type: 'text/csv' }))
+  await dialog.findByText('1 payout matches')
+  expect(dialog.getByText(/no payout has this number/)).toBeTruthy()
+  expect(sent.find(({ call }) => call === read)?.body).toMatchObject({ apply: false })
+  await user.click(dialog.getByRole('button', { name: 'Mark 1 as paid' }))
+  await screen.findByText('1 payout is paid')
+  expect(sent.findLast(({ call }) => call === read)?.body).toMatchObject({ apply: true })
+})
+
+const statement = {
+  from: '2026-11-01',
+  to: '2026-11-22',
+  currency: 'AED',
+  openingBalance: 50,
+  lines: [
+    { at: '2026-11-10T08:00:00.000Z', kind: 'sale', orderNumber: 'MJ-20419', amount: 1000, balance: 1050 },
+    { at: '2026-11-20T08:00:00.000Z', kind: 'payout', payoutNumber: 'MP-1', amount: -300, balance: 750 },
+  ],
+  closingBalance: 750,
+}
+
+test('a statement is read line by line, for days and a currency in the address', async () => {
+  const own = 'GET /api/shop/statements'
+  const { user, path, sent } = open('/shop/statements', {
+    'GET /api/auth/me': ok(noor('approved')),
+    [own]: ok(statement),
+  })
+  await screen.findByText('MJ-20419')
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))
+  expect(rows.slice(1)).toEqual([
+    'Opening balanceAED 50',
+    '10 Nov 2026SaleMJ-20419AED 1,000AED 1,050',
+    '20 Nov 2026PayoutMP-1AED -300AED 750',
+    'Closing balanceAED 750',
+  ])
+  await user.selectOptions(screen.getByLabelText('Currency'), 'EUR')
+  await waitFor(() => expect(path()).toBe('/shop/statements?currency=EUR'))
+  await waitFor(() => expect(sent.findLast(({ call }) => call === own)?.path).toContain('currency=EUR'))
+})
+
+test('a shop has its payouts asked for by themselves', async () => {
+  const change = 'PUT /api/shop/payout-schedule'
+  const { user, sent } = open('/shop/settings', {
+    'GET /api/auth/me': ok(noor('approved')),
+    'GET /api/shop/bank-account': ok({ current: null, next: null }),
+    'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
+    [change]: ok({ rhythm: 'weekly', minimum: '500.00', nextDay: '2026-11-23' }),
+  })
+  await user.selectOptions(await screen.findByLabelText('How often'), 'Each Monday')
+  const least = screen.getByLabelText('From AED')
+  await user.clear(least)
+  await user.type(least, '500')
+  await user.click(screen.getByRole('button', { name: 'Save automatic payouts' }))
+  await screen.findByText(/Next on/)
+  expect(sent.find(({ call }) => call === change)?.body).toEqual({ rhythm: 'weekly', minimum: '500.00' })
+})
