@@ -1,10 +1,9 @@
-import { Table } from '@mantine/core'
 import type { VatReport } from '#contract/orders/vat-report.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
-import { fromFils } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { vatTexts } from './messages.ts'
+import styles from './vat.module.css'
 
 /** The boxes of the return, one emirate in each row, and what they come to. */
 export function VatTable({ report }: { readonly report: VatReport }) {
@@ -12,30 +11,32 @@ export function VatTable({ report }: { readonly report: VatReport }) {
   const { language } = useLocale()
   const heads = [text.supplies, text.suppliesVat, text.corrections, text.correctionsVat, text.due]
   return (
-    <Table.ScrollContainer minWidth={720}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{text.emirate}</Table.Th>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.emirate}</th>
             {heads.map((head) => (
-              <Table.Th key={head} scope="col" ta="end">
+              <th key={head} scope="col" data-number>
                 {head}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {report.rows.map((row) => (
             <Row key={row.emirate} name={emirateNames[row.emirate][language]} of={row} />
           ))}
-        </Table.Tbody>
-        <Table.Tfoot>
+        </tbody>
+        <tfoot>
           <Row name={text.total} of={report.total} />
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+        </tfoot>
+      </table>
+    </div>
   )
 }
+
+const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 function Row({
   name,
@@ -54,17 +55,17 @@ function Row({
     supplies.vat - corrections.vat,
   ]
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
+    <tr>
+      <th scope="row">
         {name}
         {count > 0 && <Muted as="div">{text.documents({ count })}</Muted>}
-      </Table.Th>
+      </th>
       {amounts.map((fils, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- columns never move
-        <Table.Td key={at} ta="end" className="mj-num">
-          <bdi dir="ltr">{fromFils(fils)}</bdi>
-        </Table.Td>
+        <td key={at} data-number>
+          <bdi dir="ltr">{format.format(fils / 100)}</bdi>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   )
 }

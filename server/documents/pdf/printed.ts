@@ -45,9 +45,10 @@ const fact = (label: Bilingual, value: string) => ({ label, value })
 
 function partyOf(label: Bilingual, { name, nameAr, address, trn, licence, email, phone }: Party) {
   const emirate = address.emirate && emirateNames[address.emirate].en
-  const places = [address.line, address.city, emirate].filter(
-    (one, at, all) => one && all.indexOf(one) === at,
-  )
+  // Many an address ends with its city and emirate already.
+  const isNew = (one: string | null, at: number, all: readonly (string | null)[]) =>
+    Boolean(one) && all.indexOf(one) === at && (at === 0 || !address.line.endsWith(String(one)))
+  const places = [address.line, address.city, emirate].filter(isNew)
   return {
     label,
     name,
