@@ -161,7 +161,7 @@ const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/vat'],
-    title: { en: 'VAT report', ar: 'تقرير ضريبة القيمة المضافة' },
+    title: { en: 'VAT report', ar: 'تقرير الضريبة' },
     icon: IconReceiptTax,
     screen: lazyScreen(() => import('#web/vat/vat-report-screen.tsx')),
   },

@@ -66,7 +66,7 @@ export const shopScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/shop/vat'],
-    title: { en: 'VAT report', ar: 'تقرير ضريبة القيمة المضافة' },
+    title: { en: 'VAT report', ar: 'تقرير الضريبة' },
     icon: IconReceiptTax,
     screen: lazyScreen(() => import('#web/vat/vat-report-screen.tsx')),
   },

@@ -22,7 +22,7 @@ export const vatTexts = messages({
     notRegisteredText: 'Whoever is not registered for VAT charges none and has nothing to report.',
   },
   ar: {
-    title: 'تقرير ضريبة القيمة المضافة',
+    title: 'تقرير الضريبة',
     subtitle:
       'ما صدرت به فواتير وما صُحّح بنسبة 5% بحسب إمارة التسليم، كما تطلبه الخانات من 1a إلى 1g في الإقرار.',
     quarter: 'الربع',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/auth.ts'
 import { readOwnVatReport, readVatReport, vatExportPaths } from '#contract/orders/vat-report.ts'
 import { quartersUntil } from '#domain/documents/vat-report.ts'
+import { isolated } from '#domain/text/language.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -47,6 +48,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
           <Line gap="md" align="end">
             <NativeSelect
               label={text.quarter}
+              dir="ltr"
               data={quarters}
               value={quarter}
               onChange={(event) => setQuarter(event.currentTarget.value)}
@@ -56,7 +58,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
         }
       />
       <ReadPanel
-        title={`${text.loading} · ${quarter}`}
+        title={`${text.loading} · ${isolated(quarter)}`}
         hint={text.inAed}
         reading={reading}
         failed={text.failed}
