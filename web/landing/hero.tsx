@@ -4,7 +4,7 @@ import { paths, portalPaths } from '#web/paths.ts'
 import { ButtonAnchor, ButtonLink } from '#web/storefront/button.tsx'
 import type { DrawingName } from '#web/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
-import styles from './landing-screen.module.css'
+import styles from './hero.module.css'
 import { landingTexts } from './messages.ts'
 
 type HeroPhoto = { readonly image: string; readonly alt: string }

@@ -17,7 +17,7 @@ import { DemoNote } from './demo-note.tsx'
 import { PortalShell } from './portal-shell.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { Sidebar } from './sidebar.tsx'
-import styles from './portal-shell.module.css'
+import styles from './sidebar.module.css'
 import { initialsOf } from '#web/ui/initials.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/layout/layout.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { portalTexts } from './messages.ts'
-import styles from './portal-shell.module.css'
+import styles from './sidebar.module.css'
 import { type Work, useWaiting } from './pending-counts.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function Sidebar({ user, label, head }: Props) {
   const text = useText(portalTexts)
   return (
-    <nav aria-label={text.menu} className={styles.sidebarSidebar}>
+    <nav aria-label={text.menu} className={styles.sidebar}>
       {head}
       <div className={styles.links}>
         <ScreenLinks user={user} />

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { uiTexts } from './messages.ts'
-import styles from './ui.module.css'
+import styles from './metric-card.module.css'
 import { Box } from '#web/ui/layout/box.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { Line } from './layout/layout.tsx'
 import { uiTexts } from './messages.ts'
-import styles from './ui.module.css'
+import styles from './stepper.module.css'
 
 /** A step, and where it leads back to from a later one, if anywhere. */
 type Step = { readonly name: string; readonly href?: string }
