@@ -35,6 +35,8 @@ export const auditActions = [
   'order.moved',
   'order.lessened',
   'order.day-proposed',
+  'order.day-withdrawn',
+  'order.message-written',
   'return.moved',
   'bank-account.entered',
   'bank-account.confirmed',

@@ -47,15 +47,15 @@ async function failedMail(): Promise<string> {
   return mail.id
 }
 
-/** An order of one piece, and a return of it once it is delivered. */
-async function order(): Promise<string> {
+/** An order of a piece, and a return of it once it is delivered. */
+async function order(quantity = 1): Promise<string> {
   const input = productOf({ categoryId: await category(), stock: 5 })
   const productId = await createProductByAdmin(server.deps, admin, {
     ...input,
     isMajlis: true,
     status: 'active',
   })
-  const payload = { ...buyer, items: [{ productId, quantity: 1 }] }
+  const payload = { ...buyer, items: [{ productId, quantity }] }
   const answer = await server.app.inject({ method: 'POST', url: '/api/orders', payload })
   return (answer.json() as { orders: { id: string }[] }).orders[0]?.id ?? ''
 }
@@ -77,6 +77,21 @@ async function returned(): Promise<string> {
   const answer = await server.app.inject({ method: 'POST', url: `/api/orders/${number}/returns`, payload })
   return (answer.json() as { id: string }).id
 }
+
+/** A day that can be proposed for an order. */
+async function farDay(orderId: string) {
+  const days = await server.send({ method: 'GET', url: `/api/admin/orders/${orderId}/days`, as: token })
+  const { date, windows } = (days.json() as { date: string; windows: string[] }[]).at(-1) ?? {
+    date: '',
+    windows: [],
+  }
+  return { date, window: windows.at(-1), reason: 'The van is in the workshop' }
+}
+async function storedRule(payload: object): Promise<string> {
+  const answer = await server.send({ method: 'POST', url: '/api/admin/commission', as: token, payload })
+  return (answer.json() as { id: string }).id
+}
+const rule = async () => ({ categoryId: await category(), rate: '5', floor: null, cap: null, fee: null })
 
 /** What a shop asks to be paid, of nothing but a booked amount. */
 async function payout(): Promise<string> {
@@ -146,6 +161,30 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await order() },
     body: { status: 'accepted' },
   }),
+  'POST /api/admin/orders/:id/cancel': async () => ({
+    params: { id: await order(2) },
+    body: { items: [{ position: 0, quantity: 1 }], reason: 'One is scratched' },
+  }),
+  'POST /api/admin/orders/:id/proposal': async () => {
+    const id = await order()
+    return { params: { id }, body: await farDay(id) }
+  },
+  'DELETE /api/admin/orders/:id/proposal': async () => {
+    const id = await order()
+    const url = `/api/admin/orders/${id}/proposal`
+    await server.send({ method: 'POST', url, as: token, payload: await farDay(id) })
+    return { params: { id } }
+  },
+  'POST /api/admin/orders/:id/messages': async () => ({
+    params: { id: await order() },
+    body: { kind: 'note', text: 'Ring before you come' },
+  }),
+  'POST /api/admin/commission': async () => ({ body: await rule() }),
+  'PUT /api/admin/commission/:id': async () => {
+    const body = await rule()
+    return { params: { id: await storedRule(body) }, body: { ...body, rate: '6' } }
+  },
+  'DELETE /api/admin/commission/:id': async () => ({ params: { id: await storedRule(await rule()) } }),
   'PATCH /api/admin/returns/:id/status': async () => ({
     params: { id: await returned() },
     body: { status: 'approved' },

@@ -16,6 +16,7 @@ let admin = ''
 let categoryId = ''
 let pieceId = ''
 let deliveredNumber = ''
+let ownOrderId = ''
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
@@ -25,14 +26,21 @@ beforeAll(async () => {
   const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
   categoryId = id
   pieceId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
-  const payload = { ...buyer, items: [{ productId: pieceId, quantity: 20 }] }
-  const bought = await server.app.inject({ method: 'POST', url: '/api/orders', payload })
-  deliveredNumber = (bought.json() as { orders: { orderNumber: string }[] }).orders[0]?.orderNumber ?? ''
+  const own = await storeProduct(server.deps.db, { categoryId, stock: 9, shopId: shop.id })
+  const bought = await Promise.all([buy(pieceId, 20), buy(own, 1)])
+  ;[deliveredNumber, ownOrderId] = [bought[0].orderNumber, bought[1].id]
   await server.deps.pool.query(
     "update orders set status = 'delivered', returnable_until = now() + interval '1 day'",
   )
 })
 afterAll(() => server.close())
+
+async function buy(productId: string, quantity: number) {
+  const payload = { ...buyer, items: [{ productId, quantity }] }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/orders', payload })
+  const [order] = (answer.json() as { orders: { id: string; orderNumber: string }[] }).orders
+  return order ?? { id: '', orderNumber: '' }
+}
 
 type Table =
   | 'products'
@@ -44,6 +52,8 @@ type Table =
   | 'orderGroups'
   | 'returns'
   | 'payouts'
+  | 'orderMessages'
+  | 'commissionRules'
 type Case = {
   readonly table: Table
   readonly as: () => string
@@ -104,6 +114,29 @@ const cases: Record<string, Case> = {
     table: 'payouts',
     as: () => server.token,
     body: (name) => ({ amount: '1.00', notes: name }),
+  },
+  'POST /api/orders/:orderNumber/questions': {
+    table: 'orderMessages',
+    as: () => '',
+    url: () => `/api/orders/${deliveredNumber}/questions`,
+    body: (text) => ({ email: buyer.customer.email, text }),
+  },
+  'POST /api/shop/orders/:id/messages': {
+    table: 'orderMessages',
+    as: () => server.token,
+    url: () => `/api/shop/orders/${ownOrderId}/messages`,
+    body: (text) => ({ kind: 'note', text }),
+  },
+  'POST /api/admin/orders/:id/messages': {
+    table: 'orderMessages',
+    as: () => admin,
+    url: () => `/api/admin/orders/${ownOrderId}/messages`,
+    body: (text) => ({ kind: 'note', text }),
+  },
+  'POST /api/admin/commission': {
+    table: 'commissionRules',
+    as: () => admin,
+    body: (name) => ({ categoryId, rate: `${name.charCodeAt(0) % 20}`, floor: null, cap: null, fee: null }),
   },
   'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { askAboutOrder, OrderMessage, writeOrderMessage } from '#contract/orders/order-messages.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
@@ -24,12 +26,13 @@ type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
  */
 export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Question): Promise<void> {
   const { id: orderId } = await findOrder(deps.db, orderNumber, email)
-  await limitQuestions(deps, orderId)
   await creating(deps, async (tx) => {
     const { confirmedAt } = await lockOrder(tx, orderId)
     // Its shop does not know of it yet.
     if (confirmedAt === null) throw new Refusal('order.awaits-payment')
     await refuseOverBound(tx, orderId)
+    // Here, so that a repeat of the request counts no second time.
+    await limitQuestions({ ...deps, db: tx }, orderId)
     const at = deps.clock()
     const message = { id, orderId, kind: 'question', by: 'customer', authorId: null, text, at } as const
     await tx.insertInto('orderMessages').values(message).execute()
@@ -67,7 +70,7 @@ export async function writeMessage(
   { id, orderId, kind, text }: Written,
 ): Promise<void> {
   await creating(deps, async (tx) => {
-    const { shopId } = await lockOrder(tx, orderId, shopOf(actor))
+    const { shopId, number } = await lockOrder(tx, orderId, shopOf(actor))
     const isAnswer = kind === 'answer'
     if (isAnswer && actor.kind === 'admin' && shopId !== null) throw new Refusal('order.answered-by-shop')
     const message = {
@@ -80,9 +83,27 @@ export async function writeMessage(
       at: deps.clock(),
     }
     await tx.insertInto('orderMessages').values(message).execute()
+    if (actor.kind === 'admin') await auditMessage(tx, actor, { ...message, number })
     if (!isAnswer) return
     await tx.updateTable('orders').set({ askedAt: null }).where('id', '=', orderId).execute()
     await tellOfAnswer(tx, deps, message)
+  })
+}
+
+/** That something was written; what it says stands with the order. */
+async function auditMessage(
+  tx: Tx,
+  actor: Admin,
+  { orderId, number, kind, at }: { orderId: string; number: number; kind: string; at: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'order.message-written',
+    subjectKind: 'order',
+    subjectId: orderId,
+    subjectName: orderNumberText(number),
+    after: { kind },
+    at,
   })
 }
 

@@ -67,7 +67,7 @@ export async function proposeDay(
       .execute()
     const details = { day: { date, window, became: 'proposed' } } as const
     const eventId = await recordHappening(tx, { row, actor, details, reason, at })
-    await auditProposal(tx, { row, actor, reason, date, window, at })
+    await auditDay(tx, { row, actor, at }, { date, window, reason })
     await tellOfProposal(tx, deps, { orderId: id, eventId })
   })
 }
@@ -88,17 +88,18 @@ async function accepted(tx: Tx, deps: Deps, { row, actor }: By): Promise<HeldOrd
   return { ...row, status: 'accepted' }
 }
 
-async function auditProposal(tx: Tx, { row, actor, reason, date, window, at }: By & Proposed & { at: Date }) {
+/** What an administrator proposes, with its reason, or takes back. */
+async function auditDay(tx: Tx, { row, actor, at }: By & { readonly at: Date }, to: Proposed | null) {
   if (actor.kind !== 'admin') return
   await recordAudit(tx, {
     actorId: actor.userId,
-    action: 'order.day-proposed',
+    action: to ? 'order.day-proposed' : 'order.day-withdrawn',
     subjectKind: 'order',
     subjectId: row.id,
     subjectName: orderNumberText(row.number),
     before: { day: [row.deliveryDate, row.deliveryWindow].filter(Boolean).join(' ') },
-    after: { day: `${date} ${window}` },
-    reason,
+    after: to && { day: `${to.date} ${to.window}` },
+    reason: to?.reason ?? null,
     at,
   })
 }
@@ -119,6 +120,7 @@ export async function withdrawProposal(
     const { date, window } = ended
     const details = { day: { date, window, became: 'withdrawn' } } as const
     await recordHappening(tx, { row, actor, details, at })
+    await auditDay(tx, { row, actor, at }, null)
   })
   return { message: withdrawn[language], id }
 }

@@ -38,6 +38,8 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'order.moved': { en: 'Order moved', ar: 'تغيير حالة طلب' },
   'order.lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
   'order.day-proposed': { en: 'Another day proposed', ar: 'اقتراح يوم آخر' },
+  'order.day-withdrawn': { en: 'Proposed day withdrawn', ar: 'سحب اليوم المقترح' },
+  'order.message-written': { en: 'Message on an order written', ar: 'كتابة رسالة على طلب' },
   'return.moved': { en: 'Return moved', ar: 'تغيير حالة إرجاع' },
   'bank-account.entered': { en: 'Bank account entered', ar: 'إدخال حساب مصرفي' },
   'bank-account.confirmed': { en: 'Bank account confirmed', ar: 'تأكيد حساب مصرفي' },
@@ -158,6 +160,14 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'order.day-proposed': {
     en: '{actor} proposed another day for the order {subject}',
     ar: 'اقترح {actor} يوماً آخر للطلب {subject}',
+  },
+  'order.day-withdrawn': {
+    en: '{actor} withdrew the day proposed for the order {subject}',
+    ar: 'سحب {actor} اليوم المقترح للطلب {subject}',
+  },
+  'order.message-written': {
+    en: '{actor} wrote a message on the order {subject}',
+    ar: 'كتب {actor} رسالة على الطلب {subject}',
   },
   'return.moved': { en: '{actor} moved the return {subject}', ar: 'غيّر {actor} حالة الإرجاع {subject}' },
 }
