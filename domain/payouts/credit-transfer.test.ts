@@ -35,8 +35,11 @@ test('a file for the bank counts and sums its transfers, over all and by currenc
   ])
 })
 
-test('its elements stand in the order of pain.001.001.09, and names are escaped', () => {
-  const xml = creditTransferXml({ ...order, transfers: [transfer('MP-1', 100, { holder: 'A & B <C>' })] })
+test('its elements stand in the order of pain.001.001.09, and names are escaped, without characters that banks refuse a whole file for', () => {
+  const xml = creditTransferXml({
+    ...order,
+    transfers: [transfer('MP-1', 100, { holder: 'A & B\uFFFE <C>' })],
+  })
   const opened = [...xml.matchAll(/<(\w+)[ >]/g)].map(([, name]) => name)
   expect(opened.join(' ')).toBe(
     'Document CstmrCdtTrfInitn GrpHdr MsgId CreDtTm NbOfTxs CtrlSum InitgPty Nm ' +

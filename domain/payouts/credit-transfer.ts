@@ -1,4 +1,5 @@
 import { type Currency, type Fils, fromFils } from '#domain/money/money.ts'
+import { xmlText } from '#domain/text/xml-text.ts'
 
 type Party = { readonly holder: string; readonly iban: string }
 export type Transfer = Party & {
@@ -66,13 +67,8 @@ function countOf(transfers: readonly Transfer[]): string[] {
   return [element('NbOfTxs', String(transfers.length)), element('CtrlSum', fromFils(sum))]
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** A text is escaped; elements inside stand as they are. */
 function element(name: string, content: string | readonly string[]): string {
-  const inner =
-    typeof content === 'string'
-      ? content.replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)
-      : content.join('')
+  const inner = typeof content === 'string' ? xmlText(content) : content.join('')
   return `<${name}>${inner}</${name}>`
 }

@@ -54,6 +54,8 @@ describe('a file for the bank', () => {
     const { id } = await send('POST', '/api/shop/payouts', market.noor.token, { amount: '1.00', bankDetails })
     await send('PATCH', `/api/admin/payouts/${id}/status`, admin, { status: 'approved' })
     expect((await file(`ids=${id}`)).json()).toMatchObject({ code: 'payout.nothing-to-send' })
+    for (const none of ['x', ',', '01900000-0000-7000-8000-000000000000'])
+      expect((await file(`ids=${none}`)).json()).toMatchObject({ code: 'payout.nothing-to-send' })
     expect((await file('', market.noor.token)).statusCode).toBe(403)
   })
 })

@@ -57,10 +57,12 @@ export async function changeSender(
 }
 
 /** The approved payouts among these, or all of them, whose accounts may be paid to; oldest first. */
-async function payable(db: Db, now: Date, ids: readonly string[]): Promise<PayoutRow[]> {
+async function payable(db: Db, now: Date, named: readonly string[]): Promise<PayoutRow[]> {
+  const ids = named.filter(isId)
+  if (named.length > 0 && ids.length === 0) throw new Refusal('payout.nothing-to-send')
   const rows = await payoutsQuery(db)
     .where('p.status', '=', 'approved')
-    .$if(ids.length > 0, (all) => all.where('p.id', 'in', ids.filter(isId)))
+    .$if(ids.length > 0, (all) => all.where('p.id', 'in', ids))
     .orderBy('p.number')
     .execute()
   const found = rows.filter((row) => !isAccountHeld(row, now))

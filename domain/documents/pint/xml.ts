@@ -1,3 +1,5 @@
+import { xmlText } from '#domain/text/xml-text.ts'
+
 /** A piece of XML, ready to be written. */
 export type Xml = { readonly xml: string }
 type Content = string | number | readonly (Xml | null)[]
@@ -5,18 +7,8 @@ type Attributes = Readonly<Record<string, string>>
 
 /** An element with its text, or with those of its children that are there; what is neither may not stand (ibr-079). */
 export function element(name: string, content: Content, attributes: Attributes = {}): Xml {
-  const marks = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const marks = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`)
   const inside =
-    typeof content === 'object' ? content.map((child) => child?.xml ?? '').join('') : escaped(String(content))
+    typeof content === 'object' ? content.map((child) => child?.xml ?? '').join('') : xmlText(String(content))
   return { xml: `<${name}${marks.join('')}>${inside}</${name}>` }
-}
-
-/** Characters that XML 1.0 does not know at all are left out. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

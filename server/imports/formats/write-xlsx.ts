@@ -1,3 +1,4 @@
+import { xmlText } from '#domain/text/xml-text.ts'
 import { type Cell, type SheetToWrite, textOf } from './cell.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -49,7 +50,7 @@ function relations(targets: readonly (readonly [kind: string, target: string])[]
 function workbook(sheets: readonly SheetToWrite[]): string {
   const named = sheets.map(
     ({ name }, index) =>
-      `<sheet name="${escaped(name.slice(0, 31))}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+      `<sheet name="${xmlText(name.slice(0, 31))}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
   )
   return `<workbook ${main} xmlns:r="${relation}"><sheets>${named.join('')}</sheets></workbook>`
 }
@@ -73,15 +74,5 @@ function columnName(column: number): string {
 function cellXml(cell: Cell, place: string): string {
   if (cell === '') return ''
   if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.number}</v></c>`
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(textOf(cell))}</t></is></c>`
-}
-
-const signs: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
-
-/** XML 1.0 has no room for most control characters. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-    .replace(/[<>&"]/g, (sign) => signs[sign] ?? '')
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(textOf(cell))}</t></is></c>`
 }
