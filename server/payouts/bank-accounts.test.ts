@@ -100,7 +100,8 @@ describe('another account', () => {
     inHours(2 * accountHoldHours + 2)
     expect(await read()).toMatchObject({ current: { iban: second }, next: null })
     await enter(first)
-    expect(await read()).toMatchObject({ current: { iban: second }, next: { iban: first } })
+    const next = { iban: first, confirmedAt: null, usableFrom: null }
+    expect(await read()).toMatchObject({ current: { iban: second }, next })
   })
 
   test('is the last one that was entered: links of those before are void', async () => {

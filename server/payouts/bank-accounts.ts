@@ -90,6 +90,13 @@ export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details
   const none = { linkHash: null, linkExpiresAt: null }
   await tx.updateTable('bankAccounts').set(none).where('shopId', '=', shopId).execute()
   const { accountHolder: holder, iban } = details
+  // One that was replaced is as new as any other: what counted long ago may be somebody else's by now.
+  await tx
+    .updateTable('bankAccounts')
+    .set({ confirmedAt: null, usableFrom: null })
+    .where((is) => is.and({ shopId, iban, holder }))
+    .where('usableFrom', '<=', now)
+    .execute()
   const { id } = await tx
     .insertInto('bankAccounts')
     .values({ id: newId(), shopId, iban, holder, createdAt: now, ...link })

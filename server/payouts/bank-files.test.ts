@@ -68,7 +68,11 @@ describe("the bank's report", () => {
     })
     return answer as unknown as {
       status: number
-      body: { matched: object[]; differences: { row: number; problem: string }[]; code?: string }
+      body: {
+        matched: { payoutId: string }[]
+        differences: { row: number; problem: string }[]
+        code?: string
+      }
     }
   }
 
@@ -105,6 +109,19 @@ describe("the bank's report", () => {
       matched: [],
       differences: [{ problem: 'paid-before' }, {}, {}, {}, {}, {}],
     })
+  })
+
+  test('read twice at once pays each once, and tells what was paid meanwhile', async () => {
+    const payouts = [await approved('1.00'), await approved('2.00'), await approved('3.00')]
+    const rows = payouts.map(({ payoutNumber }, index) => `${payoutNumber},${index + 1}.00,2026-11-23`)
+    const report = ['reference,amount,date', ...rows].join('\n')
+    const answers = await Promise.all([read(report, true), read(report, true), read(report, true)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const paid = answers.flatMap(({ body }) => body.matched.map(({ payoutId }) => payoutId))
+    expect(paid.toSorted()).toEqual(payouts.map(({ id }) => id).toSorted())
+    const problems = answers.flatMap(({ body }) => body.differences.map(({ problem }) => problem))
+    expect(problems).toHaveLength(6)
+    expect(new Set(problems).isSubsetOf(new Set(['not-approved', 'paid-before']))).toBe(true)
   })
 
   test.each(['nothing of the kind', 'reference,amount\nMP-1,2', '"'])(

@@ -29,18 +29,25 @@ export async function matchReport(
   const answer: Report = { matched: [], differences: [] }
   for (const row of rows) {
     const payout = known.get(numberIn(row.reference) ?? 0)
-    const problem = problemOf(row, payout, { now: deps.clock(), isAgain: seen.has(payout?.number ?? 0) })
+    let problem = problemOf(row, payout, { now: deps.clock(), isAgain: seen.has(payout?.number ?? 0) })
     if (payout) seen.add(payout.number)
-    if (problem !== null || !payout) {
-      answer.differences.push({ ...row, problem: problem ?? 'unknown' })
-      continue
-    }
-    const moved = { status: 'paid', seen: 'approved', reference: row.reference } as const
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, as by hand
-    if (apply) await movePayout(deps, actor, payout.id, moved)
-    answer.matched.push({ ...row, payoutId: payout.id, payoutNumber: payoutNumberText(payout.number) })
+    if (apply && payout && problem === null) problem = await pay(deps, actor, payout.id, row.reference)
+    if (problem !== null || !payout) answer.differences.push({ ...row, problem: problem ?? 'unknown' })
+    else answer.matched.push({ ...row, payoutId: payout.id, payoutNumber: payoutNumberText(payout.number) })
   }
   return answer
+}
+
+/** What has changed since it was read is a difference of its row alone: the others are paid, and all of them are told. */
+async function pay(deps: Deps, actor: Admin, id: string, reference: string): Promise<ReportProblem | null> {
+  try {
+    await movePayout(deps, actor, id, { status: 'paid', seen: 'approved', reference })
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'payout.account-held' ? 'account-held' : 'not-approved'
+  }
 }
 
 /** The columns by what they are called, in whatever order; others are passed over. */
