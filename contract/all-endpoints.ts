@@ -24,6 +24,7 @@ import * as orderDocuments from './orders/documents.ts'
 import * as vatReport from './orders/vat-report.ts'
 import * as orderManagement from './orders/order-management.ts'
 import * as orderMessages from './orders/order-messages.ts'
+import * as failedRefunds from './orders/failed-refunds.ts'
 import * as orders from './orders/orders.ts'
 import * as payments from './orders/payments.ts'
 import * as placing from './orders/placing.ts'
@@ -75,6 +76,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   cart,
   orders,
   payments,
+  failedRefunds,
   placing,
   orderCancelling,
   orderDays,

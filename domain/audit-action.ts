@@ -37,6 +37,8 @@ export const auditActions = [
   'order.day-proposed',
   'order.day-withdrawn',
   'order.message-written',
+  'refund.retried',
+  'refund.paid',
   'return.moved',
   'bank-account.entered',
   'bank-account.confirmed',

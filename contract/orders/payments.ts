@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refundCauses, refundStates } from '#domain/orders/refunds.ts'
+import { otherWays, refundCauses, refundStates } from '#domain/orders/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { total } from '#contract/money.ts'
+import { currency, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
 
 export const paymentMethods = ['cash_on_delivery', 'card'] as const
@@ -18,6 +18,11 @@ export const refund = z.object({
   status: z.enum(refundStates),
   createdAt: time,
   doneAt: time.nullable(),
+  /** What of the card payment it is, in the currency that was charged; null for cash. */
+  charged: z.object({ amount: total, currency }).nullable(),
+  /** How it was paid where the card did not take it back, and what the transfer or receipt is called. */
+  paidBy: z.enum(otherWays).nullable(),
+  reference: z.string().nullable(),
 })
 
 export const payOrders = endpoint({

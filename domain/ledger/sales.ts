@@ -1,5 +1,6 @@
 import { partOf } from '#domain/commission/commission.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
+import type { OtherWay } from '#domain/orders/refunds.ts'
 import { type Batch, type Entry, type Subject, transferred } from './ledger.ts'
 
 /** An order as the books know it. `shopId` is null where the platform sells. */
@@ -161,9 +162,17 @@ function fromSale(order: BookedOrder, fils: Fils, sale: NonNullable<Refunded['sa
 export type RefundPaid = About<{
   readonly order: BookedOrder
   readonly fils: Fils
-  /** Who gave the money back: by card the provider did, of what it had charged. */
-  readonly by: { readonly card: PaidShare['charged'] } | 'shop' | 'platform'
+  /** Who gave the money back: of what a card was charged the provider did, or Majlis in another way. */
+  readonly by:
+    | { readonly card: PaidShare['charged']; readonly otherWay?: OtherWay | null }
+    | 'shop'
+    | 'platform'
 }>
+
+const purses = { bank: 'bank', cash: 'cash_with_platform' } as const satisfies Record<
+  OtherWay,
+  Entry['account']
+>
 
 /** The customer has the money. What a shop gave from its own purse is owed to it again. The event is the refund. */
 export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch {
@@ -173,7 +182,8 @@ export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch 
   if (by === 'platform')
     return { event: 'refund-paid', eventId, at, entries: paid('refund', 'cash_with_platform') }
   const back = { order, fils: -fils, charged: { ...by.card, fils: -by.card.fils } }
-  const entries = charged(back, { account: 'provider_clearing', kind: 'refund', into: 'refunds' })
+  const account = by.otherWay ? purses[by.otherWay] : 'provider_clearing'
+  const entries = charged(back, { account, kind: 'refund', into: 'refunds' })
   return { event: 'refund-paid', eventId, at, entries }
 }
 

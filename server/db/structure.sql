@@ -30,6 +30,7 @@ create type product_status as enum ('pending_review', 'approved', 'rejected', 'a
 create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
 create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment');
 create type refund_state as enum ('open', 'done', 'failed');
+create type refund_way as enum ('bank', 'cash');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
 create type style_tag as enum ('industrial', 'urban', 'classic');
@@ -1299,7 +1300,11 @@ create table refunds (
   problem text,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  attempt_id uuid not null default gen_random_uuid(),
+  paid_by refund_way,
+  reference text,
   constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_attempt_id_key UNIQUE (attempt_id),
   constraint refunds_id_order_id_key UNIQUE (id, order_id),
   constraint refunds_number_key UNIQUE (number),
   constraint refunds_provider_ref_key UNIQUE (provider_ref),
@@ -1313,8 +1318,10 @@ create table refunds (
   constraint refunds_fils_check CHECK ((fils > 0)),
   constraint refunds_of_card CHECK (((method = 'card'::payment_method) = ((payment_id IS NOT NULL) AND (charged_fils IS NOT NULL)))),
   constraint refunds_of_return CHECK (((cause = 'return'::refund_cause) = (return_id IS NOT NULL))),
+  constraint refunds_paid_otherwise CHECK ((((paid_by IS NULL) = (reference IS NULL)) AND ((paid_by IS NULL) OR ((method = 'card'::payment_method) AND (status = 'done'::refund_state))))),
   constraint refunds_problem_check CHECK ((length(problem) <= 2000)),
-  constraint refunds_provider_ref_check CHECK ((length(provider_ref) <= 500))
+  constraint refunds_provider_ref_check CHECK ((length(provider_ref) <= 500)),
+  constraint refunds_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140)))
 );
 
 create table request_keys (

@@ -82,6 +82,8 @@ export type RefundCause = "cancelled" | "late-payment" | "line-cancelled" | "rej
 
 export type RefundState = "done" | "failed" | "open";
 
+export type RefundWay = "bank" | "cash";
+
 export type ReturnStatus = "approved" | "received" | "refunded" | "refused" | "requested";
 
 export type ShopStatus = "approved" | "pending" | "rejected" | "suspended";
@@ -748,6 +750,7 @@ export interface RefundItems {
 }
 
 export interface Refunds {
+  attemptId: Generated<string>;
   cause: RefundCause;
   chargedFils: number | null;
   createdAt: Timestamp;
@@ -757,9 +760,11 @@ export interface Refunds {
   method: PaymentMethod;
   number: Generated<number>;
   orderId: string;
+  paidBy: RefundWay | null;
   paymentId: string | null;
   problem: string | null;
   providerRef: string | null;
+  reference: string | null;
   returnId: string | null;
   status: RefundState;
 }

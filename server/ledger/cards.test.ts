@@ -91,11 +91,16 @@ test('a refund that comes back from the bank is owed again', async () => {
   const id = await db()
     .transaction()
     .execute((tx) => refundOrder(tx, cards.server.deps, about))
+  const { attemptId } = await db()
+    .selectFrom('refunds')
+    .select('attemptId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const outcome = { ref: null, problem: null }
-  await finishRefund(cards.server.deps, String(id), { ...outcome, state: 'done' })
+  await finishRefund(cards.server.deps, attemptId, { ...outcome, state: 'done' })
   expect(await balances(sofa)).toEqual({})
   for (let time = 0; time < 2; time += 1)
-    await finishRefund(cards.server.deps, String(id), { ...outcome, state: 'failed' })
+    await finishRefund(cards.server.deps, attemptId, { ...outcome, state: 'failed' })
   expect(await balances(sofa)).toEqual({ 'provider_clearing AED': 10_000, 'refunds AED': -10_000 })
 })
 

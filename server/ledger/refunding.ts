@@ -35,25 +35,28 @@ async function saleOf(tx: Tx, { refundId, orderId, totalFils, vatFils }: Refund,
   return { totalFils, vatFils, refundedFils, ...commission }
 }
 
-/** Books that the customer has the money of a refund: in cash when it is made, by card when the provider has done it. */
+/** Books that the customer has the money of a refund, once for each try: in cash when it is made, by card when it is done. */
 export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> {
-  const { order, fils, doneAt, ...refund } = await readRefund(tx, refundId)
+  const { order, fils, doneAt, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
   if (doneAt === null) throw new Error(`refund ${refundId} is not done`)
   const by = await giverOf(tx, refund)
-  await recordBatch(tx, refundPaid({ eventId: refundId, at: doneAt, order, fils, by }))
+  await recordBatch(tx, refundPaid({ eventId, at: doneAt, order, fils, by }))
 }
 
 /** Books that a refund did not arrive after all; one that had not been booked as paid is owed as before. */
 export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): Promise<void> {
-  if (!(await isRecorded(tx, 'refund-paid', refundId))) return
-  const { order, fils, ...refund } = await readRefund(tx, refundId)
+  const { order, fils, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
+  if (!(await isRecorded(tx, 'refund-paid', eventId))) return
   const by = await giverOf(tx, refund)
-  await recordBatch(tx, refundReturned({ eventId: refundId, at, order, fils, by }))
+  await recordBatch(tx, refundReturned({ eventId, at, order, fils, by }))
 }
 
 /** Whoever has the cash of the sale gives of it. */
-async function giverOf(tx: Tx, refund: Pick<Refund, 'orderId' | 'card'>): Promise<RefundPaid['by']> {
-  if (refund.card) return { card: refund.card }
+async function giverOf(
+  tx: Tx,
+  refund: Pick<Refund, 'orderId' | 'card' | 'paidBy'>,
+): Promise<RefundPaid['by']> {
+  if (refund.card) return { card: refund.card, otherWay: refund.paidBy }
   const kept = await tx
     .selectFrom('ledgerEntries')
     .select('id')
@@ -70,7 +73,8 @@ async function readRefund(tx: Tx, refundId: string) {
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
     .leftJoin('payments as p', 'p.id', 'f.paymentId')
-    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.chargedFils', 'p.currency as chargedIn'])
+    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.paidBy'])
+    .select(['f.chargedFils', 'p.currency as chargedIn'])
     .select(['o.id as orderId', 'o.shopId', 'o.currency', 'o.totalFils', 'o.vatFils', 'o.deliveredAt'])
     .where('f.id', '=', refundId)
     .executeTakeFirstOrThrow()

@@ -76,8 +76,9 @@ type StoredRefund = Omit<Order['refunds'][number], 'refundNumber' | 'amount' | '
 
 const refunds = sql<StoredRefund[] | null>`(select json_agg(json_build_object(
     'id', f.id, 'number', f.number, 'cause', f.cause, 'method', f.method, 'fils', f.fils, 'status', f.status,
-    'createdAt', f.created_at, 'doneAt', f.done_at) order by f.number)
-  from refunds f where f.order_id = o.id)`
+    'createdAt', f.created_at, 'doneAt', f.done_at, 'paidBy', f.paid_by, 'reference', f.reference,
+    'charged', case when f.method = 'card' then json_build_object('amount', f.charged_fils, 'currency', p.currency) end) order by f.number)
+  from refunds f left join payments p on p.id = f.payment_id where f.order_id = o.id)`
 
 const payUntil = sql<Date | null>`(select p.expires_at from payments p
   where p.group_id = o.group_id and p.status = 'open' and o.status = 'pending')`

@@ -14,12 +14,13 @@ type Outcome = {
 }
 
 /**
- * Keeps what the card provider says of a refund; the customer is told when it is done, administrators when it failed.
- * Safe to repeat; what was done may still fail later, what failed stays so.
+ * Keeps what the card provider says of a try to refund; the customer is told when it is done, administrators when it
+ * failed. Safe to repeat; what was done may still fail later, what failed stays so. Of a try that was given up nothing
+ * follows.
  */
-export async function finishRefund({ db, ...deps }: Deps, id: string, outcome: Outcome): Promise<void> {
+export async function finishRefund(deps: Deps, attemptId: string, outcome: Outcome): Promise<void> {
   const { ref, state, problem } = outcome
-  await db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     const changed = await tx
       .updateTable('refunds')
@@ -29,34 +30,33 @@ export async function finishRefund({ db, ...deps }: Deps, id: string, outcome: O
         doneAt: state === 'done' ? now : null,
         ...(ref && { providerRef: ref }),
       })
-      .where('id', '=', id)
+      .where('attemptId', '=', attemptId)
       .where('status', 'in', state === 'failed' ? ['open', 'done'] : ['open'])
       .returning('id')
       .executeTakeFirst()
     if (!changed || state === 'open') return
-    if (state === 'done') {
-      await recordRefundPaid(tx, id)
-      await tellOfRefund(tx, { ...deps, db }, id)
-    }
+    if (state === 'done') await closeRefund(tx, deps, changed.id)
     if (state === 'failed') {
-      await recordRefundReturned(tx, id, now)
-      await tellOfFailure(tx, id, now)
+      await recordRefundReturned(tx, changed.id, now)
+      await tellOfFailure(tx, changed.id, now)
     }
   })
 }
 
-async function tellOfRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
-  const { email: to, language, link, number, orderNumber, ...refund } = await readRefund(tx, id)
+/** Books a refund that is done, and tells its customer. */
+export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
+  await recordRefundPaid(tx, id)
+  const { email: to, language, link, number, orderNumber, attemptId, ...refund } = await readRefund(tx, id)
   const url = orderAddress(deps.config, language, link)
   const numbers = { refundNumber: refundNumberText(number), orderNumber: orderNumberText(orderNumber) }
   const mail = refundSent({ ...refund, ...numbers, url }, language)
-  await postMail(tx, deps, { eventKey: `refund-sent:${id}`, to, language, mail })
+  await postMail(tx, deps, { eventKey: `refund-sent:${attemptId}`, to, language, mail })
 }
 
 async function tellOfFailure(tx: Tx, id: string, at: Date): Promise<void> {
-  const { orderId, orderNumber } = await readRefund(tx, id)
+  const { orderId, orderNumber, attemptId } = await readRefund(tx, id)
   const params = { order: orderNumberText(orderNumber) }
-  const about = { eventKey: `refund-failed:${id}`, kind: 'refund-failed', params } as const
+  const about = { eventKey: `refund-failed:${attemptId}`, kind: 'refund-failed', params } as const
   await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${orderId}`, at })
 }
 
@@ -66,7 +66,8 @@ function readRefund(tx: Tx, id: string) {
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .select(['r.number', 'r.cause', 'r.fils', 'o.id as orderId', 'o.number as orderNumber', 'o.currency'])
-    .select(['g.firstName', 'g.email', 'g.language', 'g.link'])
+    .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'r.attemptId'])
+    .select(['r.paidBy', 'r.reference'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 }

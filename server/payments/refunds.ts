@@ -26,14 +26,18 @@ function openRefunds({ db }: Deps, { ref, limit }: Which) {
   const all = db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
-    .select(['r.id', 'r.chargedFils', 'p.intentRef'])
+    .select(['r.id', 'r.attemptId', 'r.chargedFils', 'p.intentRef'])
     .orderBy('r.createdAt')
     .limit(limit)
   const wanted = ref === undefined ? all.where('r.status', '=', 'open') : all.where('r.providerRef', '=', ref)
   return wanted.execute()
 }
 
-async function sendRefund(deps: Deps, cards: CardProvider, { id, intentRef, chargedFils }: OpenRefund) {
+async function sendRefund(
+  deps: Deps,
+  cards: CardProvider,
+  { attemptId: id, intentRef, chargedFils }: OpenRefund,
+) {
   if (intentRef === null || chargedFils === null) return
   await finishRefund(deps, id, await cards.refund({ id, intentRef, fils: chargedFils }))
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import * as failed from '#contract/orders/failed-refunds.ts'
 import { payOrders, providerEventsPath } from '#contract/orders/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
+import { payRefundOtherwise, retryRefund } from '#server/orders/failed-refunds.ts'
 import { limitPayments } from '#server/orders/limits.ts'
+import { readOrderById } from '#server/orders/read.ts'
 import { paymentUrl } from './opening.ts'
 import type { CardProvider, ProviderEvent } from './provider.ts'
 import { sendRefunds } from './refunds.ts'
@@ -14,6 +17,12 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     await limitPayments(deps, request.ip)
     return { url: await payNow(deps, params.link) }
   })
+  mount(app, deps, failed.retryRefund, async ({ actor, params }) =>
+    readOrderById(deps.db, await retryRefund(deps, actor, params.id)),
+  )
+  mount(app, deps, failed.payRefundOtherwise, async ({ actor, params, body }) =>
+    readOrderById(deps.db, await payRefundOtherwise(deps, actor, { ...params, ...body })),
+  )
   if (deps.cards) eventRoute(app, deps, deps.cards)
 }
 

@@ -40,6 +40,8 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'order.day-proposed': { en: 'Another day proposed', ar: 'اقتراح يوم آخر' },
   'order.day-withdrawn': { en: 'Proposed day withdrawn', ar: 'سحب اليوم المقترح' },
   'order.message-written': { en: 'Message on an order written', ar: 'كتابة رسالة على طلب' },
+  'refund.retried': { en: 'Refund tried again', ar: 'إعادة محاولة رد مبلغ' },
+  'refund.paid': { en: 'Refund paid another way', ar: 'رد مبلغ بطريقة أخرى' },
   'return.moved': { en: 'Return moved', ar: 'تغيير حالة إرجاع' },
   'bank-account.entered': { en: 'Bank account entered', ar: 'إدخال حساب مصرفي' },
   'bank-account.confirmed': { en: 'Bank account confirmed', ar: 'تأكيد حساب مصرفي' },
@@ -168,6 +170,14 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'order.message-written': {
     en: '{actor} wrote a message on the order {subject}',
     ar: 'كتب {actor} رسالة على الطلب {subject}',
+  },
+  'refund.retried': {
+    en: '{actor} had the refund of the order {subject} tried again',
+    ar: 'أعاد {actor} محاولة رد المبلغ للطلب {subject}',
+  },
+  'refund.paid': {
+    en: '{actor} paid the refund of the order {subject} another way',
+    ar: 'ردّ {actor} مبلغ الطلب {subject} بطريقة أخرى',
   },
   'return.moved': { en: '{actor} moved the return {subject}', ar: 'غيّر {actor} حالة الإرجاع {subject}' },
 }

@@ -137,7 +137,9 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   weekdays: { en: 'Days of the week', ar: 'أيام الأسبوع' },
   freeFromFils: { en: 'Free from', ar: 'مجاني ابتداءً من' },
   ibanEnding: { en: 'IBAN ends in', ar: 'نهاية رقم الآيبان' },
-  reference: { en: 'Bank reference', ar: 'مرجع المصرف' },
+  reference: { en: 'Reference', ar: 'المرجع' },
+  paidBy: { en: 'Paid by', ar: 'طريقة الدفع' },
+  problem: { en: 'Problem', ar: 'المشكلة' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   floorFeeFils: { en: 'For each floor without a lift', ar: 'لكل طابق من دون مصعد' },
   day: { en: 'Day', ar: 'اليوم' },
@@ -183,12 +185,18 @@ const statuses = {
   queued: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
   failed: { en: 'Could not be sent', ar: 'تعذّر إرسالها' },
   paid: payoutStatusNames.paid,
+  open: { en: 'On its way', ar: 'في الطريق' },
+  done: { en: 'Done', ar: 'اكتمل' },
 }
 
 /** Words of the log that are no names, by the field that holds them. */
 export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
   status: statuses,
   change: statuses,
+  paidBy: {
+    bank: { en: 'Bank transfer', ar: 'تحويل مصرفي' },
+    cash: { en: 'Cash', ar: 'نقداً' },
+  },
   styleTags: Object.fromEntries(
     styleTags.map((style) => [style, { en: styleName(style, 'en'), ar: styleName(style, 'ar') }]),
   ),

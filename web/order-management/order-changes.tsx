@@ -5,12 +5,15 @@ import type { Order } from '#contract/orders/orders.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { CancelPieces, hasPiecesToCancel } from './cancelling/cancel-pieces.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
+import { FailedRefundButtons, PaidOtherwise } from './failed-refund.tsx'
 import { proposalTexts } from './proposals/messages.ts'
 import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
 
+type Refund = Order['refunds'][number]
+
 /** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
 export function useOrderChanges(role: Role) {
-  const [open, setOpen] = useState<'pieces' | 'day' | null>(null)
+  const [open, setOpen] = useState<'pieces' | 'day' | Refund | null>(null)
   const cancelling = useText(cancellingTexts)
   const proposing = useText(proposalTexts)
   const onClose = () => setOpen(null)
@@ -29,10 +32,13 @@ export function useOrderChanges(role: Role) {
           {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
         </Button>
       ),
+    ofRefund: (refund: Refund) =>
+      role === 'admin' && <FailedRefundButtons refund={refund} onPaid={() => setOpen(refund)} />,
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
-      return open === 'pieces' && <CancelPieces {...about} />
+      if (open === 'pieces') return <CancelPieces {...about} />
+      return open && <PaidOtherwise refund={open} order={order} onClose={onClose} />
     },
   }
 }

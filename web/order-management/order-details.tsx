@@ -64,7 +64,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
               <OrderConversation role={role} order={order} />
               <OrderHistory order={order} />
             </Stack>
-            <Aside role={role} order={order} change={changes.ofDay(order)} />
+            <Aside role={role} order={order} change={changes.ofDay(order)} ofRefund={changes.ofRefund} />
           </Columns>
           <Line isStuck gap="md" pad="row">
             <OrderDecisionButtons order={order} decisions={decisions} />
@@ -85,12 +85,15 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
   )
 }
 
+type AsideProps = Pick<Props, 'role'> &
+  ComponentProps<typeof OrderDelivery> & { readonly ofRefund: ComponentProps<typeof OrderPayment>['change'] }
+
 /** Where it goes, what was paid, what was issued and what others need to know. */
-function Aside({ role, order, change }: Pick<Props, 'role'> & ComponentProps<typeof OrderDelivery>) {
+function Aside({ role, order, change, ofRefund }: AsideProps) {
   return (
     <Stack gap="lg">
       <OrderDelivery order={order} change={change} />
-      <OrderPayment order={order} />
+      <OrderPayment order={order} change={ofRefund} />
       <OrderDocuments role={role} order={order} />
       <OrderNotes role={role} order={order} />
     </Stack>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { PrintReceipt, receiptOf } from '#web/storefront/paper/refund-receipt.tsx'
@@ -8,6 +9,11 @@ import { orderTexts } from './details-messages.ts'
 import { paymentTexts } from './payment-messages.ts'
 
 type Props = { readonly order: Order }
+type Refund = Order['refunds'][number]
+type PaymentProps = Props & {
+  /** What may be done with a refund that failed. */
+  readonly change: (refund: Refund) => ReactNode
+}
 
 /** Whether its shop does not know of it yet: the customer is at the payment page, or has left it. */
 export function awaitsPayment({
@@ -18,7 +24,7 @@ export function awaitsPayment({
 }
 
 /** How it was paid for, and with what else it was bought. */
-export function OrderPayment({ order }: Props) {
+export function OrderPayment({ order, change }: PaymentProps) {
   const text = useText(orderTexts)
   const { until } = useText(paymentTexts)
   const { money, shortMoment } = useLocale()
@@ -47,7 +53,7 @@ export function OrderPayment({ order }: Props) {
           </Term>
         )}
         {order.refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} order={order} />
+          <RefundTerm key={refund.id} refund={refund} order={order} change={change} />
         ))}
         <Term name={text.purchase}>{order.groupNumber}</Term>
       </TermList>
@@ -58,16 +64,24 @@ export function OrderPayment({ order }: Props) {
 const states = { open: 'waiting', done: 'good', failed: 'refused' } as const
 
 /** What goes back to the customer, by its receipt, and how far it is. */
-function Refund({ refund, order }: Props & { readonly refund: Order['refunds'][number] }) {
+function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund: Refund }) {
   const text = useText(paymentTexts)
   const { money } = useLocale()
-  const { refundNumber: number, amount, status } = refund
+  const { refundNumber: number, amount, status, paidBy, reference } = refund
+  const isFailed = status === 'failed'
+  const actions = isFailed && change(refund)
   const receipt = receiptOf(order, refund)
   return (
     <Term name={text.refund({ number })}>
       <bdi>{money(amount, order.currency)}</bdi>{' '}
       <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
-      {status === 'failed' && <p>{text.failedText}</p>}
+      {isFailed && (
+        <p>
+          {text.failedText} {actions && text.failedHint}
+        </p>
+      )}
+      {actions}
+      {paidBy && reference && <p>{text.paidBy({ way: text[paidBy], reference })}</p>}
       {receipt && (
         <div>
           <PrintReceipt receipt={receipt} />

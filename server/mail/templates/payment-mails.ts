@@ -1,6 +1,6 @@
 import type { Currency, Fils } from '#domain/money/money.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { RefundCause } from '#domain/orders/refunds.ts'
+import type { OtherWay, RefundCause } from '#domain/orders/refunds.ts'
 import { isolated, type Language } from '#domain/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 
@@ -11,6 +11,9 @@ const words = {
     isOver: 'We did not receive a payment, so the pieces are for sale again. You were not charged.',
     later: 'Should a payment still arrive, it goes back to you by itself.',
     sent: (amount: string, number: string) => `${amount} of your order ${number} go back to your card`,
+    bank: (amount: string, number: string) => `We transferred ${amount} of your order ${number} to you`,
+    cash: (amount: string, number: string) => `You were given ${amount} of your order ${number} in cash`,
+    reference: (reference: string) => `Reference: ${reference}`,
     isLate: 'Your payment arrived after the time to pay was over, so nothing was ordered.',
     takes: 'Depending on your bank it takes up to ten days until you see it.',
     receipt: (number: string) => `Receipt: ${number}`,
@@ -22,6 +25,9 @@ const words = {
     isOver: 'لم نتلقَّ أي دفعة، لذلك عُرضت القطع للبيع من جديد، ولم يُخصم منك شيء.',
     later: 'وإذا وصلت دفعة بعد ذلك فستعود إليك تلقائياً.',
     sent: (amount: string, number: string) => `نعيد ${amount} من طلبك ${number} إلى بطاقتك`,
+    bank: (amount: string, number: string) => `حوّلنا إليك ${amount} من طلبك ${number}`,
+    cash: (amount: string, number: string) => `سُلّم إليك ${amount} نقداً من طلبك ${number}`,
+    reference: (reference: string) => `المرجع: ${reference}`,
     isLate: 'وصلت دفعتك بعد انتهاء مهلة الدفع، لذلك لم يُنفَّذ الطلب.',
     takes: 'قد يستغرق ظهور المبلغ في حسابك حتى عشرة أيام بحسب مصرفك.',
     receipt: (number: string) => `الإيصال: ${number}`,
@@ -51,18 +57,22 @@ type Sent = {
   readonly cause: RefundCause
   readonly fils: Fils
   readonly currency: Currency
+  /** Where the card did not take it. */
+  readonly paidBy: OtherWay | null
+  readonly reference: string | null
   readonly url: string
 }
 
-/** To the customer, when money goes back to their card. */
+/** To the customer, when money goes back to their card, or in another way where that failed. */
 export function refundSent(sent: Sent, language: Language): Mail {
   const say = words[language]
   const amount = isolated(formatMoney(sent.fils, sent.currency, language))
-  const subject = say.sent(amount, isolated(sent.orderNumber))
+  const subject = say[sent.paidBy ?? 'sent'](amount, isolated(sent.orderNumber))
   const blocks = [
     text(say.greeting(isolated(sent.firstName))),
     ...(sent.cause === 'late-payment' ? [text(say.isLate)] : []),
-    text(`${subject}. ${say.takes}`),
+    text(sent.paidBy === null ? `${subject}. ${say.takes}` : `${subject}.`),
+    ...(sent.reference === null ? [] : [text(say.reference(isolated(sent.reference)))]),
     text(say.receipt(isolated(sent.refundNumber))),
     button(say.follow, sent.url),
   ]

@@ -72,6 +72,8 @@ const refund = {
   cause: 'cancelled',
   fils: order.totalAmount,
   currency: 'AED',
+  paidBy: null,
+  reference: null,
 } as const
 
 const told = { orderNumber: 'MJ-20418', items: [line], refund: 485_000, currency: 'AED' } as const

@@ -12,8 +12,9 @@ export type AwaitedPayment = NonNullable<ReturnType<typeof awaitedPayment>>
 export function cardRefunds({ refunds, currency }: Order, { money, shortDay }: Locale) {
   return refunds
     .filter(({ method }) => method === 'card')
-    .map(({ refundNumber: number, amount, status, doneAt }) => {
-      return { number, amount: money(amount, currency), status, day: doneAt && shortDay(doneAt) }
+    .map(({ refundNumber: number, amount, status, doneAt, paidBy, reference }) => {
+      const day = doneAt && shortDay(doneAt)
+      return { number, amount: money(amount, currency), status, day, paidBy, reference: reference ?? '' }
     })
 }
 export type CardRefund = ReturnType<typeof cardRefunds>[number]

@@ -120,11 +120,17 @@ test('money that goes back to the card is told with its receipt, however far it 
     method: 'card',
     createdAt: '2026-11-22T08:00:00.000Z',
     doneAt: null,
+    charged: null,
+    paidBy: null,
+    reference: null,
   }
+  const done = { status: 'done', doneAt: refund.createdAt }
+  const transferred = { ...refund, ...done, paidBy: 'bank', reference: 'FT-88' }
   const refunds = [
     { ...refund, refundNumber: 'MF-40001', amount: '50.00', status: 'open' },
     { ...refund, refundNumber: 'MF-40002', amount: '60.00', status: 'done', doneAt: refund.createdAt },
     { ...refund, refundNumber: 'MF-40003', amount: '70.00', status: 'failed' },
+    { ...transferred, refundNumber: 'MF-40005', amount: '90.00' },
     { ...refund, refundNumber: 'MF-40004', amount: '80.00', status: 'done', method: 'cash_on_delivery' },
   ]
   open({ ...sampleGroup, orders: [{ ...paidOrder, refunds }] })
@@ -132,5 +138,6 @@ test('money that goes back to the card is told with its receipt, however far it 
   expect(list.textContent).toContain('AED 50 are on their way to your cardReceipt MF-40001')
   expect(list.textContent).toContain('AED 60 went back to your card on')
   expect(list.textContent).toContain('AED 70 could not go back to your card')
+  expect(list.textContent).toMatch(/AED 90 were transferred to you on .*, reference FT-88/)
   expect(list.textContent).not.toContain('MF-40004')
 })

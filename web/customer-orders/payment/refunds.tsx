@@ -9,11 +9,11 @@ export function CardRefunds({ refunds }: { readonly refunds: readonly CardRefund
   if (refunds.length === 0) return null
   return (
     <ul className={styles.refunds} aria-label={text.refunds}>
-      {refunds.map(({ number, amount, status, day }) => (
+      {refunds.map(({ number, amount, status, day, paidBy, reference }) => (
         <li key={number} data-state={status}>
           {status === 'failed' && text.failedRefund({ amount })}
           {status === 'open' && text.open({ amount })}
-          {status === 'done' && text.done({ amount, day: day ?? '' })}
+          {status === 'done' && text[paidBy ?? 'done']({ amount, day: day ?? '', reference })}
           <span className={styles.receipt}>{text.receipt({ number })}</span>
         </li>
       ))}

@@ -24,6 +24,9 @@ const cash = {
   status: 'done',
   createdAt: at,
   doneAt: at,
+  charged: null,
+  paidBy: null,
+  reference: null,
 }
 const card = { ...cash, id: 'f2', refundNumber: 'MF-40002', method: 'card', status: 'open', doneAt: null }
 

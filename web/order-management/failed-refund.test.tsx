@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { order } from '#web/testing/order.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const refund = {
+  id: 'f-1',
+  refundNumber: 'MF-40001',
+  cause: 'rejected',
+  method: 'card',
+  amount: '10.00',
+  status: 'failed',
+  createdAt: '2026-11-22T08:00:00.000Z',
+  doneAt: null,
+  charged: { amount: '40.00', currency: 'AED' },
+  paidBy: null,
+  reference: null,
+} as const
+const failed = order(20419, { status: 'rejected', refunded: '10.00', refunds: [refund] })
+
+function open(answers: Answers = {}, { role = 'admin', language = 'en' as 'en' | 'ar' } = {}) {
+  return openPortal(`/${role}/orders?order=order-20419`, {
+    language,
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(role === 'admin' ? sara : noor('approved')),
+      'GET /api/config': ok(config),
+      [`GET /api/${role}/orders`]: ok([failed]),
+      [`GET /api/${role}/orders/order-20419`]: ok(failed),
+      [`GET /api/${role}/orders/order-20419/notes`]: ok([]),
+      ...answers,
+    },
+  })
+}
+const payment = async (name = 'Payment') => within(await screen.findByRole('region', { name }))
+
+test('an administrator has a refund that failed tried again', async () => {
+  const retry = 'POST /api/admin/refunds/f-1/retry'
+  const { user, sent } = open({ [retry]: ok(failed) })
+  await user.click((await payment()).getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The refund is on its way again')
+  expect(sent.filter(({ call }) => call === retry)).toHaveLength(1)
+})
+
+test('or says how it was paid: what was charged, how and by which reference', async () => {
+  const paid = 'POST /api/admin/refunds/f-1/paid'
+  const { user, sent } = open({ [paid]: ok(failed) })
+  await user.click((await payment()).getByRole('button', { name: 'Paid another way' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was paid another way' }))
+  expect(dialog.getByText(/Pay the customer AED\s40 first/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Paid another way' }))
+  expect(sent.some(({ call }) => call === paid)).toBe(false)
+  await user.selectOptions(dialog.getByLabelText('How was it paid?'), 'In cash by Majlis')
+  await user.type(dialog.getByLabelText(/^Reference/), 'R-17')
+  await user.click(dialog.getByRole('button', { name: 'Paid another way' }))
+  await screen.findByText('The refund is done')
+  expect(sent.find(({ call }) => call === paid)?.body).toEqual({ paidBy: 'cash', reference: 'R-17' })
+  expect(screen.queryByRole('dialog', { name: 'MF-40001 was paid another way' })).toBeNull()
+})
+
+test('what somebody else has done meanwhile is said, and what was typed stays', async () => {
+  const said = 'Somebody has seen to this refund meanwhile.'
+  const { user } = open({ 'POST /api/admin/refunds/f-1/paid': refusal(409, 'refund.not-failed', said) })
+  await user.click((await payment()).getByRole('button', { name: 'Paid another way' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was paid another way' }))
+  await user.type(dialog.getByLabelText(/^Reference/), 'R-17')
+  await user.click(dialog.getByRole('button', { name: 'Paid another way' }))
+  await screen.findByText(said)
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('R-17')
+})
+
+test('a shop sees that it failed, and can do nothing about it', async () => {
+  open({}, { role: 'shop' })
+  const shown = await payment()
+  expect(shown.getByText('Could not go back')).toBeTruthy()
+  expect(shown.queryByRole('button')).toBeNull()
+})
+
+test('afterwards it says how it was paid, in Arabic too', async () => {
+  const done = { ...refund, status: 'done', doneAt: refund.createdAt, paidBy: 'bank', reference: 'FT-88' }
+  const answers = { 'GET /api/admin/orders/order-20419': ok({ ...failed, refunds: [done] }) }
+  open(answers, { language: 'ar' })
+  expect((await payment('الدفع')).getByText(/بتحويل مصرفي، المرجع FT-88/)).toBeTruthy()
+})
