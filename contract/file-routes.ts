@@ -16,7 +16,7 @@ import {
 } from './orders/order-management.ts'
 import { documentFiles } from './orders/document-files.ts'
 import { bankFilePath, bankFileQuery } from './payouts/bank-files.ts'
-import { ownStatementExportPath, statementExportPath, statementPeriod } from './payouts/statements.ts'
+import { ownStatementExportPath, statementExportPath, statementFileQuery } from './payouts/statements.ts'
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { uploadRules } from './uploads.ts'
 
@@ -193,7 +193,8 @@ const orderFiles: readonly FileRoute[] = [
 const statementFile = {
   ...sheetFile,
   summary: "A shop's statement as a file",
-  query: statementPeriod.extend(sheetQuery.shape),
+  query: statementFileQuery,
+  sends: [...sheets, 'application/pdf'],
 } as const
 
 const payoutFiles: readonly FileRoute[] = [

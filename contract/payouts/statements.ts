@@ -10,6 +10,12 @@ const day = z.union([z.literal(''), isoDay]).optional()
 /** Days in the UAE, both included; from the beginning of the month until today where none are given. */
 export const statementPeriod = z.object({ from: day, to: day, currency: oneOf(currencies).or('AED') })
 
+/** A statement as a table, or as a paper in both languages. */
+export const statementFormats = ['csv', 'xlsx', 'pdf'] as const
+
+/** Which statement as a file. */
+export const statementFileQuery = statementPeriod.extend({ format: z.enum(statementFormats).optional() })
+
 export const statementKinds = ['sale', 'commission', 'refund', 'payout', 'fee', 'adjustment'] as const
 export type StatementKind = (typeof statementKinds)[number]
 

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as bank from '#contract/payouts/bank-account.ts'
 import * as files from '#contract/payouts/bank-files.ts'
 import * as schedule from '#contract/payouts/schedule.ts'
 import * as statements from '#contract/payouts/statements.ts'
 import * as contract from '#contract/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
+import { pdfOf } from '#server/documents/pdf/paper.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { authorise, identify } from '#server/http/auth.ts'
@@ -18,6 +19,7 @@ import { requestPayout } from './requesting.ts'
 import { bankSheet, bankXml, changeSender, readSender } from './bank-files.ts'
 import { matchReport } from './bank-report.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
+import { readStatementPaper } from './statement-paper.ts'
 import { readStatement, statementSheet } from './statements.ts'
 
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -78,13 +80,29 @@ function statementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, statements.readStatement, ({ params, query }) => readStatement(deps, params.id, query))
   app.get(statements.ownStatementExportPath, async (request, reply) => {
     const { shopId } = authorise('shop', await identify(deps, request))
-    const period = decode(statements.statementPeriod, request.query)
-    return sendSheet(reply, statementSheet(await readStatement(deps, shopId, period), sheetWantedIn(request)))
+    return sendStatement(deps, shopId, { request, reply })
   })
   app.get<{ Params: { id: string } }>(statements.statementExportPath, async (request, reply) => {
     authorise('admin', await identify(deps, request))
-    const period = decode(statements.statementPeriod, request.query)
-    const statement = await readStatement(deps, request.params.id, period)
-    return sendSheet(reply, statementSheet(statement, sheetWantedIn(request)))
+    return sendStatement(deps, request.params.id, { request, reply })
   })
+}
+
+type Sending = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** A statement in the form that is asked for. */
+async function sendStatement(deps: Deps, shopId: string, { request, reply }: Sending) {
+  const { format, ...period } = decode(statements.statementFileQuery, request.query)
+  const statement = await readStatement(deps, shopId, period)
+  if (format !== 'pdf') return sendSheet(reply, statementSheet(statement, sheetWantedIn(request)))
+  const pdf = await pdfOf(await readStatementPaper(deps, shopId, statement))
+  const { from, to } = statement
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="majlis-statement-${from}-${to}.pdf"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(Buffer.from(pdf))
 }

@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -86,4 +87,23 @@ test('is read by its shop and by administrators, as a file too', async () => {
   expect(lines[6]).toContain('Closing balance,,,645.00')
   const book = await server.send({ method: 'GET', url: `${path}/export?format=xlsx`, as: admin })
   expect(book.headers['content-type']).toContain('spreadsheetml')
+})
+
+test('is a paper in both languages, whose balances are those of the books', async () => {
+  const of = {
+    method: 'GET',
+    url: `/api/shop/statements/export?from=${day(20)}&to=${day(-1)}&format=pdf`,
+  } as const
+  const sent = await server.send({ ...of, as: market.noor.token })
+  expect(sent.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  const pdf = await getDocument({ data: new Uint8Array(sent.rawPayload) }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const text = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .normalize('NFKC')
+  for (const words of ['Opening balance', 'AED 50.00', 'AED 645.00', orderNumber, payoutNumber])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  expect(text).toMatch(/\p{Script=Arabic}/u)
+  expect((await server.send({ ...of, as: admin })).statusCode).toBe(403)
 })

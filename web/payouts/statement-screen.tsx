@@ -40,6 +40,7 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
         subtitle={text.subtitle}
         action={
           <Line gap="md">
+            <ExportButton address={address('pdf')} label={text.pdf} />
             <ExportButton address={address('csv')} label={text.csv} />
             <ExportButton address={address('xlsx')} label={text.xlsx} />
           </Line>

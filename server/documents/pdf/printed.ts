@@ -7,7 +7,10 @@ import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 import { plainTitles, reasons, sentences, words } from './texts.ts'
 
-/** What stands on the paper of a document, word for word: `document.typ` only places it. */
+/** What stands on a paper: `document.typ` only places it. */
+export type Paper = ReturnType<typeof printed>
+
+/** What stands on the paper of a document, word for word. */
 export function printed(document: Document) {
   const { number, orderNumber, seller, buyer, agent, correction, lines } = document
   const isTaxed = seller.trn !== null
@@ -41,9 +44,9 @@ function titleOf({ type, seller, correction }: Document): Bilingual {
   return correction === null ? documentTitles.receipt : plainTitles.refund
 }
 
-const fact = (label: Bilingual, value: string) => ({ label, value })
+export const fact = (label: Bilingual, value: string) => ({ label, value })
 
-function partyOf(label: Bilingual, { name, nameAr, address, trn, licence, email, phone }: Party) {
+export function partyOf(label: Bilingual, { name, nameAr, address, trn, licence, email, phone }: Party) {
   const emirate = address.emirate && emirateNames[address.emirate].en
   // Many an address ends with its city and emirate already.
   const isNew = (one: string | null, at: number, all: readonly (string | null)[]) =>
@@ -121,6 +124,6 @@ function namesOf({ name, nameAr }: Party): Bilingual {
 }
 
 const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-function money(fils: Fils): string {
+export function money(fils: Fils): string {
   return format.format(fils / 100)
 }

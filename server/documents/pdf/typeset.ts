@@ -2,8 +2,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { Document } from '#domain/documents/document.ts'
-import { printed } from './printed.ts'
+import type { Paper } from './printed.ts'
 
 const families = [
   import.meta.resolve('@expo-google-fonts/figtree/package.json'),
@@ -16,9 +15,9 @@ const fontPaths = families.flatMap((file) => {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths }] })
 
-/** The paper of a document as PDF; what people wrote is data of the template, never a part of it. */
-export function typeset(document: Document): Uint8Array {
-  const inputs = { document: JSON.stringify(printed(document)) }
+/** A paper as PDF; what people wrote is data of the template, never a part of it. */
+export function typeset(paper: Paper): Uint8Array {
+  const inputs = { document: JSON.stringify(paper) }
   const pdf = compiler.pdf({ mainFilePath: path.join(import.meta.dirname, 'document.typ'), inputs })
   compiler.evictCache(10)
   return pdf

@@ -1,4 +1,4 @@
-import type { Document } from '#domain/documents/document.ts'
+import type { Paper } from '#server/documents/pdf/printed.ts'
 import type { PerceptualHash } from '#domain/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
@@ -40,8 +40,8 @@ export type Check = {
 /** Checks a file of any type that is in memory, and tells what may be kept of it. */
 export type CheckBytes = GivenFile & { readonly kind: 'check-bytes' }
 
-/** Typesets the paper of a document. */
-export type Typeset = { readonly kind: 'typeset'; readonly document: Document }
+/** Typesets a paper. */
+export type Typeset = { readonly kind: 'typeset'; readonly paper: Paper }
 
 export type ImageTask = Examine | Derive | Check | CheckBytes | Typeset
 

@@ -55,10 +55,10 @@ async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
 }
 
 /** The compiler comes with the first paper, and goes with this process. */
-async function answerPaper({ document }: Typeset): Promise<TypesetAnswer> {
+async function answerPaper({ paper }: Typeset): Promise<TypesetAnswer> {
   try {
     const { typeset } = await import('#server/documents/pdf/typeset.ts')
-    return { pdf: typeset(document) }
+    return { pdf: typeset(paper) }
   } catch (error) {
     return { failed: String(error) }
   }

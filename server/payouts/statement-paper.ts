@@ -1,0 +1,77 @@
+import type { Statement } from '#contract/payouts/statements.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Party } from '#domain/documents/document.ts'
+import type { Bilingual } from '#domain/text/language.ts'
+import { platformParty, shopParty } from '#server/documents/parties.ts'
+import type { Deps } from '#server/deps.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import { fact, money, type Paper, partyOf } from '#server/documents/pdf/printed.ts'
+import { statementTexts } from './statement-texts.ts'
+
+const two = (en: string, ar: string): Bilingual => ({ en, ar })
+const { en, ar } = statementTexts
+
+const words = {
+  title: two(en.statement, ar.statement),
+  period: two('Period', 'الفترة'),
+  currency: two('Currency', 'العملة'),
+  issued: two('Drawn up on', 'حُرر في'),
+  by: two('Drawn up by', 'الجهة المصدرة'),
+  shop: two('Shop', 'المتجر'),
+  kind: two('Kind', 'النوع'),
+  number: two('Number', 'الرقم'),
+  date: two('Date', 'التاريخ'),
+  amount: two('Amount', 'المبلغ'),
+  balance: two('Balance', 'الرصيد'),
+  opening: two(en.opening, ar.opening),
+  closing: two(en.closing, ar.closing),
+  meaning: two(
+    'What is above zero is owed to the shop; what is below zero the shop owes.',
+    'ما زاد على الصفر مستحق للمتجر، وما نقص عنه مستحق عليه.',
+  ),
+  none: two('Nothing was booked in this period.', 'لم يُقيَّد شيء في هذه الفترة.'),
+} as const
+
+type Parties = { readonly platform: Party; readonly shop: Party; readonly now: Date }
+
+/** The paper of a shop's statement, with who the platform and the shop are. */
+export async function readStatementPaper({ db, clock }: Deps, shopId: string, statement: Statement) {
+  const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
+  const parties = { platform: platformParty(await readSettings(db)), shop: shopParty(shop) }
+  return statementPaper(statement, { ...parties, now: clock() })
+}
+
+/** What stands on the paper of a statement, in both languages. */
+function statementPaper(statement: Statement, { platform, shop, now }: Parties): Paper {
+  const { from, to, currency, openingBalance, closingBalance, lines } = statement
+  const sum = (label: Bilingual, fils: number, isStrong = false) => {
+    return { label, value: `${currency} ${money(fils)}`, isStrong }
+  }
+  return {
+    title: words.title,
+    number: `${from} – ${to}`,
+    seller: { name: platform.name, nameAr: platform.nameAr ?? '' },
+    agent: null,
+    facts: [
+      fact(words.period, `${from} – ${to}`),
+      fact(words.currency, currency),
+      fact(words.issued, dayOf(now)),
+    ],
+    parties: [partyOf(words.by, platform), partyOf(words.shop, shop)],
+    correction: null,
+    columns: [words.kind, words.number, words.date, words.amount, words.balance],
+    lines: lines.map(lineOf),
+    sums: [sum(words.opening, openingBalance), sum(words.closing, closingBalance, true)],
+    notes: [...(lines.length === 0 ? [words.none] : []), words.meaning],
+  }
+}
+
+function lineOf({ at, kind, orderNumber, payoutNumber, amount, balance }: Statement['lines'][number]) {
+  const number = orderNumber ?? payoutNumber ?? ''
+  return {
+    name: en.kinds[kind],
+    nameAr: ar.kinds[kind],
+    notes: [],
+    values: [number, dayOf(at), money(amount), money(balance)],
+  }
+}
