@@ -26,6 +26,7 @@ describe('text of one line', () => {
     ['an override of direction', 'Marsa \u202eafoS', 'Marsa afoS'],
     ['an isolate', '\u2067Marsa\u2069 Sofa', 'Marsa Sofa'],
     ['marks of direction', '\u200fكنبة\u200e \u061cمرسى', 'كنبة مرسى'],
+    ['what is no character', 'Mar\ufffesa\uffff Sofa\ufdd0\u{1fffe}', 'Marsa Sofa'],
     ['letters that show nothing', 'Marsa\u3164\u115f Sofa\u034f', 'Marsa Sofa'],
     ['hidden letters', 'Marsa\u{e0041}\u{e0042} Sofa', 'Marsa Sofa'],
     ['an unneeded variation', 'Marsa\ufe0f Sofa\u{e0100}', 'Marsa Sofa'],
@@ -66,10 +67,12 @@ describe('text of one line', () => {
 
 describe('text of several lines', () => {
   test('keeps its lines, however they end, and nothing else that controls', () => {
-    expect(paragraphs(' One\r\nTwo\rThree\u2028Four\tfive\u0007\u001b ')).toBe('One\nTwo\nThree\nFour\tfive')
+    expect(paragraphs(' One\uffff\r\nTwo\rThree\u2028Four\tfive\u0007\u001b ')).toBe(
+      'One\nTwo\nThree\nFour\tfive',
+    )
   })
   test('of nothing that is seen is empty', () => {
-    expect(paragraphs(' \u200b\r\n\u202e\u3164 ')).toBe('')
+    expect(paragraphs(' \u200b\r\n\u202e\u3164\ufffe ')).toBe('')
   })
   test('keeps marks that Arabic beside Latin needs, and has accents in one form', () => {
     expect(paragraphs('كنبة \u200eIKEA 3+2\u200e cre\u0300me')).toBe('كنبة \u200eIKEA 3+2\u200e crème')

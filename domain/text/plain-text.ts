@@ -5,7 +5,7 @@ const spelledFlag =
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}'
 const emoji = `${spelledFlag}|[0-9#*]\\uFE0F\\u20E3|${picture}(?:\\u200D${picture})*`
 
-const unseen = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]'
+const unseen = '[\\p{Cc}\\p{Noncharacter_Code_Point}\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]'
 
 /** Arabic letters that do not join the next one: behind them a joiner changes nothing. */
 const unjoined =
@@ -19,7 +19,7 @@ const indicJoiner = `${virama}[\\u200C\\u200D]`
 const keptOrUnseen = new RegExp(`(${emoji}|${arabicJoiner}|${indicJoiner})|${unseen}`, 'gu')
 /** Braille's empty cell is a blank as well; a byte order mark is none. */
 const blanks = /[\t-\r\u0085\p{Z}\u2800]+/gu
-const unseenInText = /(?![\t\n])\p{Cc}/gu
+const unseenInText = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 /**
  * Text of one line as it is seen: line breaks, tabs and runs of blanks are one space; marks of direction, zero-width and
