@@ -76,7 +76,7 @@ test('each loads the PDF at the address that it was told; nothing keeps or index
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${number}.pdf"`,
       'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
+      'x-robots-tag': 'noindex',
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   }

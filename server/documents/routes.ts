@@ -59,7 +59,7 @@ const fileOf = (params: unknown) => String((params as Record<string, unknown>)['
 
 type Wanted = { readonly orderId: string; readonly reader: Reader; readonly file: string }
 
-/** Sends a document; nothing keeps or indexes it. */
+/** Sends a document; nothing keeps it. */
 async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: Wanted) {
   const [, id = '', kind = ''] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? []
   const document = await readDocument(deps.db, { id, orderId, reader })
@@ -70,7 +70,6 @@ async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file
       'content-type': kind === 'pdf' ? 'application/pdf' : 'application/xml; charset=utf-8',
       'content-disposition': `${kind === 'pdf' ? 'inline' : 'attachment'}; filename="${document.number}.${kind}"`,
       'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
     })
     .send(Buffer.from(made))
 }

@@ -56,9 +56,12 @@ test.each(named(routes))('%s carries the headers of every answer, whoever asks',
 })
 
 const guarded = routes.filter(({ access }) => access !== 'anyone')
-test.each(named(guarded))('%s is kept by no cache', async (_name, route) => {
+test.each(named(guarded))('%s is kept by no cache and found by no search', async (_name, route) => {
   for (const as of [undefined, tokens.admin, tokens.shop])
-    expect((await headersOf(route, as))['cache-control']).toBe('no-store')
+    expect(await headersOf(route, as)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
 })
 
 test.each(named(routes))('%s answers what it says, and every error in JSON', async (_name, route) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { uploadOrigin } from '#server/files/addresses.ts'
 
@@ -40,9 +40,13 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const policy = contentSecurityPolicy(config)
   const headers = commonHeaders(config)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ url }, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // Also where a link that somebody passed on leads there.
+    if (/^\/(api\/|live)/.test(url) || isPrivate(reply)) reply.header('x-robots-tag', 'noindex')
     reply.headers(headers)
   })
 }
+
+const isPrivate = (reply: FastifyReply) => String(reply.getHeader('cache-control')).startsWith('private')

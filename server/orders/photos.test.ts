@@ -65,6 +65,7 @@ describe('the proof of a delivery', () => {
     const small = await server.get(address.replace('/api/objects/', '/images/').replace('?', '/400.webp?'))
     expect(small.headers.get('content-type')).toBe('image/webp')
     expect(small.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(small.headers.get('x-robots-tag')).toBe('noindex')
   })
 
   test('opens for nobody without its key, with that of another or of hours ago', async () => {
