@@ -47,7 +47,7 @@ export const writeOwnOrderMessage = endpoint({
   params: byId,
   body: written,
   reply: orderMessage,
-  refusals: ['order.not-found'],
+  refusals: ['order.not-found', 'request.too-many'],
 })
 
 export const writeOrderMessage = endpoint({
@@ -61,7 +61,7 @@ export const writeOrderMessage = endpoint({
   params: byId,
   body: written,
   reply: orderMessage,
-  refusals: ['order.not-found', 'order.answered-by-shop'],
+  refusals: ['order.not-found', 'order.answered-by-shop', 'request.too-many'],
 })
 
 export const listOwnOrderNotes = endpoint({

@@ -18,6 +18,7 @@ const refusals = [
   'order.awaits-payment',
   'order.same-day',
   'order.window-full',
+  'request.too-many',
 ] as const
 
 export const listProposableDays = endpoint({

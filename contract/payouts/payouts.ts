@@ -102,7 +102,7 @@ export const requestPayout = endpoint({
   status: 201,
   body: payoutRequest,
   reply: payoutDetails,
-  refusals: ['payout.too-much', 'payout.no-account', 'account.shared-login'],
+  refusals: ['payout.too-much', 'payout.no-account', 'account.shared-login', 'request.too-many'],
 })
 
 export const listPayouts = endpoint({

@@ -159,6 +159,15 @@ describe('who may write', () => {
     expect((await write(order, 'question', 'Not the customer')).status).toBe(400)
   })
 
+  test('twenty times in an hour, since each is a mail; notes are free', async () => {
+    const { order } = await placed()
+    const url = `/api/shop/orders/${order.id}/messages`
+    const write = async (kind: string) =>
+      (await market.send('POST', url, { as: market.noor.token, body: { kind, text: 'Soon.' } })).status
+    for (let count = 0; count < 20; count += 1) expect(await write('answer')).toBe(201)
+    expect([await write('answer'), await write('note')]).toEqual([429, 201])
+  })
+
   test('an administrator answers for the platform store alone', async () => {
     const { order } = await placed()
     const refused = await write(order, 'answer', 'Hello', admin)

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { creating } from '#server/http/request-keys.ts'
-import { limitQuestions } from './limits.ts'
+import { limitNews, limitQuestions } from './limits.ts'
 import { lockOrder } from './moving.ts'
 import { tellOfAnswer, tellOfQuestion } from './message-notifications.ts'
 import { findOrder, readOrderById } from './read.ts'
@@ -62,7 +62,7 @@ type Written = z.output<NonNullable<(typeof writeOrderMessage)['body']>> & {
 
 /**
  * The shop answers the customer, who is told, or notes something on an order of its own; an administrator answers for
- * the platform store alone. Refusals: order.not-found, order.answered-by-shop.
+ * the platform store alone. Refusals: order.not-found, order.answered-by-shop, request.too-many.
  */
 export async function writeMessage(
   deps: Deps,
@@ -73,6 +73,7 @@ export async function writeMessage(
     const { shopId, number } = await lockOrder(tx, orderId, shopOf(actor))
     const isAnswer = kind === 'answer'
     if (isAnswer && actor.kind === 'admin' && shopId !== null) throw new Refusal('order.answered-by-shop')
+    if (isAnswer) await limitNews({ ...deps, db: tx }, orderId)
     const message = {
       id,
       orderId,

@@ -139,6 +139,13 @@ describe('a shop', () => {
     ])
   })
 
+  test('proposes twenty times in an hour, since each is a mail', async () => {
+    const order = await placed()
+    const wanted = await farDay(order)
+    for (let count = 0; count < 20; count += 1) expect((await propose(order, wanted)).status).toBe(200)
+    expect(await propose(order, wanted)).toMatchObject({ status: 429, body: { code: 'request.too-many' } })
+  })
+
   test('proposes for its own orders alone, and for none that has left it', async () => {
     const { order, moment } = await proposed()
     const url = `/api/shop/orders/${order.id}/proposal`

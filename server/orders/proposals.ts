@@ -15,6 +15,7 @@ import { isId, newId } from '#server/id.ts'
 import { transition } from '#server/status/transition.ts'
 import { tellOfDay, tellOfProposal } from './change-news.ts'
 import { recordHappening } from './happenings.ts'
+import { limitNews } from './limits.ts'
 import { type HeldOrder, lockOrder, ordersMovedBy } from './moving.ts'
 import { endProposal } from './proposal-rows.ts'
 import { findOrder, readOrderById } from './read.ts'
@@ -43,7 +44,7 @@ async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<HeldOrder, 'id'
 /**
  * Proposes another day and window for an order, in place of what was proposed before; until the customer agrees, the day
  * agreed on stands. An order that waits is accepted with it. A shop proposes for its own alone. Refusals:
- * order.not-found, order.day-fixed, order.awaits-payment, order.same-day, order.window-full.
+ * order.not-found, order.day-fixed, order.awaits-payment, order.same-day, order.window-full, request.too-many.
  */
 export async function proposeDay(
   deps: Deps,
@@ -58,6 +59,7 @@ export async function proposeDay(
       throw new Refusal('order.same-day', {}, 'window')
     }
     await refuseFull(tx, deps, held, { date, window })
+    await limitNews({ ...deps, db: tx }, id)
     const row = await accepted(tx, deps, { row: held, actor })
     const at = deps.clock()
     await endProposal(tx, { orderId: id, as: 'withdrawn', at })

@@ -149,6 +149,11 @@ describe('nobody asks', () => {
     expect(await earnings()).toMatchObject({ pendingPayouts: 600, available: 295 })
   })
 
+  test('more than thirty times a day, since each is a mail', async () => {
+    for (let count = 0; count < 30; count += 1) expect((await ask('0.01')).status).toBe(201)
+    expect(await ask('0.01')).toMatchObject({ status: 429, body: { code: 'request.too-many' } })
+  })
+
   test('in a currency in which nothing was earned', async () => {
     expect((await ask('1.00', { currency: 'EUR' })).status).toBe(409)
     await earn(market, 10_000, { currency: 'EUR' })

@@ -5,18 +5,23 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
+import { counter, type Limit, spendQuickly } from '#server/http/limits.ts'
 import { creating } from '#server/http/request-keys.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { amountIn, availableTo, lockBalance } from './available.ts'
 import { enterAccount, readAccounts } from './bank-accounts.ts'
 import { tellOfRequest } from './notifications.ts'
 
+/** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */
+const asking: Limit = { kind: 'payout:shop', max: 30, windowMinutes: 24 * 60 }
+
 type Requested = z.output<typeof payoutRequest> & { readonly id: string }
 
 /**
  * A shop asks to be paid, up to what is available; the balance is locked, so that two at once never ask for more
  * (R-PAY-06). Account details that are not the shop's are entered as its next account: nothing is paid to them before they
- * are confirmed. Refusals: payout.too-much, payout.no-account, account.shared-login.
+ * are confirmed. Refusals: payout.too-much, payout.no-account, account.shared-login,
+ * request.too-many.
  */
 export async function requestPayout(
   deps: Deps,
@@ -31,6 +36,7 @@ export async function requestPayout(
       const most = amountIn(currency, Math.max(0, available))
       throw new Refusal('payout.too-much', { available: most }, 'amount')
     }
+    await spendQuickly(tx, counter(asking, shopId), deps.clock())
     const entered = bankDetails ? await enterAccount(tx, deps, actor, bankDetails) : null
     const accountId = entered ?? (await usualAccount(tx, deps, shopId))
     await storePayout(tx, deps, {
