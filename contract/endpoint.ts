@@ -24,6 +24,8 @@ export type Endpoint<
   readonly access: A
   /** Changes nothing but what its reader has seen: open also to a shop that may only read (G-31). */
   readonly reads?: true
+  /** Serves an order that is open: a shop that was suspended or rejected meanwhile still fulfils what it sold (G-31). */
+  readonly fulfils?: true
   /** One line for the API page. */
   readonly summary: string
   readonly tag: Tag

@@ -47,6 +47,7 @@ export const cancelOwnPieces = endpoint({
   method: 'POST',
   path: '/api/shop/orders/:id/cancel',
   access: 'shop',
+  fulfils: true,
   tag: 'Shop portal',
   summary: 'Cancel pieces of an order that was not shipped; where nothing is left, the order is cancelled',
   params: byId,

@@ -120,6 +120,7 @@ export const moveOwnOrder = endpoint({
   method: 'PATCH',
   path: '/api/shop/orders/:id/status',
   access: 'shop',
+  fulfils: true,
   tag: 'Shop portal',
   summary: 'Accept, reject, process, ship, deliver or cancel an order',
   params: byId,

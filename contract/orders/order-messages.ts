@@ -41,6 +41,7 @@ export const writeOwnOrderMessage = endpoint({
   method: 'POST',
   path: '/api/shop/orders/:id/messages',
   access: 'shop',
+  fulfils: true,
   tag: 'Shop portal',
   summary: 'Answer the customer of an order, or note something that the customer does not see',
   status: 201,

@@ -167,6 +167,7 @@ export const moveOwnReturn = endpoint({
   method: 'PATCH',
   path: '/api/shop/returns/:id/status',
   access: 'shop',
+  fulfils: true,
   tag: 'Shop portal',
   summary: 'Approve or refuse a return, say that it has arrived, refund it',
   params: byId,

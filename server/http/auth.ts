@@ -27,19 +27,19 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
 /** Who calls an endpoint, if they may: by the bearer token, or as a guest by the cookie. */
 export async function admit<A extends Access>(
   deps: Deps,
-  { access, method, reads }: Pick<Endpoint<A>, 'access' | 'method' | 'reads'>,
+  { access, method, reads, fulfils }: Pick<Endpoint<A>, 'access' | 'method' | 'reads' | 'fulfils'>,
   request: FastifyRequest,
 ): Promise<ActorOf<A>> {
   if (access !== 'guest') {
     const actor = authorise(access, await identify(deps, request))
-    if (access !== 'anyone' && method !== 'GET' && !reads) refuseReader(actor)
+    if (access !== 'anyone' && method !== 'GET' && !reads && !fulfils) refuseReader(actor)
     return actor
   }
   refuseForeignOrigin(request, deps.config)
   return (await identifyGuest(deps, request)) as ActorOf<A>
 }
 
-/** A shop that was rejected or suspended keeps its session to read what became of it, and changes nothing (G-31). */
+/** A shop that was rejected or suspended keeps its session to read what became of it and to fulfil what it sold, no more (G-31). */
 function refuseReader(actor: Actor | Guest): void {
   if (actor.kind !== 'shop') return
   const { shopStatus } = actor

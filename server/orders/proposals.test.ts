@@ -146,6 +146,22 @@ describe('a shop', () => {
     expect(await propose(order, wanted)).toMatchObject({ status: 429, body: { code: 'request.too-many' } })
   })
 
+  test('that is suspended meanwhile still proposes, delivers and writes', async () => {
+    const order = await placed()
+    const become = (status: 'suspended' | 'approved') => {
+      const shop = server.deps.db.updateTable('shops').where('id', '=', market.noor.id)
+      return shop.set({ status, suspensionReason: status === 'suspended' ? 'Late' : null }).execute()
+    }
+    const moment = await farDay(order)
+    await become('suspended')
+    const url = `/api/shop/orders/${order.id}/messages`
+    const message = { as: market.noor.token, body: { kind: 'answer', text: 'It comes.' } }
+    const answers = [await propose(order, moment), await market.send('POST', url, message)]
+    for (const status of ['processing', 'shipped', 'delivered']) answers.push(await move(order, status))
+    await become('approved')
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200])
+  })
+
   test('proposes for its own orders alone, and for none that has left it', async () => {
     const { order, moment } = await proposed()
     const url = `/api/shop/orders/${order.id}/proposal`
