@@ -34,7 +34,14 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { ...workers, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          ...workers,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // A screen's code is loaded by the test that shows it first, which takes a while on a busy machine.
+          testTimeout: 20_000,
+        },
       },
     ],
   },

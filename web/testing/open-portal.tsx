@@ -11,7 +11,6 @@ import { type Answers, fakeNetwork, type Sent } from './fake-network.ts'
 
 // A screen's code is loaded by the test that shows it first, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 type Opening = {
   /** Keeps what the tab has kept, as when a page is loaded anew. */
