@@ -120,7 +120,9 @@ describe('the outbox', () => {
 
   test('lists what became of every mail and opens one', async () => {
     const text = 'Choose a password:\nhttps://majlis.example/reset-password?token=a'
-    const one = ok(mail(1, { status: 'failed', attempts: 3, text, html: '<p>x</p>', lastError: null }))
+    const one = ok(
+      mail(1, { status: 'failed', attempts: 3, text, html: '<p>x</p>', lastError: null, calendar: null }),
+    )
     const { user, path } = openDashboard({ ...open, 'GET /api/admin/mails/m-1': one })
     await user.click(await screen.findByRole('link', { name: 'All mail' }))
     await screen.findByRole('heading', { level: 1, name: 'Mail' })
