@@ -63,12 +63,19 @@ const formats = new Map<string, Intl.NumberFormat>()
 export function formatMoney(fils: Fils, currency: Currency, language: Language): string {
   const amount = amountText(fils)
   const sign = currencySign(currency, language)
-  return language === 'en' ? `${sign} ${amount}` : `${amount} ${sign}`
+  if (language === 'en') return `${sign} ${amount}`
+  // Between Arabic words a minus would go to the right of its number.
+  return `${fils < 0 ? `\u2066${amount}\u2069` : amount} ${sign}`
 }
 
 /** An amount without its sign: "6,000", "1,250.50". */
 export function amountText(fils: Fils): string {
   return numberFormat(fils % 100 === 0 ? 0 : 2).format(fils / 100)
+}
+
+/** The same with its decimals always, so that amounts stand below each other in a column. */
+export function columnText(fils: Fils): string {
+  return numberFormat(2).format(fils / 100)
 }
 
 function numberFormat(decimals: number): Intl.NumberFormat {

@@ -60,6 +60,14 @@ describe('the rules of commission', () => {
     expect(last).toContain('10%')
   })
 
+  test('are one share for every sale where there are none', async () => {
+    open({ [`GET ${path}`]: ok({ usual: '10.00', rules: [] }) })
+    const list = within(await screen.findByRole('list', { name: /in the order/ }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Every saleThe usual rate of Majlis.10%',
+    ])
+  })
+
   test('are changed in a dialog that says what is wrong at its field', async () => {
     const { user, sent } = open({ [`PUT ${path}/r-1`]: ok(rule) })
     await user.click((await screen.findAllByRole('button', { name: /Edit the rule for/ }))[0] as HTMLElement)

@@ -66,7 +66,7 @@ function OrdersTable({ orders }: { readonly orders: readonly EarnedOrder[] }) {
   const text = useText(earningsTexts)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">{text.order}</th>
@@ -89,6 +89,7 @@ function OrdersTable({ orders }: { readonly orders: readonly EarnedOrder[] }) {
 }
 
 function OrderRow({ order }: { readonly order: EarnedOrder }) {
+  const text = useText(earningsTexts)
   const { money, shortDay } = useLocale()
   const { orderId, orderNumber, deliveredAt, currency } = order
   const of = { ...order, vat: order.commissionVat }
@@ -97,11 +98,11 @@ function OrderRow({ order }: { readonly order: EarnedOrder }) {
       <th scope="row">
         <Link to={`/shop/orders?order=${orderId}`}>{orderNumber}</Link>
       </th>
-      <td>
+      <td data-label={text.delivered}>
         <time dateTime={deliveredAt.toISOString()}>{shortDay(deliveredAt)}</time>
       </td>
       {figures.map((name) => (
-        <td key={name} data-number>
+        <td key={name} data-number data-label={text[name]} data-nothing={of[name] === 0 || undefined}>
           <bdi>{money(of[name], currency)}</bdi>
         </td>
       ))}

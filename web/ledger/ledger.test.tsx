@@ -57,10 +57,10 @@ describe('the ledger', () => {
     const sheet = within(screen.getByRole('region', { name: 'Trial balance in AED' }))
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'AccountDebitCredit',
-      'Cash with Majlis1,000',
-      'Owed to shops: Dar Al Noor895',
-      'Commission105',
-      'Sum1,0001,000',
+      'Cash with Majlis1,000.00',
+      'Owed to shops: Dar Al Noor895.00',
+      'Commission105.00',
+      'Sum1,000.001,000.00',
     ])
     expect(sheet.getByRole('link', { name: 'Dar Al Noor' }).getAttribute('href')).toBe(
       '/admin/ledger?shopId=s-1',

@@ -27,7 +27,7 @@ export function RuleList({ usual, rules, actions }: Props) {
       ))}
       <Line as="li" pad="row">
         <div data-grow>
-          <Text tone="strong">{text.usual}</Text>
+          <Text tone="strong">{rules.length === 0 ? text.every : text.usual}</Text>
           <Muted>{text.usualHint}</Muted>
         </div>
         <Text>{text.share({ share: percentText(usual) })}</Text>

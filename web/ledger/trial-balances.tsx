@@ -1,5 +1,5 @@
 import type { LedgerBalance, TrialBalance } from '#contract/ledger/ledger.ts'
-import { amountText, type Fils } from '#domain/money/money.ts'
+import { columnText, type Fils } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -51,7 +51,7 @@ function Sheet({ currency, accounts, debit, credit, at }: SheetProps) {
             <tfoot>
               <tr>
                 <th scope="row">{text.sum}</th>
-                <Sides debit={amountText(debit)} credit={amountText(credit)} />
+                <Sides debit={columnText(debit)} credit={columnText(credit)} />
               </tr>
             </tfoot>
           </table>
@@ -63,7 +63,7 @@ function Sheet({ currency, accounts, debit, credit, at }: SheetProps) {
 
 /** An amount on its side; nothing on the other. */
 export function side(fils: Fils): string {
-  return fils === 0 ? '' : amountText(fils)
+  return fils === 0 ? '' : columnText(fils)
 }
 
 type SidesProps = { readonly debit: string; readonly credit: string; readonly isHead?: boolean }

@@ -1,6 +1,6 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import type { Payout } from '#contract/payouts/payouts.ts'
-import { amountText } from '#domain/money/money.ts'
+import { columnText } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
@@ -88,7 +88,7 @@ function PayoutRow({ payout, manage, hrefOf }: RowProps & { readonly payout: Pay
       <td className={styles.bank}>{text.ending({ ending: bankDetails.ibanEnding })}</td>
       <td data-number className={styles.amount}>
         {/* The head names the usual currency; another one is named in its row. */}
-        <bdi>{currency === 'AED' ? amountText(amount) : money(amount, currency)}</bdi>
+        <bdi>{currency === 'AED' ? columnText(amount) : money(amount, currency)}</bdi>
       </td>
       <td className={styles.status}>
         <PayoutStatusBadge status={status} />
