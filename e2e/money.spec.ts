@@ -186,7 +186,7 @@ async function inArabic(browser: Browser, { id }: Placed): Promise<void> {
       '/shop/payouts',
       '/shop/statements',
     ],
-    'admin@majlis.example': ['/admin/payouts', '/admin/ledger'],
+    'admin@majlis.example': ['/admin/payouts', '/admin/ledger', '/admin/vat'],
   }
   for (const [who, screens] of Object.entries(ways)) {
     const { page, problems } = await comeInAs(browser, who, 'ar')

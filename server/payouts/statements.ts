@@ -20,7 +20,6 @@ type Period = z.output<typeof statementPeriod>
 const kinds: Readonly<Partial<Record<LedgerKind, StatementKind>>> = {
   sale: 'sale',
   commission: 'commission',
-  'commission-vat': 'commission',
   refund: 'refund',
   payout: 'payout',
   fee: 'fee',
@@ -51,16 +50,18 @@ export async function readStatement(
   const to = asked.to || dayOf(clock())
   const [begins, ends] = [dayStart(from), dayStart(to, 1)]
   const own = sql`e.shop_id = ${shopId} and e.account = 'owed_to_shop' and e.currency = ${currency}`
+  // A shop reads what is taken of a sale as one.
+  const kind = sql`replace(e.kind::text, 'commission-vat', 'commission')`
   const [before, entries] = await Promise.all([
     sql<{ fils: number }>`select coalesce(-sum(e.fils), 0)::bigint as fils
       from ledger_entries e join ledger_batches b on b.id = e.batch_id
       where ${own} and b.at < ${begins}`.execute(db),
-    sql<Entry>`select b.at, e.kind, o.number, p.number as payout, (-sum(e.fils))::bigint as fils
+    sql<Entry>`select b.at, ${kind} as kind, o.number, p.number as payout, (-sum(e.fils))::bigint as fils
       from ledger_entries e join ledger_batches b on b.id = e.batch_id
         left join orders o on o.id = e.order_id
         left join payouts p on p.id = b.event_id and b.event = 'payout-paid'
       where ${own} and b.at >= ${begins} and b.at < ${ends}
-      group by b.id, e.kind, o.number, p.number order by b.at, min(e.id)`.execute(db),
+      group by b.id, ${kind}, o.number, p.number order by b.at, min(e.id)`.execute(db),
   ])
   const openingBalance = before.rows[0]?.fils ?? 0
   const lines = linesOf(entries.rows, openingBalance)

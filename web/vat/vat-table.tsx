@@ -11,7 +11,8 @@ export function VatTable({ report }: { readonly report: VatReport }) {
   const { language } = useLocale()
   const heads = [text.supplies, text.suppliesVat, text.corrections, text.correctionsVat, text.due]
   return (
-    <div className={styles.scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className={styles.scroll} aria-label={text.title} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -32,7 +33,7 @@ export function VatTable({ report }: { readonly report: VatReport }) {
           <Row name={text.total} of={report.total} />
         </tfoot>
       </table>
-    </div>
+    </section>
   )
 }
 
