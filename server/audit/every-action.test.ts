@@ -1,25 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { createColor } from '#server/colors/editing.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { createSynonyms } from '#server/synonyms/editing.ts'
 import { buyer } from '#server/testing/orders.ts'
+import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
 
+let cards: CardMarket
 let server: TestApp
 let admin: TestAdmin
 let token: string
 beforeAll(async () => {
-  server = await startTestApp()
+  cards = await startCardMarket()
+  server = cards.server
   admin = await makeAdmin(server.deps)
   token = await server.signedInAs(admin.userId)
 })
-afterAll(() => server.close())
+afterAll(() => cards.close())
 
 /** What a call is about, made first, and a body that truly changes something. */
 type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
@@ -76,6 +79,21 @@ async function returned(): Promise<string> {
   const payload = { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large' }
   const answer = await server.app.inject({ method: 'POST', url: `/api/orders/${number}/returns`, payload })
   return (answer.json() as { id: string }).id
+}
+
+/** What was paid by card for an order that is called off, and could not go back to it. */
+async function failedRefund(): Promise<string> {
+  const { orders, session } = await cards.buy([{ productId: await cards.market.piece(), quantity: 1 }])
+  cards.stripe.pay(session)
+  await cards.hear(session)
+  const url = `/api/admin/orders/${orders[0]?.id}/status`
+  const payload = { status: 'rejected', rejectionReason: 'The last one broke' }
+  await server.send({ method: 'PATCH', url, as: token, payload })
+  await cards.watch()
+  const sent = Object.assign(cards.stripe.refunds.at(-1) ?? {}, { status: 'failed', failure_reason: 'lost' })
+  await cards.tell(cards.stripe.event('refund.failed', sent))
+  const failed = server.deps.db.selectFrom('refunds').select('id').where('status', '=', 'failed')
+  return (await failed.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
 }
 
 /** A day that can be proposed for an order. */
@@ -178,6 +196,11 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'POST /api/admin/orders/:id/messages': async () => ({
     params: { id: await order() },
     body: { kind: 'note', text: 'Ring before you come' },
+  }),
+  'POST /api/admin/refunds/:id/retry': async () => ({ params: { id: await failedRefund() } }),
+  'POST /api/admin/refunds/:id/paid': async () => ({
+    params: { id: await failedRefund() },
+    body: { paidBy: 'bank', reference: 'FT-2026-1' },
   }),
   'POST /api/admin/commission': async () => ({ body: await rule() }),
   'PUT /api/admin/commission/:id': async () => {
