@@ -16,16 +16,15 @@ afterAll(() => server.close())
 
 const { passwordCost } = readConfig({})
 
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
-
+/** The fastest of some: what else the machine does only ever adds to it. */
 async function msOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  for (let one = 0; one < 5; one += 1) {
+  for (let one = 0; one < 7; one += 1) {
     const started = performance.now()
     await work()
     times.push(performance.now() - started)
   }
-  return median(times)
+  return Math.min(...times)
 }
 
 test('what is stored is argon2id at the cost of the settings', async () => {
