@@ -12,6 +12,19 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => rm(folder, { recursive: true }))
 
+test('a sender whose time is over before the disk has answered is let go too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const source = new PassThrough()
+  const received = receiveFile(source, join(folder, 'late'))
+  const refused = expect(received).rejects.toMatchObject({ code: 'object.incomplete' })
+  // The file is not open yet; an error that nobody hears would end the process.
+  expect(source.listenerCount('error')).toBe(1)
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  await refused
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('a sender that falls silent is let go after 20 seconds, a slow one after five minutes', async () => {
   for (const [everyMs, endsAfterMs] of [
     [25_000, 20_000],

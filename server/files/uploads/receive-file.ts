@@ -50,6 +50,8 @@ class TooSlow extends Error {}
 /** Ends the connection of a sender that is silent or too slow. */
 function watch(source: Readable) {
   const giveUp = () => source.destroy(new TooSlow())
+  // Whoever reads hears of it; where the file is not open yet nobody listens, and an error unheard ends the process.
+  source.on('error', () => undefined)
   const whole = setTimeout(giveUp, wholeMs)
   const silence = setTimeout(giveUp, silenceMs)
   return {
