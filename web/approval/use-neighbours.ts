@@ -34,3 +34,15 @@ export function useNeighbours({ neighbourOn, open, text }: Queue): Neighbours {
   }
   return { next: () => void move('after'), previous: () => void move('before'), isMoving }
 }
+
+/** The one beside it in a list that is whole, around its ends; null where there is no other. */
+export function neighbourIn(
+  listed: readonly { readonly id: string }[],
+  id: string,
+  side: Side,
+): string | null {
+  const step = side === 'after' ? 1 : -1
+  const place = listed.findIndex((one) => one.id === id)
+  const next = listed.at(((place === -1 && step === -1 ? 0 : place) + step) % listed.length)
+  return next === undefined || next.id === id ? null : next.id
+}

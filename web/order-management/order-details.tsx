@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import type { Role } from '#contract/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
-import { useNeighbours } from '#web/approval/use-neighbours.ts'
+import { neighbourIn, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Notice } from '#web/ui/layout/text.tsx'
@@ -110,7 +110,7 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(orderTexts)
   const { shopNamed, moment } = useLocale()
   const neighbours = useNeighbours({
-    neighbourOn: (side) => neighbourOf(order.id, listed, side === 'after' ? 1 : -1),
+    neighbourOn: (side) => neighbourIn(listed, order.id, side),
     open: onOpen,
     text: { failure: text.failedToRead, failed: text.failed },
   })
@@ -135,14 +135,6 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
       ]}
     />
   )
-}
-
-/** The one beside it in the list, around its ends; null where there is no other. */
-function neighbourOf(id: string, listed: readonly Order[], step: 1 | -1): string | null {
-  const place = listed.findIndex((order) => order.id === id)
-  const from = place === -1 && step === -1 ? 0 : place
-  const next = listed.at((from + step) % listed.length)
-  return next === undefined || next.id === id ? null : next.id
 }
 
 /** Why it was called off. */

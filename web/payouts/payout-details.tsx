@@ -6,7 +6,7 @@ import type { Payout, PayoutDetails as Details } from '#contract/payouts/payouts
 import { formatIban } from '#domain/payouts/iban.ts'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
 import { History } from '#web/approval/history.tsx'
-import { useNeighbours } from '#web/approval/use-neighbours.ts'
+import { neighbourIn, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/portal/router.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
@@ -72,7 +72,7 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(payoutTexts)
   const { shopNamed } = useLocale()
   const neighbours = useNeighbours({
-    neighbourOn: (side) => neighbourOf(payout.id, listed, side === 'after' ? 1 : -1),
+    neighbourOn: (side) => neighbourIn(listed, payout.id, side),
     open: onOpen,
     text: { failure: text.failedToRead, failed: text.failed },
   })
@@ -97,13 +97,6 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
       ]}
     />
   )
-}
-
-/** The one beside it in the list, around its ends; null where there is no other. */
-function neighbourOf(id: string, listed: readonly Payout[], step: 1 | -1): string | null {
-  const place = listed.findIndex((payout) => payout.id === id)
-  const next = listed.at(((place === -1 && step === -1 ? 0 : place) + step) % listed.length)
-  return next === undefined || next.id === id ? null : next.id
 }
 
 /** Why it was rejected, or why it may not be paid yet. */
