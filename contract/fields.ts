@@ -110,6 +110,11 @@ export const trn = z.codec(z.string({ error: issue('trn') }), z.string(), {
   encode: (digits) => digits,
 })
 
+const noText = z.union([z.literal(''), z.null()])
+/** A field of a form that may be left empty. */
+export const emptyOr = <S extends z.ZodType>(field: S, error = issue('tooLong')) =>
+  z.union([noText, field], { error })
+
 /** An id as callers know it: a string; an ill-formed one is simply not found (G-113). */
 export const id = z.string().max(200)
 /** What an address names: of whatever form and length, what is not there is not found (R-API-07). */

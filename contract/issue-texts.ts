@@ -129,6 +129,7 @@ export const issueTexts = {
   quantity: { en: 'Choose a number from 1 to 999', ar: 'اختر عدداً من 1 إلى 999' },
   firstName: { en: 'Please enter a first name', ar: 'يُرجى إدخال الاسم الأول' },
   lastName: { en: 'Please enter a last name', ar: 'يُرجى إدخال اسم العائلة' },
+  companyName: { en: 'Please enter the name of the company', ar: 'يُرجى إدخال اسم الشركة' },
   area: { en: 'Please enter the city or area', ar: 'يُرجى إدخال المدينة أو المنطقة' },
   street: { en: 'Please enter street, building and flat', ar: 'يُرجى إدخال الشارع والمبنى والشقة' },
   orderNumber: { en: 'Please enter the number of the order', ar: 'يُرجى إدخال رقم الطلب' },

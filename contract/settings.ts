@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
 import { fromRate, toRate } from '#domain/money/exchange-rate.ts'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText, requiredText, trn, wholeBetween } from './fields.ts'
+import { email, emptyOr, optionalText, requiredText, trn, wholeBetween } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { amount, optionalAmount, percent } from './money.ts'
 import { time } from './time.ts'
@@ -46,10 +46,6 @@ export const contactInput = z.object({
   salesEmail: contactEmail,
   supportPhone: contactPhone,
 })
-
-const noText = z.union([z.literal(''), z.null()])
-const emptyOr = <S extends z.ZodType>(field: S, error = issue('tooLong')) =>
-  z.union([noText, field], { error })
 
 /** Who runs the platform, as its invoices name it; what is empty is left out of them, without a TRN they charge no VAT. */
 export const legalInput = z.object({

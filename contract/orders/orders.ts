@@ -103,7 +103,14 @@ export const order = z.object({
   shopId: z.string(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
-  customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  customer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Whom they buy for, as its invoice names it; null where they buy for themselves. */
+    company: z.object({ name: z.string(), trn: z.string().nullable() }).nullable(),
+  }),
   shippingAddress: z.object({
     addressLine: z.string(),
     city: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, id, isoDay, optionalParagraphs, requiredText } from '#contract/fields.ts'
+import { email, emptyOr, id, isoDay, optionalParagraphs, requiredText, trn } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { currency, total } from '#contract/money.ts'
 import { access, cartItem, deliveryWindow, emirate, makani, mostCartItems } from './cart.ts'
@@ -26,6 +26,12 @@ export const orderCustomer = z.object({
   phone: uaePhone,
 })
 
+/** Whom it is bought for; with a TRN that is a registered buyer, whose document is a full tax invoice. */
+const buyingCompany = z.object({
+  name: requiredText(200, issue('companyName')),
+  trn: emptyOr(trn, issue('trn')).optional(),
+})
+
 /** Where it goes; there are no postcodes. `city` is the city or area. */
 export const shippingAddress = z.object({
   addressLine: requiredText(300, issue('street')),
@@ -37,7 +43,7 @@ export const shippingAddress = z.object({
 })
 
 const orderInput = z.object({
-  customer: orderCustomer,
+  customer: orderCustomer.extend({ company: buyingCompany.nullish() }),
   shippingAddress,
   items: z
     .array(cartItem, { error: issue('required') })

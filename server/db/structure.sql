@@ -745,13 +745,17 @@ create table order_groups (
   link text not null,
   link_expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  search_form text not null generated always as (search_form(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone))) stored,
+  company text,
+  company_trn text,
+  search_form text not null generated always as (search_form(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || COALESCE(company, ''::text)))) stored,
   constraint order_groups_pkey PRIMARY KEY (id),
   constraint order_groups_link_key UNIQUE (link),
   constraint order_groups_number_key UNIQUE (number),
   constraint order_groups_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint order_groups_address_line_check CHECK (((length(address_line) >= 1) AND (length(address_line) <= 300))),
   constraint order_groups_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  constraint order_groups_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200))),
+  constraint order_groups_company_trn_check CHECK ((company_trn ~ '^[0-9]{15}$'::text)),
   constraint order_groups_door_cm_check CHECK (((door_cm >= 30) AND (door_cm <= 500))),
   constraint order_groups_email_check CHECK ((length(email) <= 254)),
   constraint order_groups_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
@@ -760,7 +764,8 @@ create table order_groups (
   constraint order_groups_link_check CHECK ((link ~ '^[a-z2-7]{26}$'::text)),
   constraint order_groups_makani_check CHECK ((makani ~ '^[0-9]{10}$'::text)),
   constraint order_groups_notes_check CHECK ((length(notes) <= 500)),
-  constraint order_groups_phone_check CHECK ((length(phone) <= 50))
+  constraint order_groups_phone_check CHECK ((length(phone) <= 50)),
+  constraint order_groups_trn_of_company CHECK (((company IS NOT NULL) OR (company_trn IS NULL)))
 );
 
 create table order_items (

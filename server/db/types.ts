@@ -410,6 +410,8 @@ export interface OrderEvents {
 export interface OrderGroups {
   addressLine: string;
   city: string;
+  company: string | null;
+  companyTrn: string | null;
   createdAt: Timestamp;
   customerId: string;
   doorCm: number | null;

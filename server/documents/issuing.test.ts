@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '#domain/documents/document.ts'
 import { refundOrder } from '#server/orders/refunding.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { issueMissing } from './jobs.ts'
 import { issueDelivered, issueRefund } from './issuing.ts'
 import { numberDocument } from './numbering.ts'
@@ -69,6 +69,16 @@ describe('an order that arrives', () => {
         payment: { method: 'cash_on_delivery', paidFils: 30_000 },
       },
     })
+  })
+
+  test('of a company with a TRN has a full tax invoice, which names it', async () => {
+    const productId = await market.piece({ priceFils: 10_000 })
+    const company = { name: 'Noor Hotels LLC', trn: '100159083300003' }
+    const about = { customer: { ...buyer.customer, company } }
+    const order = (await market.buy([{ productId, quantity: 1 }], about)).body.orders[0] as WireOrder
+    for (const status of ['accepted', 'processing', 'shipped', 'delivered']) await move(order, status)
+    const [invoice] = await documentsOf(order)
+    expect(invoice).toMatchObject({ type: 'tax-invoice', content: { buyer: company } })
   })
 
   test('has the invoice of the platform for its commission, line by line, set off', async () => {

@@ -19,7 +19,17 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   const platform = platformParty(settings)
   const isAgent = shop !== undefined && shop.platformRole === 'agent'
   const deliveredTo = { line: order.addressLine, city: order.city, emirate: order.emirate }
-  const { firstName, lastName, email, phone, currency, deliveryFils, codFeeFils } = order
+  const {
+    firstName,
+    lastName,
+    company,
+    companyTrn: trn,
+    email,
+    phone,
+    currency,
+    deliveryFils,
+    codFeeFils,
+  } = order
   return {
     issuerId: isAgent ? shop.id : null,
     sale: {
@@ -27,7 +37,7 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
       orderNumber: orderNumberText(order.number),
       seller: isAgent ? shopParty(shop) : platform,
       agent: isAgent ? platform : null,
-      buyer: person({ name: `${firstName} ${lastName}`, address: deliveredTo, email, phone }),
+      buyer: person({ name: company ?? `${firstName} ${lastName}`, trn, address: deliveredTo, email, phone }),
       deliveredTo,
       currency,
       eurRate: settings.eurRateBp,
@@ -65,6 +75,7 @@ function readOrder(tx: Tx, orderId: string) {
       'g.email',
       'g.phone',
     ])
+    .select(['g.company', 'g.companyTrn'])
     .select(['g.addressLine', 'g.city', 'g.emirate', 'g.paymentMethod'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -80,6 +80,8 @@ function cellsOf(order: Order, language: Language): Cell[] {
     `${customer.firstName} ${customer.lastName}`,
     customer.phone,
     customer.email,
+    customer.company?.name ?? '',
+    customer.company?.trn ?? '',
     emirateNames[address.emirate as Emirate][language],
     address.city,
     address.addressLine,

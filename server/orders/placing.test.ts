@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/id.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { makeMarket, type Market } from '#server/testing/orders.ts'
+import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { tellOfPlaced } from './notifications.ts'
 
@@ -59,6 +59,41 @@ describe('a checkout', () => {
     ])
     expect(second?.items).toMatchObject([{ nameAr: 'مصباح', quantity: 2, total: '1440.00' }])
     expect(new Set(body.orders.map((one) => one['groupNumber'])).size).toBe(1)
+  })
+
+  test.each([
+    [
+      { name: ' Noor Hotels LLC ', trn: '1001-5908-3300-003' },
+      { name: 'Noor Hotels LLC', trn: '100159083300003' },
+    ],
+    [
+      { name: 'Studio', trn: '' },
+      { name: 'Studio', trn: null },
+    ],
+    [null, null],
+  ])('for %j is kept as it was said, and found by it', async (company, kept) => {
+    const { buy, piece, send, noor } = market
+    const customer = { ...buyer.customer, email: 'company@test.example', company }
+    const { body } = await buy([{ productId: await piece(), quantity: 1 }], { customer })
+    expect(body.orders[0]).toMatchObject({ customer: { firstName: 'Mariam', company: kept } })
+    if (kept === null) return
+    const found = await send('GET', `/api/shop/orders?search=${encodeURIComponent(kept.name)}`, {
+      as: noor.token,
+    })
+    expect(found.body).toMatchObject([{ orderNumber: body.orders[0]?.orderNumber }])
+  })
+
+  test.each([
+    [{ trn: '100159083300003' }, 'customer.company.name'],
+    [{ name: ' ', trn: '' }, 'customer.company.name'],
+    [{ name: 'A'.repeat(201) }, 'customer.company.name'],
+    [{ name: 'A', trn: '12' }, 'customer.company.trn'],
+    [{ name: 'A', trn: { $ne: 1 } }, 'customer.company.trn'],
+    ['A', 'customer.company'],
+  ])('is refused for the company %j', async (company, path) => {
+    const customer = { ...buyer.customer, company }
+    const answer = await market.buy([{ productId: await market.piece(), quantity: 1 }], { customer })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 
   test('takes the pieces from the stock', async () => {

@@ -103,6 +103,7 @@ export function ordersQuery(db: Db) {
     .select(['o.returnableUntil', returns.as('returns')])
     .select(['o.askedAt', messages.as('messages'), 'o.calendarSequence'])
     .select(['g.number as groupNumber', 'g.customerId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
+    .select(['g.company', 'g.companyTrn'])
     .select([
       'g.addressLine',
       'g.city',
@@ -128,7 +129,8 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['execut
 
 /** An order as the wire has it (R-API-86). */
 export function orderOf(row: OrderRow): Order {
-  const { firstName, lastName, email, phone, addressLine, city, emirate } = row
+  const { firstName, lastName, email, phone, companyTrn: trn, addressLine, city, emirate } = row
+  const company = row.company === null ? null : { name: row.company, trn }
   const { notes, floor, hasLift, doorCm, makani } = row
   return {
     id: row.id,
@@ -138,7 +140,7 @@ export function orderOf(row: OrderRow): Order {
     shopId: row.shopId ?? 'majlis',
     shopName: row.shopName,
     shopNameAr: row.shopNameAr,
-    customer: { firstName, lastName, email, phone },
+    customer: { firstName, lastName, email, phone, company },
     shippingAddress: { addressLine, city, emirate, notes, floor, hasLift, doorCm, makani },
     items: row.items.map(itemOf),
     delivery: { date: row.deliveryDate, window: row.deliveryWindow, fee: row.deliveryFils },

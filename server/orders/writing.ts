@@ -23,7 +23,7 @@ type Written = {
 /** Writes customer, group, orders and lines, in one statement: whoever orders under a known e-mail is that customer. */
 export async function writeOrders(tx: Tx, written: Written): Promise<void> {
   const { id, language, link, linkExpiresAt, input, placed, now } = written
-  const { email, ...named } = input.customer
+  const { email, company, ...named } = input.customer
   const person = { ...named, language }
   await tx
     .with('customer', (db) =>
@@ -38,6 +38,8 @@ export async function writeOrders(tx: Tx, written: Written): Promise<void> {
         id,
         ...person,
         email,
+        company: company?.name ?? null,
+        companyTrn: company?.trn || null,
         ...addressOf(input.shippingAddress),
         customerId: db.selectFrom('customer').select('customer.id'),
         paymentMethod: input.paymentMethod,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emptyOr, optionalText, trn } from '#contract/fields.ts'
 import { access } from '#contract/orders/cart.ts'
 import { paymentMethods } from '#contract/orders/payments.ts'
 import { orderCustomer, type OrderInput, shippingAddress } from '#contract/orders/placing.ts'
@@ -24,21 +25,30 @@ const lift = z.codec(z.enum(['', 'yes', 'no']), access.hasLift, {
 const { emirate, city, addressLine, notes, makani } = shippingAddress.shape
 
 /** The fields of a checkout, flat and in the order of the screen. */
-export const checkoutFields = z.object({
-  ...orderCustomer.shape,
-  emirate,
-  city,
-  addressLine,
-  doorCm,
-  floor,
-  hasLift: lift,
-  makani,
-  notes,
-  /** By shop; a shop that is not named comes as soon as it can. */
-  deliveries: z.record(z.string(), z.object({ date: z.string(), window: z.string() })),
-  paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
-  remember: z.boolean(),
-})
+export const checkoutFields = z
+  .object({
+    ...orderCustomer.shape,
+    companyName: optionalText(200),
+    companyTrn: emptyOr(trn, issue('trn')),
+    emirate,
+    city,
+    addressLine,
+    doorCm,
+    floor,
+    hasLift: lift,
+    makani,
+    notes,
+    /** By shop; a shop that is not named comes as soon as it can. */
+    deliveries: z.record(z.string(), z.object({ date: z.string(), window: z.string() })),
+    paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
+    remember: z.boolean(),
+  })
+  .refine(({ companyName, companyTrn }) => companyName !== '' || !companyTrn, {
+    path: ['companyName'],
+    error: issue('companyName'),
+    // Told together with everything else that is wrong.
+    when: () => true,
+  })
 export type CheckoutFields = z.output<typeof checkoutFields>
 
 /** What the fields hold as it is typed. */
@@ -51,7 +61,10 @@ export type Typed = Readonly<
 
 /** The field of the screen for a path of the contract; what is wrong with a day is told beside the button, with the next one. */
 export function fieldOf(path: string): string {
-  return path.replace(/^(customer|shippingAddress)\./, '').replace(/^deliveries/, 'order')
+  return path
+    .replace(/^customer\.company\.(\w)/, (_, first: string) => `company${first.toUpperCase()}`)
+    .replace(/^(customer|shippingAddress)\./, '')
+    .replace(/^deliveries/, 'order')
 }
 
 /** What can be said of a floor and a lift before everything else is filled in. */
@@ -69,9 +82,10 @@ export function doorOf(typed: string): number | null {
 
 /** The order as it is sent: what can be bought of the bag, at the totals that were shown. */
 export function orderOf(values: CheckoutFields, { quote, items }: Priced): OrderInput {
-  const { firstName, lastName, email, phone, deliveries, paymentMethod, remember: _, ...address } = values
+  const { firstName, lastName, email, phone, deliveries, paymentMethod, remember: _, ...rest } = values
+  const { companyName: name, companyTrn: trn, ...address } = rest
   return {
-    customer: { firstName, lastName, email, phone },
+    customer: { firstName, lastName, email, phone, company: name || trn ? { name, trn } : null },
     shippingAddress: { ...address, makani: address.makani || null, notes: address.notes || null },
     items: [...items],
     paymentMethod,

@@ -48,7 +48,7 @@ type Props = {
   readonly onPlaced: () => void
 }
 
-const draft = { key: 'mj-checkout', shape: checkoutFields.pick({ deliveries: true }) }
+const draft = { key: 'mj-checkout', shape: z.object({ deliveries: checkoutFields.shape.deliveries }) }
 
 /** Everything that an order needs, with what it costs beside it. */
 export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
@@ -101,6 +101,8 @@ function useInitial(): Typed {
     lastName: known.lastName ?? '',
     email: known.email ?? '',
     phone: known.phone ?? '',
+    companyName: known.companyName ?? '',
+    companyTrn: known.companyTrn ?? '',
     emirate: known.emirate ?? emirate,
     city: known.city ?? '',
     addressLine: known.addressLine ?? '',

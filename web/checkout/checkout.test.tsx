@@ -305,6 +305,54 @@ describe('the narrowest door', () => {
   })
 })
 
+describe('a company', () => {
+  const asks = 'I buy for a company (optional)'
+  const isOpen = () => screen.getByText(asks).closest('details')?.open
+
+  test('is asked for only where somebody says so, is sent with its TRN and remembered', async () => {
+    const user = open()
+    await fillIn(user)
+    expect(isOpen()).toBe(false)
+    await user.click(screen.getByText(asks))
+    await user.type(screen.getByLabelText('Name of the company'), 'Noor Hotels LLC')
+    await user.type(screen.getByLabelText('TRN'), '1001 5908 3300 003')
+    await user.click(screen.getByLabelText(/^Use these details next time/))
+    await user.click(await button('Place order, AED 5,630'))
+    await vi.waitFor(() => expect(orders()).toHaveLength(1))
+    expect(orders()[0]?.body).toMatchObject({
+      customer: { company: { name: 'Noor Hotels LLC', trn: '100159083300003' } },
+    })
+    writeCart(inCart)
+    open()
+    expect(await screen.findByLabelText('Name of the company')).toHaveProperty('value', 'Noor Hotels LLC')
+    expect(isOpen()).toBe(true)
+  })
+
+  test('that is not said is none, and its TRN is held against its form', async () => {
+    const user = open()
+    await fillIn(user)
+    await user.click(screen.getByText(asks))
+    await user.type(screen.getByLabelText('TRN'), '123')
+    await user.click(await button('Place order, AED 5,630'))
+    expect(screen.getByText('A TRN has 15 digits')).toBeTruthy()
+    expect(orders()).toEqual([])
+    await user.clear(screen.getByLabelText('TRN'))
+    await user.click(await button('Place order, AED 5,630'))
+    await vi.waitFor(() => expect(orders()).toHaveLength(1))
+    expect(orders()[0]?.body).toMatchObject({ customer: { company: null } })
+  })
+
+  test('without its name is asked for it, together with everything else that is missing', async () => {
+    const user = open()
+    await user.click(await screen.findByText(asks))
+    await user.type(screen.getByLabelText('TRN'), '100159083300003')
+    await user.click(await button('Place order, AED 5,630'))
+    for (const label of ['First name', 'Name of the company'])
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+    expect(orders()).toEqual([])
+  })
+})
+
 describe('the details of last time', () => {
   test('are there again where that was asked for, so that one press is enough, and can be forgotten', async () => {
     const first = open()

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/orders/cart.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
 import { writeEmirate } from '#web/storefront/cart/emirate-store.ts'
@@ -9,6 +9,7 @@ import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { linesToMeasure } from './bought.ts'
 import { lineName } from './changes.ts'
+import type { CheckoutFields } from './checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.tsx'
 import { forgetDetails, useDetails } from '#web/storefront/cart/details-store.ts'
 import { checkoutTexts } from './messages.ts'
@@ -39,7 +40,8 @@ export function SavedDetails({ form }: Props) {
   )
 }
 
-export function ContactFields({ form: { field, values } }: Props) {
+export function ContactFields({ form }: Props) {
+  const { field, values } = form
   const text = useText(checkoutTexts)
   const remember = field('remember')
   return (
@@ -52,6 +54,7 @@ export function ContactFields({ form: { field, values } }: Props) {
         <TextField field={field('email')} label={text.email} type="email" dir="ltr" autoComplete="email" />
         <TextField field={field('phone')} label={text.phone} type="tel" dir="ltr" autoComplete="tel" />
       </div>
+      <CompanyFields form={form} />
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -108,25 +111,36 @@ function DoorField({ form: { field, values }, quote }: PricedProps) {
   return <TextField field={field('doorCm')} label={text.door} help={help} inputMode="numeric" dir="ltr" />
 }
 
-/** What most deliveries need nothing of; it opens by itself where something is wrong in it. */
-function AccessFields({ form: { field, errorOf, values } }: Props) {
+function CompanyFields({ form }: Props) {
   const text = useText(checkoutTexts)
-  const names = ['floor', 'hasLift', 'makani'] as const
-  const [isOpened, setOpened] = useState(false)
-  const isOpen = names.some((name) => values[name] !== '' || errorOf(name) !== undefined)
+  const { field } = form
+  return (
+    <More form={form} title={text.company} names={['companyName', 'companyTrn']}>
+      <div className={styles.opened}>
+        <TextField field={field('companyName')} label={text.companyName} autoComplete="organization" />
+        <TextField
+          field={field('companyTrn')}
+          label={text.companyTrn}
+          help={text.companyTrnHelp}
+          inputMode="numeric"
+          dir="ltr"
+        />
+      </div>
+    </More>
+  )
+}
+
+function AccessFields({ form }: Props) {
+  const text = useText(checkoutTexts)
+  const { field } = form
   const lifts = [
     { value: '', label: text.liftUnsaid },
     { value: 'yes', label: text.liftYes },
     { value: 'no', label: text.liftNo },
   ]
   return (
-    <details
-      className={styles.more}
-      open={isOpen || isOpened}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-    >
-      <summary>{text.access}</summary>
-      <div className={styles.triple}>
+    <More form={form} title={text.access} names={['floor', 'hasLift', 'makani']}>
+      <div className={`${styles.triple} ${styles.opened}`}>
         <TextField field={field('floor')} label={text.floor} help={text.floorHelp} inputMode="numeric" />
         <SelectField field={field('hasLift')} label={text.lift} options={lifts} />
         <TextField
@@ -137,6 +151,28 @@ function AccessFields({ form: { field, errorOf, values } }: Props) {
           dir="ltr"
         />
       </div>
+    </More>
+  )
+}
+
+type MoreProps = Props & {
+  readonly title: string
+  readonly names: readonly (keyof CheckoutFields)[]
+  readonly children: ReactNode
+}
+
+/** Fields that most orders need nothing of; they open by themselves where one is filled in, or wrong. */
+function More({ form: { errorOf, values }, title, names, children }: MoreProps) {
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = names.some((name) => values[name] !== '' || errorOf(name) !== undefined)
+  return (
+    <details
+      className={styles.more}
+      open={isOpen || isOpened}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {children}
     </details>
   )
 }

@@ -14,6 +14,11 @@ export const checkoutTexts = messages({
     lastName: 'Last name',
     email: 'Email',
     phone: 'Phone',
+    company: 'I buy for a company (optional)',
+    companyName: 'Name of the company',
+    companyTrn: 'TRN',
+    companyTrnHelp:
+      '15 digits, for a full tax invoice. Leave it empty if the company is not registered for VAT.',
     address: 'Delivery address',
     emirate: 'Emirate',
     area: 'Area',
@@ -88,6 +93,11 @@ export const checkoutTexts = messages({
     lastName: 'اسم العائلة',
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
+    company: 'أشتري لحساب شركة (اختياري)',
+    companyName: 'اسم الشركة',
+    companyTrn: 'الرقم الضريبي',
+    companyTrnHelp:
+      '15 رقماً، للحصول على فاتورة ضريبية كاملة. اتركه فارغاً إن لم تكن الشركة مسجّلة في ضريبة القيمة المضافة.',
     address: 'عنوان التوصيل',
     emirate: 'الإمارة',
     area: 'المنطقة',

@@ -74,6 +74,14 @@ describe('the page of a checkout', () => {
     expect(screen.getByText('+971501234567')).toBeTruthy()
   })
 
+  test('names the company that it was bought for', () => {
+    const company = { name: 'Noor Hotels LLC', trn: '100159083300003' }
+    const customer = { ...sampleOrder.customer, company }
+    open({ ...sampleGroup, orders: [{ ...sampleOrder, customer }] })
+    expect(screen.getByText('Noor Hotels LLC')).toBeTruthy()
+    expect(screen.getByText('TRN 100159083300003')).toBeTruthy()
+  })
+
   test('says of each order how far it is, when it comes and who brings it', () => {
     open({ ...sampleGroup, orders: [shipped, otherOrder] })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order')

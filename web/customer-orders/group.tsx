@@ -104,10 +104,12 @@ function Strong({ words, children }: { readonly words: readonly string[]; readon
 
 function Address({ address }: { readonly address: GroupView['address'] }) {
   const text = useText(customerOrderTexts)
-  const { name, street, place, phone, makani, notes } = address
+  const { name, company, street, place, phone, makani, notes } = address
   return (
     <address className={styles.address}>
       <bdi>{name}</bdi>
+      {company && <bdi>{company.name}</bdi>}
+      {company?.trn && <bdi>{text.trn({ trn: company.trn })}</bdi>}
       <bdi>{street}</bdi>
       <bdi>{place}</bdi>
       <bdi dir="ltr">{phone}</bdi>

@@ -145,6 +145,7 @@ function addressLines(customer: Order['customer'], to: Order['shippingAddress'],
   const emirate = emirateNames[to.emirate as Emirate]?.[language] ?? to.emirate
   return {
     name: `${customer.firstName} ${customer.lastName}`,
+    company: customer.company,
     street: to.addressLine,
     place: [to.city, emirate].join(language === 'ar' ? '، ' : ', '),
     phone: customer.phone,

@@ -22,6 +22,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
   const facts: readonly (readonly [string, ReactNode] | null)[] = [
     [text.customer, <bdi key="name">{nameOf(customer)}</bdi>],
     [text.phone, <Phone key="phone" phone={customer.phone} />],
+    customer.company && [text.company, <Company key="company" company={customer.company} />],
     [
       text.email,
       <Text key="email" as="bdi" dir="ltr">
@@ -59,13 +60,29 @@ function Phone({ phone }: { readonly phone: string }) {
   )
 }
 
+function Company({ company: { name, trn } }: { company: NonNullable<Order['customer']['company']> }) {
+  const text = useText(orderTexts)
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {trn !== null && (
+        <>
+          {' · '}
+          {text.trn} <bdi>{trn}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
 function CopyAddress({ order }: Props) {
   const text = useText(orderTexts)
   const { language } = useLocale()
   const { customer } = order
+  const lines = [nameOf(customer), customer.company?.name, phoneText(customer.phone)]
   const copy = () =>
     void navigator.clipboard
-      .writeText([nameOf(customer), phoneText(customer.phone), ...addressLines(order, language)].join('\n'))
+      .writeText([...lines.filter(Boolean), ...addressLines(order, language)].join('\n'))
       .then(() => toastSuccess({ title: text.copied }))
   return (
     <Button

@@ -67,6 +67,12 @@ describe('one order', () => {
     )
   })
 
+  test('says for which company it was bought', async () => {
+    const company = { name: 'Noor Hotels LLC', trn: '100159083300003' }
+    open({ [one]: ok(order(20419, { customer: { ...order(1).customer, company } })) })
+    expect((await shown()).textContent).toContain('CompanyNoor Hotels LLC · TRN 100159083300003')
+  })
+
   test('says what was cancelled of a line, what is sent back, and what its customer got back', async () => {
     const items = order(1).items.map((item) => ({ ...item, quantity: 4, cancelled: 1, returned: 2 }))
     open({ [one]: ok(order(20419, { items, refunded: '500.00' })) })

@@ -87,7 +87,13 @@ function Customer({ order }: { readonly order: Order }) {
   return (
     <>
       <Fact name="customer">
-        <bdi>{nameOf(customer)}</bdi>, <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
+        <bdi>{nameOf(customer)}</bdi>,{' '}
+        {customer.company && (
+          <>
+            <bdi>{customer.company.name}</bdi>,{' '}
+          </>
+        )}
+        <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
       </Fact>
       <Fact name="address">
         <bdi>{line}</bdi>, <bdi>{city}</bdi>, <Both en={emirate} ar={addressLines(order, 'ar')[2] ?? ''} />

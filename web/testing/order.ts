@@ -58,6 +58,7 @@ export function order(number: number, more: object = {}) {
       lastName: 'Al Hosani',
       email: 'mariam@example.com',
       phone: '+971501234567',
+      company: null,
     },
     shippingAddress: {
       addressLine: 'Villa 12, Street 8',

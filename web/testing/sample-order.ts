@@ -89,6 +89,7 @@ export const sampleOrder = {
     lastName: 'Al Hosani',
     email: 'mariam@example.ae',
     phone: '+971501234567',
+    company: null,
   },
   shippingAddress: {
     addressLine: 'Al Wasl Road, Villa 18',

@@ -6,6 +6,8 @@ const fields = [
   'lastName',
   'email',
   'phone',
+  'companyName',
+  'companyTrn',
   'emirate',
   'city',
   'addressLine',
