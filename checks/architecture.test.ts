@@ -85,6 +85,8 @@ describe('who writes a table', () => {
     refundItems: 'orders',
     payments: 'payments',
     paymentShares: 'payments',
+    disputes: 'payments',
+    disputeShares: 'payments',
     orderMessages: 'orders',
     orderPhotos: 'orders',
     orderProposals: 'orders',

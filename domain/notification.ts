@@ -110,6 +110,22 @@ export const notificationSentences = {
     en: 'The card payment for {order} is not the amount that was asked for. Please look at it at the provider.',
     ar: 'مبلغ الدفع بالبطاقة للطلب {order} يختلف عن المبلغ المطلوب. يُرجى مراجعته لدى مزوّد الدفع.',
   },
+  'dispute-opened': {
+    en: 'A customer disputes the card payment of order {order}. Please answer at the provider before the deadline.',
+    ar: 'يعترض عميل على دفع الطلب {order} بالبطاقة. يُرجى الرد لدى مزوّد الدفع قبل انتهاء المهلة.',
+  },
+  'order-disputed': {
+    en: 'A customer disputes the card payment of order {order}. Majlis answers their bank.',
+    ar: 'يعترض عميل على دفع الطلب {order} بالبطاقة. يتولى مجلس الرد على مصرفه.',
+  },
+  'dispute-won': {
+    en: 'The dispute of order {order} was decided for the sale.',
+    ar: 'حُسم الاعتراض على الطلب {order} لصالح البيع.',
+  },
+  'dispute-lost': {
+    en: 'The dispute of order {order} was decided for the customer.',
+    ar: 'حُسم الاعتراض على الطلب {order} لصالح العميل.',
+  },
   'order-day-agreed': {
     en: 'Order {order} comes on {dayOn}, {window}: the customer agrees.',
     ar: 'وافق العميل على توصيل الطلب {order} في {dayOn}، {window}.',

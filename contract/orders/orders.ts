@@ -7,7 +7,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
 import { orderMessage } from './order-messages.ts'
-import { paymentMethods, paymentStatuses, refund } from './payments.ts'
+import { dispute, paymentMethods, paymentStatuses, refund } from './payments.ts'
 import { orderColor } from './cart.ts'
 
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
@@ -135,6 +135,8 @@ export const order = z.object({
   refunded: total,
   /** Oldest first. */
   refunds: z.array(refund),
+  /** What its customer's bank disputes, oldest first; where one order is read in a portal. */
+  disputes: z.array(dispute).optional(),
   /** Since when its shop knows of it; null while a card payment is awaited, and where none came. */
   confirmedAt: time.nullable(),
   /** Until when it can be paid by card; null where nothing is awaited. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStates } from '#domain/orders/disputes.ts'
 import { otherWays, refundCauses, refundStates } from '#domain/orders/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency, total } from '#contract/money.ts'
@@ -23,6 +24,18 @@ export const refund = z.object({
   /** How it was paid where the card did not take it back, and what the transfer or receipt is called. */
   paidBy: z.enum(otherWays).nullable(),
   reference: z.string().nullable(),
+})
+
+/** What a customer's bank has taken back of an order, or asks about. */
+export const dispute = z.object({
+  id: z.string(),
+  status: z.enum(disputeStates),
+  /** Of this order, in its currency. */
+  amount: total,
+  openedAt: time,
+  /** In the provider's words, and until when it wants to be answered; administrators alone see them. */
+  reason: z.string().nullable(),
+  dueAt: time.nullable(),
 })
 
 export const payOrders = endpoint({

@@ -4,15 +4,8 @@ import { commissionOf, reversedBy, shareTerms } from '#domain/commission/commiss
 import { vatInside } from '#domain/money/vat.ts'
 import { type Batch, balanceOfEntries, type LedgerAccount } from './ledger.ts'
 import { cardPaid, type MoneyHeld, orderDelivered, refundOwed, refundPaid } from './sales.ts'
-import {
-  cashBanked,
-  chargebackLost,
-  chargebackOpened,
-  chargebackWon,
-  payoutPaid,
-  providerFee,
-  providerSettled,
-} from './settlements.ts'
+import { chargebackLost, chargebackOpened, chargebackWon } from './chargebacks.ts'
+import { cashBanked, payoutPaid, providerFee, providerSettled } from './settlements.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
 const eurRate = 4
@@ -144,8 +137,9 @@ const settling = fc.record({ n: fc.nat(), fils: fc.integer({ min: 1, max: 100_00
     },
 )
 
-const disputing = fc.record({ n: fc.nat(), isWon: fc.boolean() }).map(
-  ({ n, isWon }): Step =>
+const outcomes = [['lost'], ['won'], ['lost', 'won']] as const
+const disputing = fc.record({ n: fc.nat(), outcome: fc.constantFrom(...outcomes) }).map(
+  ({ n, outcome }): Step =>
     (books) => {
       const sale = pick(
         books.sales.filter(
@@ -155,9 +149,13 @@ const disputing = fc.record({ n: fc.nat(), isWon: fc.boolean() }).map(
       )
       if (!sale) return
       sale.isDisputed = true
-      const about = { eventId: number(n), at, order: sale.order, fils: sale.totalFils }
+      const { order, totalFils: fils } = sale
+      const charged = { currency: 'AED' as const, fils: order.currency === 'AED' ? fils : fils * eurRate }
+      const about = { eventId: number(n), at, shares: [{ order, fils, charged }] }
       books.book(chargebackOpened(about))
-      books.book(isWon ? chargebackWon(about) : chargebackLost(about))
+      const wasLost = outcome[0] === 'lost'
+      for (const one of outcome)
+        books.book(one === 'won' ? chargebackWon({ ...about, wasLost }) : chargebackLost(about))
     },
 )
 
@@ -243,4 +241,31 @@ test('nothing is booked of what costs nothing', () => {
     held: 'by-shop' as const,
   }
   expect(orderDelivered({ eventId: 'o', at, ...free }).entries).toEqual([])
+})
+
+test('a chargeback that is lost costs its shop the sale, in its currency, and one that is won at last nothing', () => {
+  const shares = [
+    { order, fils: 10_000, charged: { currency: 'AED', fils: 10_000 } },
+    { order: { ...order, currency: 'EUR' }, fils: 1000, charged: { currency: 'AED', fils: 4000 } },
+    { order: { ...order, shopId: null }, fils: 500, charged: { currency: 'AED', fils: 500 } },
+  ] as const
+  const about = { eventId: 'd', at, shares }
+  const sums = (...batches: Batch[]) => {
+    const all = Map.groupBy(
+      batches.flatMap(({ entries }) => entries),
+      (of) => `${of.account} ${of.currency}`,
+    )
+    return Object.fromEntries([...all].map(([name, of]) => [name, sumOf(of.map(({ fils }) => fils))]))
+  }
+  const lost = [chargebackOpened(about), chargebackLost(about)]
+  expect(sums(...lost)).toEqual({
+    'chargebacks AED': 500,
+    'provider_clearing AED': -14_500,
+    'owed_to_shop AED': 10_000,
+    'owed_to_shop EUR': 1000,
+    'exchange AED': 4000,
+    'exchange EUR': -1000,
+  })
+  const atLast = sums(...lost, chargebackWon({ ...about, wasLost: true }))
+  expect(Object.values(atLast).every((fils) => fils === 0)).toBe(true)
 })

@@ -33,7 +33,10 @@ export function cardPaid({ eventId, at, shares }: About<{ readonly shares: reado
 type Charged = Pick<Entry, 'account' | 'kind'> & { readonly into: Entry['account'] }
 
 /** Money that arrived in one currency for an account of another goes by way of the exchange. */
-function charged({ order, fils, charged: paid }: PaidShare, { account, kind, into }: Charged): Entry[] {
+export function charged(
+  { order, fils, charged: paid }: PaidShare,
+  { account, kind, into }: Charged,
+): Entry[] {
   const [debit, credit] = [{ account }, { account: into }]
   if (paid.currency === order.currency) return transferred(order, { kind, fils, debit, credit })
   const exchange = { account: 'exchange' } as const

@@ -1,6 +1,5 @@
 import type { Currency, Fils } from '#domain/money/money.ts'
 import { type Batch, type LedgerEvent, type Subject, transferred } from './ledger.ts'
-import type { BookedOrder } from './sales.ts'
 
 type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils }
 
@@ -8,27 +7,6 @@ type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils
 export function payoutPaid(payout: Amount & { readonly shopId: string; readonly currency: Currency }): Batch {
   const about = { shopId: payout.shopId, orderId: null, currency: payout.currency }
   return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: 'bank' })
-}
-
-type Disputed = Amount & { readonly order: BookedOrder }
-
-/** A customer's bank has taken the money of a card payment back, until it is decided. The event is the dispute. */
-export function chargebackOpened(dispute: Disputed): Batch {
-  const sides = { kind: 'chargeback', debit: 'chargebacks', credit: 'provider_clearing' } as const
-  return batch('chargeback-opened', dispute, dispute.order, sides)
-}
-
-/** It was decided for the sale: the money is back. */
-export function chargebackWon(dispute: Disputed): Batch {
-  const sides = { kind: 'chargeback', debit: 'provider_clearing', credit: 'chargebacks' } as const
-  return batch('chargeback-won', dispute, dispute.order, sides)
-}
-
-/** It was decided for the customer: the shop bears it; where the platform sold, the loss stays where it stands. */
-export function chargebackLost(dispute: Disputed): Batch {
-  const fils = dispute.order.shopId === null ? 0 : dispute.fils
-  const sides = { kind: 'chargeback', debit: 'owed_to_shop', credit: 'chargebacks' } as const
-  return batch('chargeback-lost', { ...dispute, fils }, dispute.order, sides)
 }
 
 type Moved = Amount & { readonly currency: Currency }

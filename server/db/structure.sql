@@ -5,6 +5,7 @@ create extension pg_trgm;
 
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
 create type currency as enum ('AED', 'EUR');
+create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
 create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt');
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
@@ -58,6 +59,23 @@ begin
     raise exception 'batch % has its entries already', new.batch_id using errcode = 'check_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_dispute_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted uuid;
+begin
+  if tg_table_name = 'disputes' then wanted := new.id; else wanted := new.dispute_id; end if;
+  if exists (
+    select from disputes d where d.id = wanted
+      and d.fils <> coalesce((select sum(s.charged_fils) from dispute_shares s where s.dispute_id = d.id), 0)
+  ) then
+    raise exception 'dispute % is not the sum of its shares', wanted using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -468,6 +486,37 @@ create table delivery_terms (
   constraint delivery_terms_floor_fee_fils_check CHECK (((floor_fee_fils >= 0) AND (floor_fee_fils <= '9999999999'::bigint))),
   constraint delivery_terms_free_from_fils_check CHECK ((free_from_fils > 0)),
   constraint delivery_terms_windows_check CHECK (((jsonb_typeof(windows) = 'array'::text) AND (length((windows)::text) <= 4000)))
+);
+
+create table dispute_shares (
+  dispute_id uuid not null,
+  order_id uuid not null,
+  fils bigint not null,
+  charged_fils bigint not null,
+  constraint dispute_shares_pkey PRIMARY KEY (dispute_id, order_id),
+  constraint dispute_shares_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id),
+  constraint dispute_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint dispute_shares_charged_fils_check CHECK ((charged_fils >= 0)),
+  constraint dispute_shares_fils_check CHECK ((fils >= 0))
+);
+
+create table disputes (
+  id uuid not null,
+  payment_id uuid not null,
+  provider_ref text not null,
+  fils bigint not null,
+  status dispute_state not null,
+  reason text not null,
+  due_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_provider_ref_key UNIQUE (provider_ref),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint disputes_decided CHECK (((status = ANY (ARRAY['won'::dispute_state, 'lost'::dispute_state, 'closed'::dispute_state])) = (decided_at IS NOT NULL))),
+  constraint disputes_fils_check CHECK ((fils > 0)),
+  constraint disputes_provider_ref_check CHECK (((length(provider_ref) >= 1) AND (length(provider_ref) <= 500))),
+  constraint disputes_reason_check CHECK ((length(reason) <= 200))
 );
 
 create table document_series (
@@ -1663,6 +1712,9 @@ CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING 
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
 CREATE INDEX commission_reversals_of_line ON public.commission_reversals USING btree (order_id, "position");
 CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
+CREATE INDEX dispute_shares_of_order ON public.dispute_shares USING btree (order_id);
+CREATE INDEX disputes_left ON public.disputes USING btree (opened_at) WHERE (decided_at IS NULL);
+CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_id);
 CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
 CREATE INDEX documents_of_order ON public.documents USING btree (order_id);
@@ -1766,6 +1818,8 @@ CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_li
 CREATE TRIGGER commission_reversals_stay BEFORE DELETE OR UPDATE ON public.commission_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_reversals_stay_all BEFORE TRUNCATE ON public.commission_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER commission_reversals_within_line AFTER INSERT ON public.commission_reversals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_reversals();
+CREATE CONSTRAINT TRIGGER dispute_shares_sum_of_dispute AFTER INSERT OR UPDATE OF charged_fils ON public.dispute_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
+CREATE CONSTRAINT TRIGGER disputes_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
 CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -14,6 +14,8 @@ export type BusinessType = "maker" | "retail_shop" | "supplier";
 
 export type Currency = "AED" | "EUR";
 
+export type DisputeState = "closed" | "inquiry" | "lost" | "open" | "won";
+
 export type DocumentType = "commission-credit-note" | "commission-invoice" | "receipt" | "simplified-tax-invoice" | "tax-credit-note" | "tax-invoice";
 
 export type Emirate = "abu_dhabi" | "ajman" | "dubai" | "fujairah" | "ras_al_khaimah" | "sharjah" | "umm_al_quwain";
@@ -234,6 +236,25 @@ export interface DeliveryTerms {
   updatedAt: Timestamp;
   version: Generated<number>;
   windows: Json;
+}
+
+export interface Disputes {
+  decidedAt: Timestamp | null;
+  dueAt: Timestamp | null;
+  fils: number;
+  id: string;
+  openedAt: Timestamp;
+  paymentId: string;
+  providerRef: string;
+  reason: string;
+  status: DisputeState;
+}
+
+export interface DisputeShares {
+  chargedFils: number;
+  disputeId: string;
+  fils: number;
+  orderId: string;
 }
 
 export interface Documents {
@@ -993,6 +1014,8 @@ export interface Database {
   customers: Customers;
   deliverySlots: DeliverySlots;
   deliveryTerms: DeliveryTerms;
+  disputes: Disputes;
+  disputeShares: DisputeShares;
   documents: Documents;
   documentSeries: DocumentSeries;
   guests: Guests;

@@ -9,7 +9,7 @@ import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
 import { issueMissingDocuments } from '#server/documents/jobs.ts'
 import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
-import { watchCardPayments } from '#server/payments/jobs.ts'
+import { watchCardDisputes, watchCardPayments } from '#server/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/payouts/jobs.ts'
 import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
@@ -35,6 +35,7 @@ export const allJobs: readonly AnyJob[] = [
   watchWaitingOrders,
   askForScheduledPayouts,
   watchCardPayments,
+  watchCardDisputes,
   issueMissingDocuments,
   completeLedger,
 ]

@@ -12,6 +12,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
+import { readDisputes } from './disputed.ts'
 import { photosWhere } from './photos.ts'
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
@@ -243,5 +244,5 @@ export async function readOrderById(db: Db, id: string, shopId?: string): Promis
     shopId === undefined ? found : found.where('o.shopId', '=', shopId).where('o.confirmedAt', 'is not', null)
   const row = isId(id) ? await own.executeTakeFirst() : undefined
   if (!row) throw new Refusal('order.not-found')
-  return orderOf(row)
+  return { ...orderOf(row), disputes: await readDisputes(db, row.id, { isForShop: shopId !== undefined }) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { job } from '#server/jobs/job.ts'
+import { watchDisputes } from './disputes.ts'
 import { sendRefunds } from './refunds.ts'
 import { callOffWhatIsUnpaid, endPayment, settlePayment } from './settling.ts'
 
@@ -16,6 +17,14 @@ export const watchCardPayments = job({
   payload: z.object({}),
   cron: '* * * * *',
   handle: (deps) => watchPayments(deps),
+})
+
+/** What banks take back is heard of even where the provider's event got lost. */
+export const watchCardDisputes = job({
+  name: 'watch-card-disputes',
+  payload: z.object({}),
+  cron: '23 * * * *',
+  handle: (deps) => watchDisputes(deps),
 })
 
 /**

@@ -1,8 +1,11 @@
+import type { DisputeState } from '#domain/orders/disputes.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { NotificationKind } from '#domain/notification.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { paymentOver } from '#server/mail/templates/payment-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
+import { closeNews, notify } from '#server/notifications/notify.ts'
 import { orderAddress } from '#server/orders/notifications.ts'
 
 /** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
@@ -22,4 +25,40 @@ export async function tellOfNoPayment(tx: Tx, deps: Deps, paymentId: string): Pr
   const numbers = orders.map(({ number }) => orderNumberText(number))
   const mail = paymentOver({ firstName, numbers, url: orderAddress(deps.config, language, link) }, language)
   await postMail(tx, deps, { eventKey: `payment-over:${paymentId}`, to, language, mail })
+}
+
+const newsOf = {
+  inquiry: ['dispute-opened', 'order-disputed'],
+  open: ['dispute-opened', 'order-disputed'],
+  won: ['dispute-won', 'dispute-won'],
+  closed: ['dispute-won', 'dispute-won'],
+  lost: ['dispute-lost', 'dispute-lost'],
+} as const satisfies Record<DisputeState, readonly [NotificationKind, NotificationKind]>
+
+type Disputed = { readonly id: string; readonly status: DisputeState; readonly at: Date }
+
+/** Tells administrators, who answer it at the provider, and the shops whose orders it is about. */
+export async function tellOfDispute(tx: Tx, { id, status, at }: Disputed): Promise<void> {
+  const orders = await tx
+    .selectFrom('disputeShares as d')
+    .innerJoin('orders as o', 'o.id', 'd.orderId')
+    .leftJoin('shops as s', 's.id', 'o.shopId')
+    .select(['o.id', 'o.number', 's.userId'])
+    .where('d.disputeId', '=', id)
+    .where('d.chargedFils', '>', 0)
+    .orderBy('o.number')
+    .execute()
+  const [forAdmins, forShop] = newsOf[status]
+  const hrefs = orders.flatMap((order) => [
+    `/admin/orders?order=${order.id}`,
+    `/shop/orders?order=${order.id}`,
+  ])
+  await closeNews(tx, { kinds: ['dispute-opened', 'order-disputed'], hrefs, at })
+  for (const { id: orderId, number, userId } of orders) {
+    const params = { order: orderNumberText(number) }
+    const about = { eventKey: `dispute-${status}:${id}:${orderId}`, params, at }
+    const href = `orders?order=${orderId}`
+    await notify(tx, { ...about, kind: forAdmins, to: { role: 'admin' }, href: `/admin/${href}` })
+    if (userId) await notify(tx, { ...about, kind: forShop, to: { userId }, href: `/shop/${href}` })
+  }
 }

@@ -1,4 +1,5 @@
 import type { Currency, Fils } from '#domain/money/money.ts'
+import type { DisputeState } from '#domain/orders/disputes.ts'
 
 /** What a customer is asked to pay, as the provider's page shows it. */
 export type AskedPayment = {
@@ -34,7 +35,22 @@ export type RefundState = {
 }
 
 /** What an event is about. What has become of that is looked up: events come late, twice and in any order. */
-export type ProviderEvent = { readonly kind: 'session' | 'refund'; readonly ref: string }
+export type ProviderEvent = { readonly kind: 'session' | 'refund' | 'dispute'; readonly ref: string }
+
+/** A payment that a customer's bank asks about or has taken back, as the provider has it. */
+export type DisputeFound = {
+  readonly ref: string
+  readonly intentRef: string
+  readonly currency: string
+  readonly fils: Fils
+  /** The money is gone while it is open and where it is lost; an inquiry takes none, and is closed without. */
+  readonly status: DisputeState
+  /** In the provider's words. */
+  readonly reason: string
+  /** Until when it wants to be answered; null where nothing can be said. */
+  readonly dueAt: Date | null
+  readonly openedAt: Date
+}
 
 /**
  * Takes card payments for Majlis. Every call may throw where the provider does not answer, and may be repeated: what
@@ -47,6 +63,9 @@ export type CardProvider = {
   /** Closes a session, and tells what it was by then: it may have been paid meanwhile. */
   readonly cancel: (sessionRef: string) => Promise<SessionState>
   readonly refund: (asked: AskedRefund) => Promise<RefundState>
+  readonly lookUpDispute: (ref: string) => Promise<DisputeFound | null>
+  /** Those that were opened from then on. */
+  readonly disputesSince: (since: Date) => Promise<readonly DisputeFound[]>
   /** Reads what the provider sent by itself; null where it is about nothing of ours. Throws where it is not from it. */
   readonly readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent | null
 }

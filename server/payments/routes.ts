@@ -7,6 +7,7 @@ import { mount } from '#server/http/route.ts'
 import { payRefundOtherwise, retryRefund } from '#server/orders/failed-refunds.ts'
 import { limitPayments } from '#server/orders/limits.ts'
 import { readOrderById } from '#server/orders/read.ts'
+import { followDispute } from './disputes.ts'
 import { paymentUrl } from './opening.ts'
 import type { CardProvider, ProviderEvent } from './provider.ts'
 import { sendRefunds } from './refunds.ts'
@@ -73,10 +74,14 @@ function readEvent(
   }
 }
 
-/** An event is a hint: what has become of the payment or refund is asked for. Of what we do not know nothing follows. */
+/** An event is a hint: what has become of the payment, refund or dispute is asked for. Of what we do not know nothing follows. */
 async function follow(deps: Deps, { kind, ref }: ProviderEvent): Promise<void> {
   if (kind === 'refund') {
     await sendRefunds(deps, { ref, limit: 1 })
+    return
+  }
+  if (kind === 'dispute') {
+    await followDispute(deps, ref)
     return
   }
   const payment: KnownPayment | undefined = await deps.db

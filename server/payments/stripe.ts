@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
+import { disputeOf, disputesSince } from './stripe-disputes.ts'
 import type {
   AskedPayment,
   AskedRefund,
@@ -32,6 +33,8 @@ export async function createCards({ stripe }: Config): Promise<CardProvider | nu
     lookUp: (ref) => lookUp(client, ref),
     cancel: (ref) => cancel(client, ref),
     refund: (asked) => refund(client, asked),
+    lookUpDispute: async (ref) => disputeOf(await client.disputes.retrieve(ref)),
+    disputesSince: (since) => disputesSince(client, since),
     readEvent: (body, signature, now) => {
       const { webhookSecret } = stripe
       const at = now.getTime()
@@ -138,8 +141,10 @@ function refundStateOf({ id: ref, status, failure_reason: reason }: Stripe.Refun
   return { ref, state: 'open', problem: null }
 }
 
+const kinds = { 'checkout.session': 'session', refund: 'refund', dispute: 'dispute' } as const
+
 function eventOf(about: object): ProviderEvent | null {
   if (!('object' in about) || !('id' in about) || typeof about.id !== 'string') return null
-  if (about.object === 'checkout.session') return { kind: 'session', ref: about.id }
-  return about.object === 'refund' ? { kind: 'refund', ref: about.id } : null
+  const kind = Object.entries(kinds).find(([name]) => name === about.object)?.[1]
+  return kind ? { kind, ref: about.id } : null
 }

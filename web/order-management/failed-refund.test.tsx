@@ -86,3 +86,23 @@ test('afterwards it says how it was paid, in Arabic too', async () => {
   open(answers, { language: 'ar' })
   expect((await payment('الدفع')).getByText(/بتحويل مصرفي، المرجع FT-88/)).toBeTruthy()
 })
+
+test('a disputed payment says what was taken back, and administrators until when to answer', async () => {
+  const dispute = { id: 'd-1', status: 'open', amount: '10.00', openedAt: refund.createdAt }
+  const forAdmin = { ...dispute, reason: 'product_not_received', dueAt: '2026-11-29T08:00:00.000Z' }
+  const answers = { 'GET /api/admin/orders/order-20419': ok({ ...failed, disputes: [forAdmin] }) }
+  open(answers)
+  const shown = await payment()
+  expect(shown.getByText('Money taken back')).toBeTruthy()
+  expect(shown.getByText(/Answer at the provider by 29 November 2026/)).toBeTruthy()
+  expect(shown.getByText('Reason given: product not received')).toBeTruthy()
+  closePortal()
+  const forShop = { ...dispute, reason: null, dueAt: null }
+  open(
+    { 'GET /api/shop/orders/order-20419': ok({ ...failed, disputes: [forShop] }) },
+    { role: 'shop', language: 'ar' },
+  )
+  const inShop = await payment('الدفع')
+  expect(inShop.getByText('استُرد المبلغ')).toBeTruthy()
+  expect(inShop.queryByText(/مزوّد الدفع قبل/)).toBeNull()
+})

@@ -10,6 +10,7 @@ import { paymentTexts } from './payment-messages.ts'
 
 type Props = { readonly order: Order }
 type Refund = Order['refunds'][number]
+type Dispute = NonNullable<Order['disputes']>[number]
 type PaymentProps = Props & {
   /** What may be done with a refund that failed. */
   readonly change: (refund: Refund) => ReactNode
@@ -55,6 +56,9 @@ export function OrderPayment({ order, change }: PaymentProps) {
         {order.refunds.map((refund) => (
           <RefundTerm key={refund.id} refund={refund} order={order} change={change} />
         ))}
+        {order.disputes?.map((dispute) => (
+          <DisputeTerm key={dispute.id} dispute={dispute} order={order} />
+        ))}
         <Term name={text.purchase}>{order.groupNumber}</Term>
       </TermList>
     </Panel>
@@ -87,6 +91,31 @@ function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund:
           <PrintReceipt receipt={receipt} />
         </div>
       )}
+    </Term>
+  )
+}
+
+const disputeStates = {
+  inquiry: ['waiting', 'inquiry'],
+  open: ['waiting', 'taken'],
+  won: ['good', 'won'],
+  closed: ['good', 'closed'],
+  lost: ['refused', 'lost'],
+} as const
+
+/** What the customer's bank has taken back, or asks about; who may answer it sees until when and why. */
+function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) {
+  const text = useText(paymentTexts)
+  const { money, moment } = useLocale()
+  const { status, amount, dueAt, reason } = dispute
+  const [variant, word] = disputeStates[status]
+  const isOpen = variant === 'waiting'
+  return (
+    <Term name={text.dispute}>
+      <bdi>{money(amount, order.currency)}</bdi> <StatusBadge variant={variant}>{text[word]}</StatusBadge>
+      {isOpen && dueAt && <p>{text.disputeDue({ due: moment(dueAt) })}</p>}
+      {reason && <p>{text.disputeReason({ reason: reason.replaceAll('_', ' ') })}</p>}
+      {isOpen && reason === null && order.shopId !== 'majlis' && <p>{text.disputeShop}</p>}
     </Term>
   )
 }

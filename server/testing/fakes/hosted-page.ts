@@ -1,11 +1,20 @@
 import { fromFils } from '#domain/money/money.ts'
 
-type Shown = {
-  readonly status: string
-  readonly amount_total: number
-  readonly currency: string
-  readonly cancel_url: string
-  readonly line_items: readonly { readonly name: string; readonly amount: number }[]
+/** A checkout session of the stand-in. */
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
+  amount_total: number
+  currency: string
+  url: string | null
+  expires_at: number
+  success_url: string
+  cancel_url: string
+  line_items: readonly { readonly name: string; readonly amount: number }[]
+  metadata: { payment: string }
 }
 
 /** The page of a payment as a customer of the stand-in sees it: what it is for, to pay or to go back. */
@@ -15,7 +24,7 @@ export function hostedPage({
   currency,
   cancel_url: back,
   line_items: lines,
-}: Shown): string {
+}: Session): string {
   const money = (amount: number) => `${currency.toUpperCase()} ${fromFils(amount)}`
   const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const rows = lines

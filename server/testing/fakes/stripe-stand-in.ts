@@ -2,26 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { hostedPage } from './hosted-page.ts'
+import { hostedPage, type Session } from './hosted-page.ts'
+import { StripeBooks } from './stripe-books.ts'
 
 /** What goes wrong with the next request to a path: refused with 500, or never answered, before or after it is done. */
 type Fault = { readonly at: RegExp; readonly how: 'broken' | 'lost' | 'lost-after' }
-
-type Session = {
-  id: string
-  object: 'checkout.session'
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'unpaid' | 'paid'
-  payment_intent: string | null
-  amount_total: number
-  currency: string
-  url: string | null
-  expires_at: number
-  success_url: string
-  cancel_url: string
-  line_items: readonly { readonly name: string; readonly amount: number }[]
-  metadata: { payment: string }
-}
 
 type Refund = {
   id: string
@@ -55,6 +40,7 @@ export class StripeStandIn {
   /** Where events are sent when somebody pays on the hosted page. */
   eventsUrl: string | null = null
   clock: () => Date = () => new Date()
+  readonly books = new StripeBooks(() => this.clock())
   readonly #answered = new Map<string, { readonly content: string; readonly answer: Answer }>()
   readonly #server = createServer((request, response) => {
     this.#serve(request, response).catch(() => response.destroy())
@@ -81,6 +67,7 @@ export class StripeStandIn {
     const session = this.#session(id)
     if (session.status !== 'open') throw new Error(`nobody can pay what is ${session.status}`)
     const charged = { amount_total: amount ?? session.amount_total, payment_intent: `pi_${randomUUID()}` }
+    this.books.charge(charged.payment_intent, charged.amount_total, session.currency)
     return Object.assign(session, { status: 'complete', payment_status: 'paid', url: null }, charged)
   }
 
@@ -89,7 +76,7 @@ export class StripeStandIn {
     this.#answered.clear()
   }
 
-  /** An event about a session or a refund as Stripe sends it: its bytes and their signature. */
+  /** An event about a session, a refund or a dispute as Stripe sends it: its bytes and their signature. */
   event(type: string, object: object, { at = this.clock(), secret = this.webhookSecret } = {}) {
     const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
     const seconds = Math.floor(at.getTime() / 1000)
@@ -150,6 +137,8 @@ export class StripeStandIn {
     if (/^GET .*\/sessions\//.test(call)) return this.#session(id)
     if (/^POST .*\/expire$/.test(call)) return this.#expire(this.#session(id))
     if (call === 'POST /v1/refunds') return this.#refund(fields)
+    const kept = this.books.answer(call, fields)
+    if (kept) return kept
     if (call !== 'GET /v1/refunds') throw new ApiError(`Unrecognized request: ${call}`)
     const of = this.refunds.filter((one) => one.payment_intent === fields.get('payment_intent'))
     return { object: 'list', data: of, has_more: false, url: '/v1/refunds' }
@@ -195,7 +184,8 @@ export class StripeStandIn {
   #refund(fields: Fields): Refund {
     const intent = fields.get('payment_intent') ?? ''
     const amount = Number(fields.get('amount'))
-    const paid = [...this.sessions.values()].find((one) => one.payment_intent === intent)?.amount_total ?? 0
+    const session = [...this.sessions.values()].find((one) => one.payment_intent === intent)
+    const { amount_total: paid = 0, currency = '' } = session ?? {}
     const before = this.refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')
     const left = paid - before.reduce((sum, one) => sum + one.amount, 0)
     if (!(amount > 0 && amount <= left)) throw new ApiError(`Refund amount is greater than ${left}`)
@@ -210,6 +200,7 @@ export class StripeStandIn {
       metadata,
     }
     this.refunds.push(refund)
+    this.books.book({ amount: -amount, currency, reporting_category: 'refund', source: refund })
     return refund
   }
 
