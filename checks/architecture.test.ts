@@ -59,6 +59,7 @@ describe('who writes a table', () => {
     productColors: 'products',
     productLinks: 'products',
     productPrices: 'products',
+    families: 'products',
     productEvents: 'status',
     productChanges: 'products',
     productImports: 'imports',

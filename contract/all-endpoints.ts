@@ -35,6 +35,7 @@ import * as payouts from './payouts/payouts.ts'
 import * as payoutSchedule from './payouts/schedule.ts'
 import * as statements from './payouts/statements.ts'
 import * as ownProducts from './products/own-products.ts'
+import * as families from './products/families.ts'
 import * as platform from './platform.ts'
 import * as policies from './policies.ts'
 import * as productApproval from './products/product-approval.ts'
@@ -63,6 +64,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   imports,
   adminProducts,
   productApproval,
+  families,
   categories,
   categoryAdmin,
   colors,

@@ -10,6 +10,7 @@ export const auditActions = [
   'shop.fact-checked',
   'product.created',
   'product.changed',
+  'product.family-changed',
   'product.decided',
   'product.deleted',
   'category.created',

@@ -45,6 +45,21 @@ export const catalogueRefusals = {
     en: 'A linked product does not exist',
     ar: 'أحد المنتجات المرتبطة غير موجود',
   },
+  'family.not-own': {
+    kind: 'invalid',
+    en: 'Only products of the same shop can be the same design',
+    ar: 'لا يجمع التصميم الواحد إلا منتجات المتجر نفسه',
+  },
+  'family.changed-meanwhile': {
+    kind: 'conflict',
+    en: 'The pieces of this design were changed meanwhile. Please look at them and try again.',
+    ar: 'تغيّرت قطع هذا التصميم في هذه الأثناء. يُرجى مراجعتها ثم المحاولة من جديد.',
+  },
+  'family.other-owner': {
+    kind: 'conflict',
+    en: 'This product is one of several of the same design. Take it out of them before it goes to another shop.',
+    ar: 'هذا المنتج واحد من عدة قطع بالتصميم نفسه. أخرجه منها قبل نقله إلى متجر آخر.',
+  },
   'category.not-found': { kind: 'absent', en: 'Category not found', ar: 'لم نجد هذه الفئة' },
   'category.slug-taken': {
     kind: 'conflict',

@@ -145,6 +145,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await shop(), fact: 'taxId' },
     body: { checked: true },
   }),
+  'PUT /api/admin/products/:id/family': async () => ({
+    params: { id: await product() },
+    body: { members: [await product()] },
+  }),
   'POST /api/admin/categories': async () => ({ body: { name: 'Pergolas' } }),
   'PUT /api/admin/categories/:id': async () => ({
     params: { id: await category() },

@@ -560,6 +560,18 @@ create table documents (
   constraint documents_total_fils_check CHECK ((total_fils >= 0))
 );
 
+create table families (
+  id integer not null generated always as identity,
+  shop_id uuid,
+  owner_id uuid not null generated always as (COALESCE(shop_id, '00000000-0000-0000-0000-000000000000'::uuid)) stored,
+  key text not null,
+  constraint families_pkey PRIMARY KEY (id),
+  constraint families_id_owner_id_key UNIQUE (id, owner_id),
+  constraint families_key_taken UNIQUE (owner_id, key),
+  constraint families_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint families_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100)))
+);
+
 create table guests (
   id uuid not null,
   token_hash bytea not null,
@@ -676,6 +688,7 @@ create table listings (
   created_at timestamp with time zone not null,
   name_key text collate "C" not null,
   has_3d boolean not null default false,
+  family integer,
   constraint listings_pkey PRIMARY KEY (number),
   constraint listings_once UNIQUE (product_id),
   constraint listings_of_product FOREIGN KEY (product_id) REFERENCES products(id),
@@ -1299,8 +1312,12 @@ create table products (
   updated_at timestamp with time zone not null default now(),
   search_form text not null generated always as (search_form(((name || ' '::text) || COALESCE(name_ar, ''::text)))) stored,
   assembly_fils bigint,
+  owner_id uuid not null generated always as (COALESCE(shop_id, '00000000-0000-0000-0000-000000000000'::uuid)) stored,
+  family_id integer,
+  family_position integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_kin_of_owner FOREIGN KEY (family_id, owner_id) REFERENCES families(id, owner_id),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint products_additional_photos_check CHECK ((cardinality(additional_photos) <= 5)),
   constraint products_assembly_fils_check CHECK (((assembly_fils >= 0) AND (assembly_fils <= '9999999999'::bigint))),
@@ -1309,6 +1326,7 @@ create table products (
   constraint products_description_ar_check CHECK ((length(description_ar) <= 5000)),
   constraint products_description_check CHECK ((length(description) <= 5000)),
   constraint products_dimensions_check CHECK (((length(dimensions) >= 1) AND (length(dimensions) <= 100))),
+  constraint products_family_position_check CHECK ((family_position >= 0)),
   constraint products_height_mm_check CHECK ((height_mm > 0)),
   constraint products_main_photo_check CHECK ((length(main_photo) <= 500)),
   constraint products_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 200))),
@@ -1316,6 +1334,7 @@ create table products (
   constraint products_one_owner CHECK ((is_majlis = (shop_id IS NULL))),
   constraint products_photo3d_check CHECK ((length(photo3d) <= 500)),
   constraint products_photo3d_variant_check CHECK ((length(photo3d_variant) <= 100)),
+  constraint products_place_in_family CHECK ((num_nulls(family_id, family_position) = ANY (ARRAY[0, 2]))),
   constraint products_price_fils_check CHECK (((price_fils >= 1) AND (price_fils <= '9999999999'::bigint))),
   constraint products_reason_when_rejected CHECK (((status <> 'rejected'::product_status) OR (rejection_reason IS NOT NULL))),
   constraint products_rejection_reason_check CHECK ((length(rejection_reason) <= 2000)),
@@ -1733,6 +1752,7 @@ CREATE INDEX listings_in_columns ON public.listings USING btree (category_id, st
 CREATE INDEX listings_newest ON public.listings USING btree (created_at DESC, number DESC);
 CREATE INDEX listings_of_category ON public.listings USING btree (category_id, created_at DESC, number DESC);
 CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
+CREATE INDEX listings_of_family ON public.listings USING btree (family) WHERE (family IS NOT NULL);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_status ON public.mails USING btree (status, created_at DESC, id DESC);
 CREATE INDEX mails_searched ON public.mails USING gin (search_form gin_trgm_ops);
@@ -1780,6 +1800,7 @@ CREATE INDEX products_in_review ON public.products USING btree (created_at, id) 
 CREATE INDEX products_named ON public.products USING btree (regexp_replace(lower(name), '[^[:alnum:]]+'::text, ''::text, 'g'::text));
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_of_category ON public.products USING btree (category_id);
+CREATE INDEX products_of_family ON public.products USING btree (family_id, family_position, id) WHERE (family_id IS NOT NULL);
 CREATE INDEX products_of_shop ON public.products USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id, status);
 CREATE INDEX products_photos ON public.products USING gin (((additional_photos || main_photo)));

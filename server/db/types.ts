@@ -281,6 +281,13 @@ export interface DocumentSeries {
   year: number;
 }
 
+export interface Families {
+  id: Generated<number>;
+  key: string;
+  ownerId: Generated<string>;
+  shopId: string | null;
+}
+
 export interface Guests {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -351,6 +358,7 @@ export interface Listings {
   colorIds: string[];
   createdAt: Timestamp;
   depthMm: number | null;
+  family: number | null;
   has3d: Generated<boolean>;
   heightMm: number | null;
   nameKey: string;
@@ -731,12 +739,15 @@ export interface Products {
   description: string | null;
   descriptionAr: string | null;
   dimensions: string;
+  familyId: number | null;
+  familyPosition: number | null;
   heightMm: number | null;
   id: string;
   isMajlis: Generated<boolean>;
   mainPhoto: string | null;
   name: string;
   nameAr: string | null;
+  ownerId: Generated<string>;
   photo3d: string | null;
   photo3dVariant: string | null;
   priceFils: number;
@@ -1018,6 +1029,7 @@ export interface Database {
   disputeShares: DisputeShares;
   documents: Documents;
   documentSeries: DocumentSeries;
+  families: Families;
   guests: Guests;
   holidays: Holidays;
   kycDocumentLinks: KycDocumentLinks;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/products/admin-products.ts'
+import * as families from '#contract/products/families.ts'
 import * as reviews from '#contract/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
@@ -7,6 +8,8 @@ import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { readEditable, readEditables, readRecords } from './editable.ts'
 import { updateProductByAdmin } from './edit.ts'
+import { changeFamily } from './families/change.ts'
+import { readFamily } from './families/read.ts'
 import { findChanged, findProducts } from './find.ts'
 import { decideProduct } from './approval/decide.ts'
 import { countByShop, readQueue } from './approval/queue.ts'
@@ -37,6 +40,11 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.decideProduct, async ({ params, body, actor }) => {
     const undo = await decideProduct(deps, actor, params.id, body)
     return { ...(await readEditable(deps, params.id)), undo }
+  })
+  mount(app, deps, families.readFamily, ({ params }) => readFamily(deps, params.id))
+  mount(app, deps, families.changeFamily, async ({ params, body, actor }) => {
+    await changeFamily(deps, actor, params.id, body)
+    return readFamily(deps, params.id)
   })
   approvalRoutes(app, deps)
 }

@@ -1,4 +1,5 @@
 import type { AdminProductChanges } from '#contract/products/product-input.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
@@ -24,7 +25,7 @@ export async function updateProductByAdmin(
     // Read while the row is held: of two edits the later one carries the later date.
     const at = deps.clock()
     const before = await productAuditFields(tx, id)
-    const columns = await ownerColumns(tx, sent, product.shopId)
+    const columns = await ownerColumns(tx, sent, product)
     if (sent.categoryId !== undefined) await checkCategory(tx, sent.categoryId, { mayBeHidden: true })
     await writeSent(tx, product, { sent, columns, at })
     await auditProduct(tx, { actor, action: 'product.changed', id, before, at })
@@ -32,10 +33,14 @@ export async function updateProductByAdmin(
   })
 }
 
+type Owned = { readonly shopId: string | null; readonly familyId: number | null }
+
 /** A shop that is suspended keeps its products when they are edited; it gets no others. */
-async function ownerColumns(tx: Tx, sent: AdminProductChanges, ownShopId: string | null) {
-  const isSame = !sent.isMajlis && ownShopId !== null && sent.shopId === ownShopId
+async function ownerColumns(tx: Tx, sent: AdminProductChanges, product: Owned) {
+  const isSame = !sent.isMajlis && product.shopId !== null && sent.shopId === product.shopId
   if (isSame || (sent.shopId === undefined && sent.isMajlis === undefined)) return {}
   const shopId = await chosenOwner(tx, sent)
+  if (shopId !== product.shopId && product.familyId !== null)
+    throw new Refusal('family.other-owner', {}, 'shopId')
   return { shopId, isMajlis: shopId === null }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/products/own-products.ts'
+import * as families from '#contract/products/families.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
@@ -7,6 +8,8 @@ import { mount } from '#server/http/route.ts'
 import { readEditable, readEditables } from './editable.ts'
 import { countOwn, findProducts } from './find.ts'
 import { changePriceStock, changePriceStocks } from './price-stock.ts'
+import { changeFamily } from './families/change.ts'
+import { readFamily } from './families/read.ts'
 import { updateOwnProduct } from './edit-own.ts'
 import { submitProduct } from './submit.ts'
 import { withdrawProduct } from './withdraw.ts'
@@ -45,5 +48,10 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       items.map(({ id }) => id),
     )
+  })
+  mount(app, deps, families.readOwnFamily, ({ params, actor }) => readFamily(deps, params.id, actor.shopId))
+  mount(app, deps, families.changeOwnFamily, async ({ params, body, actor }) => {
+    await changeFamily(deps, actor, params.id, body)
+    return readFamily(deps, params.id, actor.shopId)
   })
 }

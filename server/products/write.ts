@@ -16,7 +16,7 @@ export type Locked = { readonly id: string; readonly priceFils: Fils; readonly c
 export async function lockProduct(tx: Tx, id: string) {
   const query = tx
     .selectFrom('products')
-    .select(['id', 'shopId', 'status', 'priceFils', 'currency', 'updatedAt'])
+    .select(['id', 'shopId', 'status', 'priceFils', 'currency', 'updatedAt', 'familyId'])
     .where('id', '=', id)
     .forUpdate()
   const product = isId(id) ? await query.executeTakeFirst() : null

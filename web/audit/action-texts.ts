@@ -13,6 +13,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'shop.fact-checked': { en: 'Fact of a shop checked', ar: 'التحقق من بيان متجر' },
   'product.created': { en: 'Product created', ar: 'إضافة منتج' },
   'product.changed': { en: 'Product changed', ar: 'تغيير منتج' },
+  'product.family-changed': { en: 'Family changed', ar: 'تغيير عائلة منتج' },
   'product.decided': { en: 'Product decided', ar: 'قرار بشأن منتج' },
   'product.deleted': { en: 'Product deleted', ar: 'حذف منتج' },
   'category.created': { en: 'Category created', ar: 'إضافة فئة' },
@@ -81,6 +82,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   },
   'product.created': { en: '{actor} added the product {subject}', ar: 'أضاف {actor} المنتج {subject}' },
   'product.changed': { en: '{actor} changed the product {subject}', ar: 'غيّر {actor} المنتج {subject}' },
+  'product.family-changed': {
+    en: '{actor} changed which pieces are the same design as {subject}',
+    ar: 'غيّر {actor} القطع التي هي من تصميم {subject} نفسه',
+  },
   'product.decided': {
     en: '{actor} changed the decision on {subject}',
     ar: 'عدّل {actor} القرار بشأن {subject}',

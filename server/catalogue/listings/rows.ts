@@ -66,7 +66,7 @@ const source = `
     array(select distinct unnest(k.ids) order by 1) as color_ids,
     array(select distinct unnest(p.style_tags) order by 1) as style_tags,
     ${aedValue} as price_aed_fils,
-    p.width_mm, p.depth_mm, p.height_mm, p.photo3d is not null as has_3d, p.created_at, given.name_key,
+    p.width_mm, p.depth_mm, p.height_mm, p.photo3d is not null as has_3d, p.created_at, given.name_key, p.family_id as family,
     ${storedRecordJson} as record,
     ${storedCardJson} as card,
     given.name_form, given.text_form
@@ -74,7 +74,7 @@ const source = `
   left join listings l on l.product_id = p.id`
 
 const listingFields = `category_id, color_ids, style_tags, price_aed_fils, width_mm, depth_mm, height_mm,
-  has_3d, created_at, name_key`
+  has_3d, created_at, name_key, family`
 const fieldsOf = (row: string) => listingFields.replace(/\w+/g, (field) => `${row}.${field}`)
 
 const put = `
