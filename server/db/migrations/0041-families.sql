@@ -1,4 +1,4 @@
--- The same design in other colours or materials: pieces of one owner (0052). A piece is in one family at most, and kin have
+-- The same design in other colours or materials: pieces of one owner (0053). A piece is in one family at most, and kin have
 -- one owner: the platform's own store counts as one.
 create table families (
   id integer generated always as identity primary key,
