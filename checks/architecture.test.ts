@@ -119,6 +119,11 @@ describe('who writes a table', () => {
     searchWords: 'catalogue',
     searchHits: 'catalogue',
     catalogueChanges: 'catalogue',
+    dailyFigures: 'analytics',
+    pieceFigures: 'analytics',
+    figureChanges: 'analytics',
+    pieceViews: 'analytics',
+    missedSearches: 'analytics',
   }
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const structure = readFileSync('server/db/structure.sql', 'utf8')

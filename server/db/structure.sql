@@ -8,6 +8,7 @@ create type currency as enum ('AED', 'EUR');
 create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
 create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt');
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
+create type figure_span as enum ('day', 'month');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
 create type language as enum ('en', 'ar');
 create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'exchange');
@@ -199,6 +200,78 @@ begin
     raise exception 'payout % cannot become another', old.number using errcode = 'check_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (day, shop_id)
+  select distinct (b.at at time zone 'Asia/Dubai')::date, changed.shop_id
+  from changed join ledger_batches b on b.id = changed.batch_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_changed_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (day, shop_id)
+  select distinct (o.created_at at time zone 'Asia/Dubai')::date, o.shop_id
+  from former join changed using (order_id, position) join orders o on o.id = changed.order_id
+  where (former.product_id, former.quantity, former.cancelled, former.total_fils)
+    is distinct from (changed.product_id, changed.quantity, changed.cancelled, changed.total_fils);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_changed_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into figure_changes (day, shop_id)
+    select distinct (created_at at time zone 'Asia/Dubai')::date, shop_id from changed;
+  else
+    insert into figure_changes (day, shop_id)
+    select distinct (each.created_at at time zone 'Asia/Dubai')::date, each.shop_id
+    from former join changed using (id) cross join lateral
+      (values (former.created_at, former.shop_id), (changed.created_at, changed.shop_id)) as each (created_at, shop_id)
+    where (former.status, former.total_fils, former.currency, former.created_at, former.shop_id)
+      is distinct from (changed.status, changed.total_fils, changed.currency, changed.created_at, changed.shop_id);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_changed_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (day, shop_id)
+  select distinct (created_at at time zone 'Asia/Dubai')::date, shop_id from orders where currency <> 'AED'
+  union
+  select distinct (b.at at time zone 'Asia/Dubai')::date, e.shop_id
+  from ledger_entries e join ledger_batches b on b.id = e.batch_id where e.currency <> 'AED';
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_changed_returns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (day, shop_id)
+  select distinct (o.created_at at time zone 'Asia/Dubai')::date, o.shop_id
+  from changed join orders o on o.id = changed.order_id;
+  return null;
 end $function$
 ;
 
@@ -459,6 +532,23 @@ create table customers (
   constraint customers_phone_check CHECK ((length(phone) <= 50))
 );
 
+create table daily_figures (
+  day date not null,
+  shop_id uuid,
+  pending integer not null,
+  in_progress integer not null,
+  delivered integer not null,
+  cancelled integer not null,
+  returned integer not null,
+  ordered_fils bigint not null,
+  sold_fils bigint not null,
+  refunded_fils bigint not null,
+  commission_fils bigint not null,
+  earned_fils bigint not null,
+  constraint daily_figures_once UNIQUE NULLS NOT DISTINCT (day, shop_id),
+  constraint daily_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
 create table delivery_slots (
   shop_id uuid,
   day date not null,
@@ -570,6 +660,13 @@ create table families (
   constraint families_key_taken UNIQUE (owner_id, key),
   constraint families_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint families_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100)))
+);
+
+create table figure_changes (
+  id bigint not null generated always as identity,
+  day date not null,
+  shop_id uuid,
+  constraint figure_changes_pkey PRIMARY KEY (id)
 );
 
 create table guests (
@@ -719,6 +816,15 @@ create table mails (
   constraint mails_last_error_check CHECK ((length(last_error) <= 500)),
   constraint mails_recipient_check CHECK ((length(recipient) <= 254)),
   constraint mails_subject_check CHECK ((length(subject) <= 300))
+);
+
+create table missed_searches (
+  day date not null,
+  words text not null,
+  times integer not null,
+  constraint missed_searches_pkey PRIMARY KEY (day, words),
+  constraint missed_searches_times_check CHECK ((times > 0)),
+  constraint missed_searches_words_check CHECK (((length(words) >= 1) AND (length(words) <= 60)))
 );
 
 create table model_sizes (
@@ -1100,6 +1206,31 @@ create table photo_hashes (
   bands integer[] generated always as (ARRAY[((SUBSTRING(hash FROM 1 FOR 16))::bit(16))::integer, (((SUBSTRING(hash FROM 17 FOR 16))::bit(16))::integer + 65536), (((SUBSTRING(hash FROM 33 FOR 16))::bit(16))::integer + 131072), (((SUBSTRING(hash FROM 49 FOR 16))::bit(16))::integer + 196608)]) stored,
   constraint photo_hashes_pkey PRIMARY KEY (object_id),
   constraint photo_hashes_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id) ON DELETE CASCADE
+);
+
+create table piece_figures (
+  span figure_span not null,
+  starts_on date not null,
+  shop_id uuid,
+  product_id uuid not null,
+  orders integer not null,
+  quantity integer not null,
+  ordered_fils bigint not null,
+  constraint piece_figures_once UNIQUE NULLS NOT DISTINCT (span, starts_on, shop_id, product_id),
+  constraint piece_figures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint piece_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
+create table piece_views (
+  span figure_span not null,
+  starts_on date not null,
+  shop_id uuid,
+  product_id uuid,
+  views integer not null,
+  bagged integer not null,
+  constraint piece_views_once UNIQUE NULLS NOT DISTINCT (span, starts_on, shop_id, product_id),
+  constraint piece_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint piece_views_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
 create table policies (
@@ -1731,6 +1862,7 @@ CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING 
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
 CREATE INDEX commission_reversals_of_line ON public.commission_reversals USING btree (order_id, "position");
 CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
+CREATE INDEX daily_figures_of_shop ON public.daily_figures USING btree (shop_id, day);
 CREATE INDEX dispute_shares_of_order ON public.dispute_shares USING btree (order_id);
 CREATE INDEX disputes_left ON public.disputes USING btree (opened_at) WHERE (decided_at IS NULL);
 CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_id);
@@ -1781,6 +1913,10 @@ CREATE INDEX payouts_of_shop ON public.payouts USING btree (shop_id, requested_a
 CREATE INDEX payouts_open ON public.payouts USING btree (status, requested_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::payout_status, 'approved'::payout_status]));
 CREATE INDEX payouts_paid_at ON public.payouts USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX photo_hashes_near ON public.photo_hashes USING gin (bands);
+CREATE INDEX piece_figures_of_product ON public.piece_figures USING btree (product_id, span, starts_on);
+CREATE INDEX piece_figures_of_shop ON public.piece_figures USING btree (shop_id, span, starts_on);
+CREATE INDEX piece_views_of_product ON public.piece_views USING btree (product_id, span, starts_on);
+CREATE INDEX piece_views_of_shop ON public.piece_views USING btree (shop_id, span, starts_on);
 CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_changes_of_product ON public.product_changes USING btree (product_id, proposed_at DESC, id DESC);
 CREATE UNIQUE INDEX product_changes_one_waits ON public.product_changes USING btree (product_id) WHERE (status = 'pending_review'::product_change_status);
@@ -1846,14 +1982,18 @@ CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EA
 CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay_all BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_batch_balance();
+CREATE TRIGGER ledger_entries_figures AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_booked();
 CREATE TRIGGER ledger_entries_made_with_batch BEFORE INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION check_batch_made_now();
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_items_figures AFTER UPDATE ON public.order_items REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_lines();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER orders_calendar BEFORE UPDATE OF delivery_date, delivery_window, status ON public.orders FOR EACH ROW WHEN ((((new.delivery_date IS DISTINCT FROM old.delivery_date) OR (new.delivery_window IS DISTINCT FROM old.delivery_window)) OR ((new.status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status])) AND (old.status <> ALL (ARRAY['cancelled'::order_status, 'rejected'::order_status]))))) EXECUTE FUNCTION count_calendar_change();
+CREATE TRIGGER orders_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
+CREATE TRIGGER orders_figures_changed AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
@@ -1863,5 +2003,8 @@ CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH R
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER returns_figures AFTER INSERT ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
+CREATE TRIGGER returns_figures_changed AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+CREATE TRIGGER settings_figures AFTER UPDATE OF eur_rate_bp ON public.settings FOR EACH ROW WHEN ((old.eur_rate_bp IS DISTINCT FROM new.eur_rate_bp)) EXECUTE FUNCTION note_changed_rate();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -20,6 +20,8 @@ export type DocumentType = "commission-credit-note" | "commission-invoice" | "re
 
 export type Emirate = "abu_dhabi" | "ajman" | "dubai" | "fujairah" | "ras_al_khaimah" | "sharjah" | "umm_al_quwain";
 
+export type FigureSpan = "day" | "month";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -219,6 +221,21 @@ export interface Customers {
   updatedAt: Timestamp;
 }
 
+export interface DailyFigures {
+  cancelled: number;
+  commissionFils: number;
+  day: string;
+  delivered: number;
+  earnedFils: number;
+  inProgress: number;
+  orderedFils: number;
+  pending: number;
+  refundedFils: number;
+  returned: number;
+  shopId: string | null;
+  soldFils: number;
+}
+
 export interface DeliverySlots {
   booked: number;
   capacity: number;
@@ -285,6 +302,12 @@ export interface Families {
   id: Generated<number>;
   key: string;
   ownerId: Generated<string>;
+  shopId: string | null;
+}
+
+export interface FigureChanges {
+  day: string;
+  id: Generated<number>;
   shopId: string | null;
 }
 
@@ -390,6 +413,12 @@ export interface Mails {
   sentAt: Timestamp | null;
   status: MailStatus;
   subject: string;
+}
+
+export interface MissedSearches {
+  day: string;
+  times: number;
+  words: string;
 }
 
 export interface ModelSizes {
@@ -622,6 +651,25 @@ export interface PhotoHashes {
   bands: Generated<number[] | null>;
   hash: string | null;
   objectId: string;
+}
+
+export interface PieceFigures {
+  orderedFils: number;
+  orders: number;
+  productId: string;
+  quantity: number;
+  shopId: string | null;
+  span: FigureSpan;
+  startsOn: string;
+}
+
+export interface PieceViews {
+  bagged: number;
+  productId: string | null;
+  shopId: string | null;
+  span: FigureSpan;
+  startsOn: string;
+  views: number;
 }
 
 export interface Policies {
@@ -1023,6 +1071,7 @@ export interface Database {
   commissionReversals: CommissionReversals;
   commissionRules: CommissionRules;
   customers: Customers;
+  dailyFigures: DailyFigures;
   deliverySlots: DeliverySlots;
   deliveryTerms: DeliveryTerms;
   disputes: Disputes;
@@ -1030,6 +1079,7 @@ export interface Database {
   documents: Documents;
   documentSeries: DocumentSeries;
   families: Families;
+  figureChanges: FigureChanges;
   guests: Guests;
   holidays: Holidays;
   kycDocumentLinks: KycDocumentLinks;
@@ -1042,6 +1092,7 @@ export interface Database {
   listings: Listings;
   listingTexts: ListingTexts;
   mails: Mails;
+  missedSearches: MissedSearches;
   modelSizes: ModelSizes;
   notifications: Notifications;
   objects: Objects;
@@ -1060,6 +1111,8 @@ export interface Database {
   payoutSchedules: PayoutSchedules;
   payoutSender: PayoutSender;
   photoHashes: PhotoHashes;
+  pieceFigures: PieceFigures;
+  pieceViews: PieceViews;
   policies: Policies;
   productChanges: ProductChanges;
   productColors: ProductColors;

@@ -1,3 +1,4 @@
+import { rollUpFigures } from '#server/analytics/jobs.ts'
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import { cleanUpGuests } from '#server/guests/jobs.ts'
 import type { Config } from '#server/config.ts'
@@ -38,6 +39,7 @@ export const allJobs: readonly AnyJob[] = [
   watchCardDisputes,
   issueMissingDocuments,
   completeLedger,
+  rollUpFigures,
 ]
 
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import { orderStages } from '#domain/status/order-status.ts'
+import type { Tx } from '#server/db/db.ts'
+import { filsInAed } from './in-aed.ts'
+
+/** A day of a shop; of the platform where there is none. */
+export type Cell = { readonly day: string; readonly shopId: string | null }
+
+const zone = sql.lit('Asia/Dubai')
+const isIn = (stages: readonly string[]) => sql`o.status in (${sql.join(stages.map((one) => sql.lit(one)))})`
+const stands = sql`not ${isIn(orderStages.cancelled)}`
+const inAed = (fils: string, currency: string) => filsInAed(sql.raw(fils), sql.raw(currency))
+
+/** Which rows are to be made: joined and compared so that an index finds them, for some days or for all. */
+type Wanted = {
+  /** `c (day, shop_id)` */
+  readonly days: RawBuilder<unknown>
+  /** `c (month, shop_id)` */
+  readonly months: RawBuilder<unknown>
+  readonly isAll: boolean
+  /** Whether a row of this alias is of the shop of `c`. */
+  readonly sameShop: (alias: string) => RawBuilder<unknown>
+}
+
+function wantedOf(cells: readonly Cell[] | null): Wanted {
+  if (cells === null) {
+    const none = sql`(select null::date as day, null::date as month, null::uuid as shop_id)`
+    return { days: none, months: none, isAll: true, sameShop: () => sql`true` }
+  }
+  const of = sql`unnest(${cells.map(({ day }) => day)}::date[], ${cells.map(({ shopId }) => shopId)}::uuid[])
+    as each (day, shop_id)`
+  const isOfPlatform = cells[0]?.shopId === null
+  return {
+    days: sql`(select distinct day, shop_id from ${of})`,
+    months: sql`(select distinct date_trunc('month', day)::date as month, shop_id from ${of})`,
+    isAll: false,
+    sameShop: (alias) =>
+      isOfPlatform ? sql`${sql.ref(alias)}.shop_id is null` : sql`${sql.ref(alias)}.shop_id = c.shop_id`,
+  }
+}
+
+/**
+ * Makes the figures of some days anew from orders, returns and books, all of them where no cells are named. The cells
+ * are all of shops, or all of the platform.
+ */
+export async function makeAnew(tx: Tx, cells: readonly Cell[] | null): Promise<void> {
+  const wanted = wantedOf(cells)
+  await makeDays(tx, wanted)
+  await makePieceDays(tx, wanted)
+  await makePieceMonths(tx, wanted)
+}
+
+async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
+  const { days, isAll, sameShop } = wanted
+  const these = isAll ? sql`true` : sql`f.day = c.day and ${sameShop('f')}`
+  await sql`delete from daily_figures f using ${days} c where ${these}`.execute(tx)
+  await sql`insert into daily_figures (day, shop_id, pending, in_progress, delivered, cancelled, returned,
+      ordered_fils, sold_fils, refunded_fils, commission_fils, earned_fils)
+    select day, shop_id, sum(pending), sum(in_progress), sum(delivered), sum(cancelled), sum(returned), sum(ordered),
+      sum(sold), sum(refunded), sum(commission), sum(earned)
+    from (${placed(wanted)} union all ${booked(wanted)}) as f group by day, shop_id`.execute(tx)
+}
+
+/** The orders `o` of the wanted days, each with its day. */
+function ordersOf({ days, isAll, sameShop }: Wanted) {
+  const day = sql`(o.created_at at time zone ${zone})::date`
+  if (isAll) return sql`(select o.*, ${day} as day from orders o)`
+  return sql`(select o.*, c.day from ${days} c join orders o on ${sameShop('o')} and ${within('o.created_at')})`
+}
+
+/** Whether a moment lies in the day of `c`, which an index can tell. */
+function within(moment: string) {
+  const begins = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${zone})`
+  return sql`${sql.ref(moment)} >= ${begins(sql`c.day`)} and ${sql.ref(moment)} < ${begins(sql`c.day + 1`)}`
+}
+
+function placed(wanted: Wanted) {
+  const count = (stages: readonly string[]) => sql`count(*) filter (where ${isIn(stages)})`
+  const isReturned = sql`exists (select from returns r where r.order_id = o.id and r.status <> 'refused')`
+  return sql`select o.day, o.shop_id, ${count(orderStages.pending)} as pending,
+      ${count(orderStages.inProgress)} as in_progress, ${count(orderStages.delivered)} as delivered,
+      ${count(orderStages.cancelled)} as cancelled,
+      count(*) filter (where ${isIn(orderStages.delivered)} and ${isReturned}) as returned,
+      coalesce(sum(${inAed('o.total_fils', 'o.currency')}) filter (where ${stands}), 0) as ordered,
+      0 as sold, 0 as refunded, 0 as commission, 0 as earned
+    from ${ordersOf(wanted)} o group by o.day, o.shop_id`
+}
+
+/** What the books say: of a shop on its account, of the platform's own sales on theirs. */
+function booked({ days, isAll, sameShop }: Wanted) {
+  const day = isAll ? sql`(b.at at time zone ${zone})::date` : sql`c.day`
+  const those = isAll ? sql`true` : sql`${within('b.at')} and ${sameShop('e')}`
+  const sum = (kinds: readonly string[], sign = 1) => {
+    const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
+    const fils = inAed('e.fils', 'e.currency')
+    return sql`coalesce(${sql.lit(sign)} * sum(${fils}) filter (where ${isOfKind}), 0)`
+  }
+  return sql`select ${day} as day, e.shop_id, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
+      ${sum(['commission'])},
+      coalesce(-sum(${inAed('e.fils', 'e.currency')}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
+    from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id
+    where ${those} and e.account in ('owed_to_shop', 'own_sales', 'own_sales_vat') group by 1, e.shop_id`
+}
+
+async function makePieceDays(tx: Tx, wanted: Wanted): Promise<void> {
+  const { days, isAll, sameShop } = wanted
+  const these = isAll ? sql`true` : sql`f.starts_on = c.day and ${sameShop('f')}`
+  await sql`delete from piece_figures f using ${days} c where f.span = 'day' and ${these}`.execute(tx)
+  await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
+    select 'day', o.day, o.shop_id, i.product_id, count(distinct o.id), sum(i.quantity - i.cancelled),
+      sum(${inAed('i.total_fils', 'o.currency')})
+    from ${ordersOf(wanted)} o join order_items i on i.order_id = o.id
+    where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id`.execute(tx)
+}
+
+async function makePieceMonths(tx: Tx, { months, isAll, sameShop }: Wanted): Promise<void> {
+  const these = isAll ? sql`true` : sql`f.starts_on = c.month and ${sameShop('f')}`
+  await sql`delete from piece_figures f using ${months} c where f.span = 'month' and ${these}`.execute(tx)
+  const those = isAll
+    ? sql`true`
+    : sql`f.starts_on >= c.month and f.starts_on < c.month + interval '1 month' and ${sameShop('f')}`
+  await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
+    select 'month', date_trunc('month', f.starts_on)::date, f.shop_id, f.product_id, sum(f.orders), sum(f.quantity),
+      sum(f.ordered_fils)
+    from ${months} c join piece_figures f on f.span = 'day' and ${those} group by 2, f.shop_id, f.product_id`.execute(
+    tx,
+  )
+}
