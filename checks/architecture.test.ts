@@ -200,6 +200,7 @@ describe('the folders of web/', () => {
     audit: ofScreen,
     categories: ofScreen,
     colors: ofScreen,
+    customers: [...ofScreen, 'imports', 'notifications', 'order-management', 'shops'],
     delivery: ofScreen,
     imports: ofScreen,
     ledger: [...ofScreen, 'products'],

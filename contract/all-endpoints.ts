@@ -15,6 +15,7 @@ import * as mails from './mails.ts'
 import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as cart from './orders/cart.ts'
+import * as customers from './orders/customers.ts'
 import * as delivery from './orders/delivery.ts'
 import * as orderCancelling from './orders/order-cancelling.ts'
 import * as orderDays from './orders/order-days.ts'
@@ -84,6 +85,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderDays,
   orderProposals,
   orderManagement,
+  customers,
   orderMessages,
   orderDocuments,
   vatReport,

@@ -2,6 +2,11 @@ import type { Refusals } from './kind.ts'
 
 /** Buying, and what becomes of an order. */
 export const orderRefusals = {
+  'customer.not-found': {
+    kind: 'absent',
+    en: 'There is no such customer.',
+    ar: 'لا يوجد عميل بهذه البيانات.',
+  },
   'order.not-found': {
     kind: 'absent',
     en: 'No order has this number and e-mail address.',

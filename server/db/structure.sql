@@ -187,6 +187,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.eur_rate_now()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT settings.eur_rate_bp FROM settings)
+;
+
 CREATE OR REPLACE FUNCTION public.keep_payout()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -273,6 +280,20 @@ begin
   from changed join orders o on o.id = changed.order_id;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.phone_key(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(search_form(written), '[^0-9]'::text, ''::text, 'g'::text), '^(?:(?:00)?971)?0?([2-9][0-9]{7,8})$'::text, '971\1'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.phone_search(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((written || ' '::text) || phone_key(written)) || ' 0'::text) || substr(phone_key(written), 4))
 ;
 
 CREATE OR REPLACE FUNCTION public.photo_address(photo order_photos, at timestamp with time zone)
@@ -516,17 +537,22 @@ create table commission_rules (
 
 create table customers (
   id uuid not null,
-  email text not null,
+  email text,
   first_name text not null,
   last_name text not null,
   phone text not null,
   language language not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  search_form text not null generated always as (search_form(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone))) stored,
+  search_form text not null generated always as (search_form(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || phone_search(phone)))) stored,
+  joined_into uuid,
+  erased_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_email_taken UNIQUE (email),
+  constraint customers_joined_into_fkey FOREIGN KEY (joined_into) REFERENCES customers(id),
+  constraint customers_check CHECK ((joined_into <> id)),
   constraint customers_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint customers_erased CHECK (((erased_at IS NULL) = (email IS NOT NULL))),
   constraint customers_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
   constraint customers_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
   constraint customers_phone_check CHECK ((length(phone) <= 50))
@@ -915,7 +941,7 @@ create table order_groups (
   created_at timestamp with time zone not null,
   company text,
   company_trn text,
-  search_form text not null generated always as (search_form(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || COALESCE(company, ''::text)))) stored,
+  search_form text not null generated always as (search_form(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_search(phone)) || ' '::text) || COALESCE(company, ''::text)))) stored,
   constraint order_groups_pkey PRIMARY KEY (id),
   constraint order_groups_link_key UNIQUE (link),
   constraint order_groups_number_key UNIQUE (number),
@@ -1057,6 +1083,7 @@ CASE
 END) stored,
   asked_at timestamp with time zone,
   calendar_sequence integer not null default 0,
+  eur_rate_bp integer not null default eur_rate_now(),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
@@ -1065,6 +1092,7 @@ END) stored,
   constraint orders_cod_fee_fils_check CHECK ((cod_fee_fils >= 0)),
   constraint orders_delivery_fils_check CHECK ((delivery_fils >= 0)),
   constraint orders_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint orders_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
   constraint orders_items_fils_check CHECK ((items_fils >= 0)),
   constraint orders_paid_fils_check CHECK ((paid_fils >= 0)),
   constraint orders_reason CHECK (((status <> 'rejected'::order_status) OR (rejection_reason IS NOT NULL))),
@@ -1861,6 +1889,9 @@ CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
 CREATE INDEX commission_reversals_of_line ON public.commission_reversals USING btree (order_id, "position");
+CREATE INDEX customers_joined ON public.customers USING btree (joined_into) WHERE (joined_into IS NOT NULL);
+CREATE INDEX customers_newest ON public.customers USING btree (created_at DESC, id DESC) WHERE ((joined_into IS NULL) AND (erased_at IS NULL));
+CREATE INDEX customers_phones ON public.customers USING btree (phone_key(phone)) WHERE ((joined_into IS NULL) AND (erased_at IS NULL));
 CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
 CREATE INDEX daily_figures_of_shop ON public.daily_figures USING btree (shop_id, day);
 CREATE INDEX dispute_shares_of_order ON public.dispute_shares USING btree (order_id);

@@ -211,9 +211,11 @@ export interface CommissionRules {
 
 export interface Customers {
   createdAt: Timestamp;
-  email: string;
+  email: string | null;
+  erasedAt: Timestamp | null;
   firstName: string;
   id: string;
+  joinedInto: string | null;
   language: Language;
   lastName: string;
   phone: string;
@@ -552,6 +554,7 @@ export interface Orders {
   deliveryFils: number;
   deliveryWindow: string | null;
   escalatedAt: Timestamp | null;
+  eurRateBp: Generated<number>;
   groupId: string;
   id: string;
   itemsFils: number;

@@ -12,6 +12,7 @@ import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { cancelOrder, cancelPieces } from './cancelling.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { paymentUrl } from '#server/payments/opening.ts'
 import { limitLookups, limitOrders } from './limits.ts'
 import { withdrawLink } from './links.ts'
@@ -64,6 +65,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   messageRoutes(app, deps)
   calendarRoutes(app, deps)
   exportRoutes(app, deps)
+  customerRoutes(app, deps)
 }
 
 /** Where the provider tells no page, the customer pays from the page of the order. */

@@ -31,7 +31,7 @@ export async function writeOrders(tx: Tx, written: Written): Promise<void> {
         .insertInto('customers')
         .values({ id: newId(), email, ...person, createdAt: now, updatedAt: now })
         .onConflict((known) => known.column('email').doUpdateSet({ ...person, updatedAt: now }))
-        .returning('id'),
+        .returning((of) => of.fn.coalesce('joinedInto', 'id').as('id')),
     )
     .with('grouped', (db) =>
       db.insertInto('orderGroups').values({

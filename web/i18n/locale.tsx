@@ -18,6 +18,8 @@ export type Locale = {
   readonly dueDay: (at: Date) => string
   /** A day as a card has room for: "20 Nov 2026". */
   readonly shortDay: (at: Date) => string
+  /** A month as a card has room for: "Nov 2026". */
+  readonly month: (at: Date) => string
   /** A moment as people in the Emirates read it: "21 November 2026, 2:05 pm". */
   readonly moment: (at: Date) => string
   /** The same as a table has room for: "21 Nov 2026, 2:05 pm". */
@@ -52,6 +54,7 @@ function localeOf(language: Language): Locale {
     day: days({ ...day, weekday: 'long' }),
     dueDay: (at) => dueDay(at).replace(',', ''),
     shortDay: days({ ...day, month: 'short', ...year }),
+    month: days({ month: 'short', ...year }),
     moment: days({ ...day, ...year, ...time }),
     shortMoment: days({ ...day, month: 'short', ...year, ...time }),
     named: (thing) => nameIn(language, thing),

@@ -17,6 +17,7 @@ import {
   IconPalette,
   IconTruckDelivery,
   IconTruckReturn,
+  IconUsers,
   IconVocabulary,
   IconWallet,
 } from '@tabler/icons-react'
@@ -164,6 +165,13 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'VAT report', ar: 'تقرير الضريبة' },
     icon: IconReceiptTax,
     screen: lazyScreen(() => import('#web/vat/vat-report-screen.tsx')),
+  },
+  {
+    paths: ['/admin/customers'],
+    title: { en: 'Customers', ar: 'العملاء' },
+    icon: IconUsers,
+    finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
+    screen: lazyScreen(() => import('#web/customers/customers-screen.tsx')),
   },
   {
     paths: ['/admin/settings'],

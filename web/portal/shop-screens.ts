@@ -9,6 +9,7 @@ import {
   IconTable,
   IconTruckDelivery,
   IconTruckReturn,
+  IconUsers,
   IconReceiptTax,
   IconWallet,
 } from '@tabler/icons-react'
@@ -51,6 +52,12 @@ export const shopScreens: readonly PortalScreen[] = [
     icon: IconTruckReturn,
     waits: 'returns',
     screen: lazyScreen(() => import('#web/order-management/returns/returns-screen.tsx')),
+  },
+  {
+    paths: ['/shop/customers'],
+    title: { en: 'Customers', ar: 'العملاء' },
+    icon: IconUsers,
+    screen: lazyScreen(() => import('#web/customers/customers-screen.tsx')),
   },
   {
     paths: ['/shop/earnings'],

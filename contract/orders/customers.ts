@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, searchText } from '#contract/fields.ts'
+import { currency, total } from '#contract/money.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+/** Name, e-mail or phone. */
+export const customerFilters = z.object({ search: searchText })
+
+const page = pageByOffset({ usual: 100, most: 200 })
+
+/**
+ * Whoever has ordered (R-API-42). To a shop, its own orders alone say who that is and what the figures are, since
+ * `createdAt`, the first of them.
+ */
+export const customer = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  /** Area and emirate of the newest order, in the reader's language. */
+  address: z.string(),
+  createdAt: time,
+  /** All orders, those called off too. */
+  totalOrders: z.int(),
+  /** In AED, without orders that are cancelled or rejected; euros at the rate of the order (R-CUST-09). */
+  totalSpent: total,
+  lastOrderDate: time.nullable(),
+})
+export type Customer = z.output<typeof customer>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Customers, the newest first; X-Total-Count tells how many match',
+  query: customerFilters.extend(page),
+  reply: z.array(customer),
+})
+
+export const listOwnCustomers = endpoint({
+  method: 'GET',
+  path: '/api/shop/customers',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Who ordered from the shop, the newest order first; X-Total-Count tells how many match',
+  query: customerFilters.extend(page),
+  reply: z.array(customer),
+})
+
+/** How many of each are told: the newest, or the largest. */
+export const mostTold = 50
+
+const profile = customer.extend({
+  /** Each e-mail address with name and phone as orders had them, the last used first. */
+  contacts: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      lastUsedAt: time,
+    }),
+  ),
+  /** Where orders went, the last used first. */
+  addresses: z.array(
+    z.object({
+      addressLine: z.string(),
+      city: z.string(),
+      emirate: z.string(),
+      orders: z.int(),
+      lastUsedAt: time,
+    }),
+  ),
+  /** What was spent in each currency, without orders that are called off. */
+  spending: z.array(z.object({ currency, orders: z.int(), total })),
+  /** From whom; `spent` in AED. */
+  shops: z.array(
+    z.object({
+      /** `majlis` for the platform store. */
+      shopId: z.string(),
+      shopName: z.string(),
+      shopNameAr: z.string().nullable(),
+      orders: z.int(),
+      spent: total,
+    }),
+  ),
+  /** What they asked of orders, the newest first. */
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      orderNumber: z.string(),
+      text: z.string(),
+      at: time,
+      isWaiting: z.boolean(),
+    }),
+  ),
+})
+export type CustomerProfile = z.output<typeof profile>
+
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'One customer: figures, contact details and addresses used, shops and questions',
+  params: byId,
+  reply: profile,
+  refusals: ['customer.not-found'],
+})
+
+export const readOwnCustomer = endpoint({
+  method: 'GET',
+  path: '/api/shop/customers/:id',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'One customer of the shop, by what they ordered from it alone',
+  params: byId,
+  reply: profile,
+  refusals: ['customer.not-found'],
+})

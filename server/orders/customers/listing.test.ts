@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket, type Market } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+
+type Wire = Record<string, unknown> & { id: string; createdAt?: string; lastOrderDate?: string }
+async function list(query = '', as = admin, who: 'admin' | 'shop' = 'admin') {
+  const answer = await server.send({ url: `/api/${who}/customers${query}`, as })
+  return { status: answer.statusCode, headers: answer.headers, rows: answer.json() as Wire[] }
+}
+const ownList = (query = '', shop = market.noor) => list(query, shop.token, 'shop')
+const personOf = (name: string, phone = '050 765 4321') => ({
+  firstName: name,
+  lastName: 'Rashid',
+  email: `${name.toLowerCase()}@customers.example`,
+  phone,
+})
+async function orders(name: string, about: object = {}, piece: Parameters<Market['piece']>[0] = {}) {
+  const productId = await market.piece({ priceFils: 100_000, ...piece })
+  const { body } = await market.buy([{ productId, quantity: 1 }], { customer: personOf(name), ...about })
+  return body.orders[0]?.id ?? ''
+}
+
+describe('customers of the marketplace', () => {
+  test('come of the first order with an address, and have all that was ordered with it since', async () => {
+    const dropped = await orders('Omar')
+    await orders('Omar', {
+      customer: { ...personOf('Omar'), lastName: 'Al Ketbi', email: ' OMAR@customers.example' },
+    })
+    await server.deps.db.updateTable('settings').set({ eurRateBp: 41_500 }).execute()
+    await orders('Omar', {}, { currency: 'EUR', priceFils: 10_001 })
+    await server.deps.db.updateTable('settings').set({ eurRateBp: 50_000 }).execute()
+    const url = `/api/admin/orders/${dropped}/status`
+    await server.send({ method: 'PATCH', url, as: admin, payload: { status: 'cancelled' } })
+
+    const { rows, headers } = await list('?search=omar')
+    expect(headers['x-total-count']).toBe('1')
+    const { id, createdAt, lastOrderDate, ...omar } = rows[0] ?? { id: '' }
+    expect(omar).toEqual({
+      email: 'omar@customers.example',
+      firstName: 'Omar',
+      lastName: 'Rashid',
+      phone: '+971507654321',
+      address: 'Jumeirah 2, Dubai',
+      totalOrders: 3,
+      // 1,000 and 100.01 EUR at the rate of that day, half down.
+      totalSpent: '1415.04',
+    })
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Date(String(lastOrderDate)).getTime()).toBeGreaterThan(new Date(String(createdAt)).getTime())
+  })
+
+  test('are found by name, address and phone, however it is written', async () => {
+    await orders('Layla', { customer: personOf('Layla', '+971 56 771 0093') })
+    await orders('Salem', { customer: personOf('Salem', '0526603347') })
+    const found = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).rows.map(({ firstName }) => firstName)
+    for (const search of [
+      'layla',
+      'RASHID Layla',
+      'layla@cust',
+      '+971 56 771 0093',
+      '+971567710093',
+      '0567710093',
+    ])
+      expect(await found(search), search).toEqual(['Layla'])
+    for (const search of ['+971 52 660 3347', '052 660 3347', '971526603347', '٠٥٢٦٦٠٣٣٤٧'])
+      expect(await found(search), search).toEqual(['Salem'])
+    expect(await found("100%' or 1=1")).toEqual([])
+  })
+
+  test('come a hundred at a time, in few statements however many there are', async () => {
+    await sql`insert into customers (id, email, first_name, last_name, phone, language, created_at, updated_at)
+      select gen_random_uuid(), 'many' || i || '@customers.example', 'Many', 'Of ' || i, '0501234567', 'en', '2020-01-01'::timestamptz + i * interval '1 minute', now()
+      from generate_series(1, 250) i`.execute(server.deps.db)
+    const first = await list('?search=many')
+    expect([first.rows.length, first.headers['x-total-count']]).toEqual([100, '250'])
+    expect(first.rows[0]).toMatchObject({
+      lastName: 'Of 250',
+      totalOrders: 0,
+      totalSpent: '0.00',
+      lastOrderDate: null,
+      address: '',
+    })
+    expect(first.headers['link']).toContain('offset=100')
+    expect((await list('?search=many&limit=9999')).rows).toHaveLength(200)
+    expect((await list('?search=many&offset=200')).rows.at(-1)).toMatchObject({ lastName: 'Of 1' })
+    expect((await list('?limit=x')).status).toBe(400)
+  })
+
+  test('keep their figures while many order at once', async () => {
+    const productId = await market.piece({ priceFils: 1_000, stock: 40 })
+    const customer = personOf('Crowd')
+    await Promise.all(
+      Array.from({ length: 20 }, () => market.buy([{ productId, quantity: 1 }], { customer })),
+    )
+    expect((await list('?search=crowd')).rows).toMatchObject([{ totalOrders: 20, totalSpent: '200.00' }])
+  })
+})
+
+describe('customers of a shop', () => {
+  test('are those who ordered there, as its own orders have them', async () => {
+    await orders('Huda')
+    await orders(
+      'Huda',
+      { customer: { ...personOf('Huda', '055 111 2222'), lastName: 'Elsewhere' } },
+      { shopId: market.sadu.id, priceFils: 700_000 },
+    )
+    await orders('Daniel', {}, { shopId: market.sadu.id })
+    const own = (await ownList('?search=huda')).rows
+    expect(own).toMatchObject([
+      { lastName: 'Rashid', phone: '+971507654321', totalOrders: 1, totalSpent: '1000.00' },
+    ])
+    // What another shop was told is not even found.
+    for (const search of ['elsewhere', '0551112222', 'daniel']) {
+      const { rows, headers } = await ownList(`?search=${search}`)
+      expect([rows, headers['x-total-count']]).toEqual([[], '0'])
+    }
+    expect((await ownList('?search=huda', market.sadu)).rows).toMatchObject([{ totalSpent: '7000.00' }])
+  })
+
+  test('are no one before the order is paid', async () => {
+    const id = await orders('Waiting')
+    await server.deps.db.updateTable('orders').set({ confirmedAt: null }).where('id', '=', id).execute()
+    expect((await ownList('?search=waiting')).rows).toEqual([])
+    const [{ id: customer } = { id: '' }] = (await list('?search=waiting')).rows
+    expect(
+      (await server.send({ url: `/api/shop/customers/${customer}`, as: market.noor.token })).statusCode,
+    ).toBe(404)
+  })
+})
+
+describe('a profile', () => {
+  const profile = async (id: string, as = admin, who = 'admin') => {
+    const answer = await server.send({ url: `/api/${who}/customers/${id}`, as })
+    return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+  }
+
+  test('tells an administrator everything, a shop what it was told itself, others nothing', async () => {
+    const address = { addressLine: 'Corniche 5', city: 'Al Majaz', emirate: 'sharjah' }
+    const id = await orders('Noura')
+    await orders(
+      'Noura',
+      { customer: personOf('Noura', '04 555 0000'), shippingAddress: address },
+      { shopId: market.sadu.id },
+    )
+    const { number } = await server.deps.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await market.send('POST', `/api/orders/MJ-${number}/questions`, {
+      body: { email: personOf('Noura').email, text: 'Is it oak?' },
+    })
+    const [{ id: customer } = { id: '' }] = (await list('?search=noura')).rows
+
+    const { body } = await profile(customer)
+    expect(body).toMatchObject({
+      totalOrders: 2,
+      totalSpent: '2000.00',
+      contacts: [{ phone: '+97145550000' }, { phone: '+971507654321' }],
+      addresses: [
+        { city: 'Al Majaz', orders: 1 },
+        { city: 'Jumeirah 2', orders: 1 },
+      ],
+      spending: [{ currency: 'AED', orders: 2, total: '2000.00' }],
+      questions: [{ orderId: id, orderNumber: `MJ-${number}`, text: 'Is it oak?', isWaiting: true }],
+    })
+    expect((body['shops'] as { shopId: string }[]).map(({ shopId }) => shopId).sort()).toEqual(
+      [market.noor.id, market.sadu.id].sort(),
+    )
+
+    const own = await profile(customer, market.sadu.token, 'shop')
+    expect(own.body).toMatchObject({
+      totalOrders: 1,
+      contacts: [{ phone: '+97145550000' }],
+      addresses: [{ city: 'Al Majaz' }],
+      shops: [{ shopId: market.sadu.id, spent: '1000.00' }],
+      questions: [],
+    })
+    expect(JSON.stringify(own.body)).not.toMatch(/Jumeirah|765 ?4321|oak/)
+  })
+
+  test('of a customer of others, or of nobody, is not there', async () => {
+    await orders('Secret', {}, { shopId: market.sadu.id })
+    const [{ id } = { id: '' }] = (await list('?search=secret')).rows
+    const foreign = await profile(id, market.noor.token, 'shop')
+    const nobody = await profile('no-id', market.noor.token, 'shop')
+    expect([foreign, nobody].map(({ status }) => status)).toEqual([404, 404])
+    expect(foreign.body['code']).toBe('customer.not-found')
+    expect((await profile(id, market.noor.token)).status).toBe(403)
+    expect((await server.send({ url: `/api/admin/customers/${id}` })).statusCode).toBe(401)
+  })
+})

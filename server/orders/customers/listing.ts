@@ -1,0 +1,126 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Customer } from '#contract/orders/customers.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Db } from '#server/db/db.ts'
+import { matchesWords } from '#server/db/matches-words.ts'
+import { type CountedPage, pageOf } from '#server/db/page.ts'
+import { counts } from '#server/metrics/revenue.ts'
+
+/** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */
+export type Whose = { readonly shopId?: string }
+
+/** The orders `o` that count as those of a shop: what it knows of. */
+export function ordersKnownTo({ shopId }: Whose) {
+  return shopId === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`o.shop_id = ${shopId} and o.confirmed_at is not null`
+}
+
+/**
+ * What an order `o` comes to in fils of AED, at the rate of the day it was placed: what somebody has spent stays what it
+ * was. Half down and in whole numbers, like `inAed` in domain/money/money.ts.
+ */
+export const worthInAed = sql<number>`(case when o.currency = 'AED' then o.total_fils
+  else (2 * o.total_fils * o.eur_rate_bp + 9999) / 20000 end)`
+const spentFils = sql<number>`coalesce(sum(${worthInAed}) filter (where ${counts}), 0)::float8`
+
+type Figures = { readonly orders: number; readonly spentFils: number; readonly lastAt: string | null }
+const figures = sql<Figures>`(select json_build_object('orders', count(*)::int, 'spentFils', ${spentFils}, 'lastAt', max(o.created_at))
+  from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
+
+type Place = { readonly city: string; readonly emirate: Emirate }
+const lastPlace = sql<Place | null>`(select json_build_object('city', g.city, 'emirate', g.emirate)
+  from order_groups g where g.customer_id = c.id order by g.created_at desc, g.id desc limit 1)`
+
+/** Every customer, with their figures: an index leads to the orders of each. */
+function allCustomers(db: Db, search: string) {
+  // What is found may be an address that was joined to another.
+  const found = sql<SqlBool>`c.id in (select coalesce(x.joined_into, x.id) from customers x
+    where ${matchesWords('x.searchForm', search)})`
+  return db
+    .selectFrom('customers as c')
+    .select(['c.id', 'c.email', 'c.firstName', 'c.lastName', 'c.phone', 'c.createdAt'])
+    .select([figures.as('figures'), lastPlace.as('place')])
+    .where('c.joinedInto', 'is', null)
+    .where('c.erasedAt', 'is', null)
+    .where(search === '' ? sql<SqlBool>`true` : found)
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+}
+
+/** Who ordered from a shop, as its orders tell it: what others know of them is neither said nor found. */
+function customersOfShop(db: Db, whose: Whose, search: string) {
+  const own = db
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['g.customerId', sql<Date>`min(o.created_at)`.as('since')])
+    .select(sql<Date>`max(o.created_at)`.as('last'))
+    .select(sql<string>`(array_agg(g.id order by g.created_at desc, g.id desc))[1]`.as('newest'))
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .select(spentFils.as('spentFils'))
+    .where(ordersKnownTo(whose))
+    .groupBy('g.customerId')
+    .having(sql<SqlBool>`bool_or(${matchesWords('g.searchForm', search)})`)
+  return db
+    .selectFrom(own.as('own'))
+    .innerJoin('customers as c', 'c.id', 'own.customerId')
+    .innerJoin('orderGroups as g', 'g.id', 'own.newest')
+    .select(['c.id', 'g.email', 'g.firstName', 'g.lastName', 'g.phone', 'own.since as createdAt'])
+    .select(
+      sql<Figures>`json_build_object('orders', own.orders, 'spentFils', own.spent_fils, 'lastAt', own.last)`.as(
+        'figures',
+      ),
+    )
+    .select(sql<Place>`json_build_object('city', g.city, 'emirate', g.emirate)`.as('place'))
+    .where('c.erasedAt', 'is', null)
+    .orderBy('own.last', 'desc')
+    .orderBy('c.id', 'desc')
+}
+
+const customersQuery = (db: Db, whose: Whose, search: string) =>
+  whose.shopId === undefined ? allCustomers(db, search) : customersOfShop(db, whose, search)
+type Row = Awaited<ReturnType<ReturnType<typeof allCustomers>['executeTakeFirstOrThrow']>>
+
+function customerOf({ figures: has, place, email, ...row }: Row, language: Language): Customer {
+  return {
+    ...row,
+    email: email ?? '',
+    address: place ? listedPlace(place, language) : '',
+    totalOrders: has.orders,
+    totalSpent: has.spentFils,
+    lastOrderDate: has.lastAt === null ? null : new Date(has.lastAt),
+  }
+}
+
+function listedPlace({ city, emirate }: Place, language: Language): string {
+  const name = emirateNames[emirate][language]
+  return city === name ? name : [city, name].join(language === 'ar' ? '، ' : ', ')
+}
+
+type Asked = {
+  readonly language: Language
+  readonly search: string
+  readonly limit: number
+  readonly offset?: number | undefined
+}
+
+/** A page of customers: all, the newest first, or a shop's, the newest order first. */
+export async function listCustomers(
+  db: Db,
+  whose: Whose,
+  { language, search, ...page }: Asked,
+): Promise<CountedPage<Customer[]>> {
+  const found = await pageOf(customersQuery(db, whose, search), page)
+  return { ...found, rows: found.rows.map((row) => customerOf(row, language)) }
+}
+
+/** One customer as the list has them; undefined where whose they are does not know them. */
+export async function findCustomer(
+  db: Db,
+  whose: Whose,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<Customer | undefined> {
+  const row = await customersQuery(db, whose, '').where('c.id', '=', id).executeTakeFirst()
+  return row && customerOf(row, language)
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/customers.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/http/paging.ts'
+import { mount } from '#server/http/route.ts'
+import { listCustomers } from './listing.ts'
+import { readCustomer } from './profile.ts'
+
+export function customerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mount(app, deps, contract.listCustomers, async ({ query, ...call }) =>
+    sendPage(call, await listCustomers(db, {}, { ...query, language: call.language })),
+  )
+  mount(app, deps, contract.listOwnCustomers, async ({ actor: { shopId }, query, ...call }) =>
+    sendPage(call, await listCustomers(db, { shopId }, { ...query, language: call.language })),
+  )
+  mount(app, deps, contract.readCustomer, ({ params, language }) =>
+    readCustomer(db, {}, { ...params, language }),
+  )
+  mount(app, deps, contract.readOwnCustomer, ({ actor: { shopId }, params, language }) =>
+    readCustomer(db, { shopId }, { ...params, language }),
+  )
+}
