@@ -42,6 +42,7 @@ import * as policies from './policies.ts'
 import * as productApproval from './products/product-approval.ts'
 import * as products from './products/products.ts'
 import * as settings from './settings.ts'
+import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shops from './shops/shops.ts'
 import * as synonyms from './catalogue/synonyms.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   categoryAdmin,
   colors,
   colorAdmin,
+  publicShop,
   shopApproval,
   shops,
   synonyms,

@@ -235,6 +235,7 @@ export const fileRoutes: readonly FileRoute[] = [
   forPrograms('/robots.txt', 'What search engines may visit', 'text/plain'),
   forPrograms('/sitemap.xml', 'The parts of the map of public pages', 'application/xml'),
   forPrograms('/sitemaps/pages.xml', 'Public pages other than products', 'application/xml'),
+  forPrograms('/sitemaps/shops.xml', 'Pages of shops', 'application/xml'),
   forPrograms('/sitemaps/products-:part.xml', 'Pages of products', 'application/xml'),
   forPrograms('/api/openapi.json', 'This document', 'application/json', z.looseObject({})),
   forPrograms('/api/docs', 'This document for people', 'text/html'),

@@ -7,6 +7,7 @@ const publicPaths = [
   '/',
   '/marketplace',
   '/marketplace?style=classic&minPrice=500',
+  '/shops/sadu-house-majlis',
   '/saved',
   '/cart',
   '/credentials',

@@ -106,7 +106,13 @@ describe('a page', () => {
   })
 
   test.each(['', '/ar'])('of a piece is known by its name behind the id, in %j', async (language) => {
-    const page = { product: ownProduct(1, { id: '7' }), trail: [], bundle: [], goesWellWith: [] }
+    const page = {
+      product: ownProduct(1, { id: '7' }),
+      shopSlug: null,
+      trail: [],
+      bundle: [],
+      goesWellWith: [],
+    }
     const site = () => sampleSite({ changed: { '/api/products/7/page': page } })
     const canonical = `rel="canonical" href="https://majlis.example${language}/products/7/wadi-sofa-1"`
     for (const address of ['/products/7', '/products/7/wadi-sofa-1']) {

@@ -8,6 +8,7 @@ import { policyLoader } from './policies/policy-loader.ts'
 import { productLoader } from './products/page/product-loader.ts'
 import type { PageId } from './routes.tsx'
 import { savedLoader } from './saved/saved-loader.ts'
+import { shopLoader } from './shop-page/shop-loader.ts'
 import { wishlistLoader } from './saved/wishlist-loader.ts'
 import { PageCallError } from './server-call.ts'
 
@@ -18,6 +19,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   landing: landingLoader,
   marketplace: marketplaceLoader,
   product: productLoader,
+  shop: shopLoader,
   saved: savedLoader,
   wishlist: wishlistLoader,
   order: orderLoader,

@@ -11,12 +11,14 @@ test('one choice has one address, whatever the order it is written in', () => {
 })
 
 test('the marketplace knows every parameter that a choice is written with, in the same order', () => {
-  const chosen = Object.keys(nothingChosen).map((name) => [name, name === 'minPrice' ? '5' : '9'])
+  const { shop: _place, ...filters } = nothingChosen
+  const chosen = Object.keys(filters).map((name) => [name, name === 'minPrice' ? '5' : '9'])
   const all = readBrowsing(new URLSearchParams(chosen))
   const browsing = { ...all, exact: 'yes' as const, has3d: 'yes' as const, style: ['urban' as const] }
   const written = queryOf({ ...browsing, sort: 'price-asc', cursor: 'c1' })
-  expect([...written.keys()].toSorted()).toEqual(Object.keys(nothingChosen).toSorted())
+  expect([...written.keys()].toSorted()).toEqual(Object.keys(filters).toSorted())
   expect(canonicalSearch('/marketplace', written)).toBe(`?${written}`)
+  expect(canonicalSearch('/shops/dar-al-noor', written)).toBe(`?${written}`)
 })
 
 test('parameters a page does not know are dropped', () => {

@@ -2,27 +2,30 @@
  * The query parameters each page knows, in their canonical order. Everything else is dropped before a page is
  * rendered or cached, so that no link from outside can fill the cache or change a page.
  */
+const ofPieces = [
+  'search',
+  'exact',
+  'category',
+  'color',
+  'style',
+  'minPrice',
+  'maxPrice',
+  'maxWidth',
+  'maxDepth',
+  'maxHeight',
+  'has3d',
+  'room',
+  'sort',
+  'page',
+  'cursor',
+]
 const known: Readonly<Record<string, readonly string[]>> = {
-  '/marketplace': [
-    'search',
-    'exact',
-    'category',
-    'color',
-    'style',
-    'minPrice',
-    'maxPrice',
-    'maxWidth',
-    'maxDepth',
-    'maxHeight',
-    'has3d',
-    'room',
-    'sort',
-    'page',
-    'cursor',
-  ],
+  '/marketplace': ofPieces,
   '/saved': ['ids'],
   '/checkout': ['buy', 'quantity', 'color', 'assembly'],
 }
+
+const isShop = (path: string) => /^\/shops\/[^/]+$/.test(path)
 
 const longestValue = 200
 const mostValues = 100
@@ -31,7 +34,7 @@ const mostValues = 100
 export function canonicalQuery(path: string, search: string | URLSearchParams): URLSearchParams {
   const given = new URLSearchParams(search)
   const canonical = new URLSearchParams()
-  for (const name of known[path] ?? []) {
+  for (const name of isShop(path) ? ofPieces : (known[path] ?? [])) {
     const values = new Set(
       given.getAll(name).filter((value) => value.trim() !== '' && value.length <= longestValue),
     )

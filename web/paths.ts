@@ -12,6 +12,8 @@ export const paths = {
   marketplace: (query: Query = {}) => `/marketplace${searchOf(query)}`,
   /** Without the name behind it, it leads to the same piece (G-130). */
   product: (id: string, slug = '') => `/products/${encodeURIComponent(id)}${slug && `/${slug}`}`,
+  /** By its slug; one it had before, and its id, lead there. */
+  shop: (slug: string) => `/shops/${encodeURIComponent(slug)}`,
   saved: '/saved',
   share: '/saved/share',
   cart: '/cart',

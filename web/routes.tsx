@@ -16,6 +16,7 @@ export const publicPages = [
     'products/page/product-screen.tsx',
     () => import('./products/page/product-screen.tsx'),
   ),
+  page('shop', '/shops/:slug', 'shop-page/shop-screen.tsx', () => import('./shop-page/shop-screen.tsx')),
   visitorPage('cart', '/cart', 'cart/cart-screen.tsx', () => import('./cart/cart-screen.tsx')),
   page('saved', '/saved', 'saved/saved-screen.tsx', () => import('./saved/saved-screen.tsx')),
   visitorPage('share', '/saved/share', 'saved/share-screen.tsx', () => import('./saved/share-screen.tsx')),

@@ -43,6 +43,8 @@ export const marketplaceFilters = z.object({
   has3d: oneOf(['yes']).orAll(),
   /** The pieces of a room scene, by its key. */
   room: searchText,
+  /** The pieces of one shop, by its id. */
+  shop: searchText,
   /** Exactly these products, for the saved list; at most 100. */
   ids: manyOf,
 })
@@ -155,6 +157,8 @@ export const productPage = endpoint({
   params: byId,
   reply: z.object({
     product,
+    /** Of its shop's public page; null where it is found by its id, or has none. */
+    shopSlug: z.string().nullable(),
     /** From the root category down to the product's own. */
     trail: z.array(z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })),
     /** The public pieces that are sold together with it, each for `bundleDiscount` less (G-97). */

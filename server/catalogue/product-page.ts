@@ -33,7 +33,7 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
   )
   const cards = (of: readonly Companion[]) =>
     `[${of.map(({ card, stock }) => cardWithStock(card, stock)).join(',')}]`
-  const rest = `,"trail":${JSON.stringify(trail)},"bundle":${cards(bundle)},"goesWellWith":${cards(other)}}`
+  const rest = `,"shopSlug":${JSON.stringify(seen.shopSlug)},"trail":${JSON.stringify(trail)},"bundle":${cards(bundle)},"goesWellWith":${cards(other)}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
   const shown = [...other.map(({ id }) => id), ...mayAccompany(seen, reference)].map(productTag)
   return { json, tags: [...new Set([...seen.tags, categoryTag(seen.categoryId), ...shown])] }

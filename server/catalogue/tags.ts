@@ -17,5 +17,11 @@ export const isStockTag = (tag: string) => tag.startsWith('stock:')
 /** What a page on delivery, returns and the like says. */
 export const policyTag = (policy: string) => `policy:${policy}`
 
+/** What the public page of a shop says beside its pieces. */
+export const shopTag = (id: string) => `shop:${id}`
+
+/** How shops deliver that have not said otherwise. */
+export const usualDeliveryTag = 'usual-delivery'
+
 /** Which products a category has. */
 export const categoryTag = (id: string) => `category:${id}`

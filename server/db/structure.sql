@@ -1751,6 +1751,36 @@ create table shop_fact_checks (
   constraint shop_fact_checks_value_check CHECK ((length(value) <= 1000))
 );
 
+create table shop_pages (
+  shop_id uuid not null,
+  story text,
+  story_ar text,
+  area text,
+  area_ar text,
+  shows_address boolean not null default false,
+  logo text,
+  cover text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint shop_pages_pkey PRIMARY KEY (shop_id),
+  constraint shop_pages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_pages_area_ar_check CHECK (((length(area_ar) >= 1) AND (length(area_ar) <= 200))),
+  constraint shop_pages_area_check CHECK (((length(area) >= 1) AND (length(area) <= 200))),
+  constraint shop_pages_cover_check CHECK ((length(cover) <= 2000)),
+  constraint shop_pages_logo_check CHECK ((length(logo) <= 2000)),
+  constraint shop_pages_story_ar_check CHECK (((length(story_ar) >= 1) AND (length(story_ar) <= 4000))),
+  constraint shop_pages_story_check CHECK (((length(story) >= 1) AND (length(story) <= 4000)))
+);
+
+create table shop_slugs (
+  slug text not null,
+  shop_id uuid not null,
+  is_current boolean not null default true,
+  constraint shop_slugs_pkey PRIMARY KEY (slug),
+  constraint shop_slugs_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 1) AND (length(slug) <= 100))))
+);
+
 create table shops (
   id uuid not null,
   user_id uuid not null,
@@ -1989,6 +2019,7 @@ CREATE INDEX search_words_parts ON public.search_words USING gin (word gin_trgm_
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX shop_events_of_shop ON public.shop_events USING btree (shop_id, at);
+CREATE UNIQUE INDEX shop_slugs_current ON public.shop_slugs USING btree (shop_id) WHERE is_current;
 CREATE INDEX shops_by_status ON public.shops USING btree (status, created_at, id);
 CREATE INDEX shops_licence_expiry ON public.shops USING btree (licence_expires_on) WHERE (status = 'approved'::shop_status);
 CREATE INDEX shops_newest ON public.shops USING btree (created_at DESC, id DESC);

@@ -980,6 +980,19 @@ export interface ShopFactChecks {
   value: string;
 }
 
+export interface ShopPages {
+  area: string | null;
+  areaAr: string | null;
+  cover: string | null;
+  logo: string | null;
+  shopId: string;
+  showsAddress: Generated<boolean>;
+  story: string | null;
+  storyAr: string | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Shops {
   businessAddress: string;
   businessRegistrationNumber: string;
@@ -1006,6 +1019,12 @@ export interface Shops {
   taxId: string;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface ShopSlugs {
+  isCurrent: Generated<boolean>;
+  shopId: string;
+  slug: string;
 }
 
 export interface SynonymGroups {
@@ -1143,7 +1162,9 @@ export interface Database {
   settings: Settings;
   shopEvents: ShopEvents;
   shopFactChecks: ShopFactChecks;
+  shopPages: ShopPages;
   shops: Shops;
+  shopSlugs: ShopSlugs;
   synonymGroups: SynonymGroups;
   undos: Undos;
   uploadTickets: UploadTickets;

@@ -11,6 +11,8 @@ export type SeenProduct = TaggedReply & {
   readonly id: string
   readonly number: number | null
   readonly categoryId: string
+  /** Of its shop's page; null where it has none. */
+  readonly shopSlug: string | null
 }
 
 /**
@@ -24,14 +26,17 @@ export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<
   return cached ?? seePrivateProduct(deps, actor, id)
 }
 
-type Row = { id: string; record: string; number: number | null; categoryId: string }
+type Row = Pick<SeenProduct, 'id' | 'number' | 'categoryId' | 'shopSlug'> & { record: string }
+
+const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_current) as "shopSlug"`
 
 /** The product as everyone sees it, or null where it is not public. */
 export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
   // Named as in server/catalogue/documents.ts: planned once a connection.
   const { rows } = await pool.query<Row & { stock: number }>({
     name: 'public-product',
-    text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", p.stock
+    text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", p.stock,
+        ${shopSlug}
       from listings l join listing_documents d using (number) join products p on p.id = l.product_id
       where l.product_id = $1`,
     values: [id],
@@ -52,7 +57,7 @@ export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): P
 async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<SeenProduct | null> {
   if (actor.kind === 'anonymous') return null
   const { rows } = await pool.query<Row>(
-    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId"
+    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}
       from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
     [id, actor.kind === 'shop' ? actor.shopId : null],
   )

@@ -11,6 +11,7 @@ import { takeBackMove } from '#server/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/status/transition.ts'
 import type { Undoable } from '#server/undo/undoable.ts'
 import { closeRegistrationNews, decisionKey, notifyOwner } from './notifications.ts'
+import { refreshShopPage } from './public-page.ts'
 import { readShopOf } from './shop-record.ts'
 
 export type ShopDecision = {
@@ -58,9 +59,11 @@ async function lockShop(tx: Tx, shopId: string) {
 /** What a decision changes of a shop, as JSON keeps it. */
 type Before = Pick<Shop, 'rejectionReason' | 'suspensionReason'> & { readonly statusSince: string }
 
-/** The marketplace shows the pieces of approved shops. */
+/** The marketplace shows the pieces and the pages of approved shops. */
 async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly ShopStatus[]): Promise<void> {
-  if (statuses.includes('approved')) await refreshListings(tx, { shopId })
+  if (!statuses.includes('approved')) return
+  await refreshListings(tx, { shopId })
+  await refreshShopPage(tx, shopId)
 }
 
 /** Takes a decision on a shop back. */

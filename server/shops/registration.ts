@@ -17,6 +17,7 @@ import { type StatusEvent, recordTransitions } from '#server/status/events.ts'
 import { registrationMessages } from './messages.ts'
 import { notifyOfRegistration } from './notifications.ts'
 import { readShopOf } from './shop-record.ts'
+import { giveSlug } from './slugs.ts'
 import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { claimKycDocuments } from '#server/files/claim.ts'
 
@@ -72,6 +73,7 @@ async function openShop(
     .insertInto('shops')
     .values({ id: shopId, userId, ...facts, status, statusSince: at, createdAt: at, updatedAt: at })
     .execute()
+  await giveSlug(tx, { id: shopId, shopName: facts.shopName })
   await storeKycDocuments(
     tx,
     deps,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { checkEmail, register } from '#contract/auth.ts'
+import { readPublicShop } from '#contract/shops/public-shop.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { refuseTakenEmail } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
-import { mount } from '#server/http/route.ts'
+import { mount, preencoded } from '#server/http/route.ts'
 import { metricsOfShop } from './shop-metrics.ts'
+import { publicShopPage } from './public-page.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { readRegistered, registerShop } from './registration.ts'
 import { shopApprovalRoutes } from './approval-routes.ts'
@@ -24,5 +26,8 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     return body
   })
   mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId, deps.clock()))
+  mount(app, deps, readPublicShop, async ({ params }) =>
+    preencoded((await publicShopPage(deps, params.slug)).json),
+  )
   shopApprovalRoutes(app, deps)
 }

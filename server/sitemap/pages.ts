@@ -7,7 +7,7 @@ import type { SitePage } from './sitemap.ts'
 /** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */
 export const numbersPerPart = 5_000
 
-/** The addresses of all parts: the standing pages, then the products by their listing's number. */
+/** The addresses of all parts: the standing pages, the shops, then the products by their listing's number. */
 export async function sitemapParts(db: Db): Promise<string[]> {
   const { last } = await db
     .selectFrom('listings')
@@ -16,6 +16,7 @@ export async function sitemapParts(db: Db): Promise<string[]> {
   const parts = last === null ? 0 : Math.floor(last / numbersPerPart) + 1
   return [
     '/sitemaps/pages.xml',
+    '/sitemaps/shops.xml',
     ...Array.from({ length: parts }, (_, part) => `/sitemaps/products-${part}.xml`),
   ]
 }
@@ -49,6 +50,19 @@ export async function standingPages(deps: Pick<Deps, 'db' | 'config'>): Promise<
     ...policies.map((policy) => ({ path: `/${policy}` })),
     ...categories.map(({ slug }) => ({ path: `/marketplace?category=${slug}` })),
   ]
+}
+
+/** The pages of the approved shops, at most as many as a sitemap may hold in both languages. */
+export async function shopPages(db: Db): Promise<SitePage[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .leftJoin('shopSlugs', (own) => own.onRef('shopSlugs.shopId', '=', 'shops.id').on('isCurrent', '=', true))
+    .select(['shops.id', 'slug'])
+    .where('status', '=', 'approved')
+    .orderBy('shops.id')
+    .limit(25_000)
+    .execute()
+  return rows.map(({ id, slug }) => ({ path: `/shops/${slug ?? id}` }))
 }
 
 /** The public products whose listing number lies in a part. */

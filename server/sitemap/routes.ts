@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { productPages, sitemapParts, standingPages } from './pages.ts'
+import { productPages, shopPages, sitemapParts, standingPages } from './pages.ts'
 import { robotsOf, sitemapIndexOf, sitemapOf } from './sitemap.ts'
 
 /** `/robots.txt`, `/sitemap.xml` and its parts; addresses come from PUBLIC_URL, never from the request. */
@@ -18,6 +18,9 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   )
   app.get('/sitemaps/pages.xml', async (_request, reply) =>
     sendXml(reply, sitemapOf(publicUrl, await standingPages(deps))),
+  )
+  app.get('/sitemaps/shops.xml', async (_request, reply) =>
+    sendXml(reply, sitemapOf(publicUrl, await shopPages(deps.db))),
   )
   app.get<{ Params: { part: string } }>(
     '/sitemaps/products-:part(^\\d{1,6}$).xml',

@@ -5,6 +5,7 @@ import { emirateNames } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useEmirate } from '#web/storefront/cart/emirate-store.ts'
 import { VerifiedIcon } from '#web/storefront/drawings/icons.tsx'
+import { ShopLink } from '#web/storefront/shop-link.tsx'
 import { cartTexts } from './messages.ts'
 import styles from './cart-screen.module.css'
 
@@ -24,7 +25,7 @@ export function ShopPart({ shop, hasSum, children }: Props) {
     <section className={styles.shop} aria-labelledby={id}>
       <header className={styles.shopHead}>
         <h2 id={id} className={styles.shopName}>
-          <bdi>{shopNamed(shop)}</bdi>
+          <ShopLink shop={shop.shopId} name={shopNamed(shop)} />
           <VerifiedIcon size={18} className={styles.verified} />
         </h2>
         <p className={styles.hint}>{useArrival(shop)}</p>

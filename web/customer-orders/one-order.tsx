@@ -7,6 +7,7 @@ import { Button } from '#web/storefront/button.tsx'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Question } from '#web/storefront/question.tsx'
+import { ShopLink } from '#web/storefront/shop-link.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { useIsAwake } from '#web/storefront/use-is-awake.ts'
 import { CancelForm } from './cancelling/cancel-form.tsx'
@@ -42,7 +43,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
   return (
     <article className={styles.order} aria-label={number}>
       <h3 className={styles.shop}>
-        <bdi>{shopName}</bdi> <span className={styles.number}>· {number}</span>
+        <ShopLink shop={order.shopId} name={shopName} /> <span className={styles.number}>· {number}</span>
       </h3>
       <Steps steps={steps} />
       {reason && (

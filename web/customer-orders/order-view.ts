@@ -52,6 +52,7 @@ function orderView(order: Order, locale: Locale) {
   const events = stepsAmong(order.events)
   return {
     number: order.orderNumber,
+    shopId: order.shopId,
     shopName: locale.shopNamed(order),
     status,
     reason: order.rejectionReason,

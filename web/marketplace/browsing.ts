@@ -4,7 +4,9 @@ import { type StyleTag, styleTags } from '#domain/status/product-status.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a visitor is looking at: the filters, the order and the page. The address holds all of it and nothing else does. */
-export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style'> & {
+export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style' | 'shop'> & {
+  /** The slug of the shop whose page it is; empty in the whole marketplace. */
+  readonly shop: string
   readonly style: readonly StyleTag[]
   /** undefined: best match while searching, newest otherwise. */
   readonly sort: Sort | undefined
@@ -15,6 +17,7 @@ export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style'> & {
 }
 
 export const nothingChosen: Browsing = {
+  shop: '',
   search: '',
   exact: undefined,
   category: [],
@@ -61,7 +64,7 @@ export function filterCount(browsing: Browsing): number {
 }
 
 /** Reads an address. Whatever it holds that is no filter, or none that can be meant, is passed over in silence. */
-export function readBrowsing(query: URLSearchParams): Browsing {
+export function readBrowsing(query: URLSearchParams, shop = ''): Browsing {
   const search = (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 200).toWellFormed()
   const [minPrice, maxPrice] = inOrder(
     readAmount(query.get('minPrice')) || undefined,
@@ -69,6 +72,7 @@ export function readBrowsing(query: URLSearchParams): Browsing {
   )
   const chosenStyles = query.getAll('style')
   return {
+    shop,
     search,
     exact: search !== '' && query.get('exact') === 'yes' ? 'yes' : undefined,
     category: slugsOf(query, 'category'),
@@ -128,7 +132,12 @@ export function queryOf(browsing: Browsing): URLSearchParams {
 /** The path of a choice, for links within a language. */
 export function addressOf(browsing: Browsing): string {
   const query = queryOf(browsing)
-  return query.size === 0 ? paths.marketplace() : `${paths.marketplace()}?${query}`
+  return query.size === 0 ? placeOf(browsing) : `${placeOf(browsing)}?${query}`
+}
+
+/** Where the pieces are: the marketplace, or the page of a shop. */
+export function placeOf({ shop }: Pick<Browsing, 'shop'>): string {
+  return shop === '' ? paths.marketplace() : paths.shop(shop)
 }
 
 /** The same with something else chosen: it starts again on its first page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#web/i18n/locale.tsx'
 import { marketplaceHead } from './marketplace-head.ts'
-import type { Result } from './marketplace-view.tsx'
+import type { Result } from './no-result.ts'
 
 const card = {
   id: 'piece',

@@ -55,16 +55,17 @@ export function marketplaceHead({ data, locale, search, absolute }: Input): Page
 }
 
 /** Results of a search and of several filters at once are endless: they are followed, not kept. */
-function isWorthIndexing(browsing: Browsing, { isFailed, total }: Input['data']): boolean {
+export function isWorthIndexing(browsing: Browsing, { isFailed, total }: Input['data']): boolean {
   if (isFailed || total === 0 || browsing.search !== '' || browsing.room !== '' || browsing.cursor !== '')
     return false
   return filterCount(browsing) <= 1
 }
 
-/** One category has a page of its own, with its further pages; every other filter belongs to the page without it. */
-function canonicalOf(browsing: Browsing): string {
-  const isCategory = browsing.category.length === 1
-  const own = choose(nothingChosen, { category: isCategory ? browsing.category : [] })
+/** In the marketplace one category has a page of its own, with its further pages; every other filter belongs to the page without it. */
+export function canonicalOf(browsing: Browsing): string {
+  const { shop } = browsing
+  const isCategory = shop === '' && browsing.category.length === 1
+  const own = choose(nothingChosen, { shop, category: isCategory ? browsing.category : [] })
   const isOwn = addressOf(choose(browsing, { sort: undefined })) === addressOf(own)
   const query = queryOf(isOwn ? { ...own, page: browsing.page } : own)
   return query.size === 0 ? '' : `?${query}`
@@ -83,7 +84,8 @@ function trailOf(
   ]
 }
 
-function itemList(browsing: Browsing, { cards, total }: Input['data'], absolute: Input['absolute']) {
+/** The pieces of one page (schema.org ItemList). */
+export function itemList(browsing: Browsing, { cards, total }: Input['data'], absolute: Input['absolute']) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -11,12 +11,23 @@ import { addressOf, type Browsing, choose, queryOf, readBrowsing, sortOf } from 
 import type { FilterOptions } from './filters/filter-options.ts'
 import { pageSize, pagesOf } from './results/result-pages.ts'
 
-/** One page of the result with everything that can be chosen; a failure to read it leaves the filters where they are. */
-export async function marketplaceLoader({ call, language, now, query }: PageRequest) {
-  const browsing = readBrowsing(query)
+/** All that is on sale, as it is asked for. */
+export function marketplaceLoader(page: PageRequest) {
+  return browsedPage(page, { id: '', slug: '' })
+}
+
+/**
+ * One page of the result with everything that can be chosen, of one shop or with no id of all; a failure to read it
+ * leaves the filters where they are.
+ */
+export async function browsedPage(
+  { call, language, now, query }: PageRequest,
+  { id: shop, slug }: { readonly id: string; readonly slug: string },
+) {
+  const browsing = readBrowsing(query, slug)
   moveUnless(String(queryOf(browsing)) === String(query), browsing, language)
   try {
-    const found = await call(browse, { query: askFor(browsing) })
+    const found = await call(browse, { query: { ...askFor(browsing), shop } })
     const meant = knownHere(browsing, found)
     moveUnless(addressOf(meant) === addressOf(browsing), meant, language)
     const instead = found.total === 0 ? await call(landing, {}) : null
@@ -81,8 +92,8 @@ function moveUnless(isThere: boolean, browsing: Browsing, language: Language): v
   if (!isThere) throw redirect(publicHref(language, addressOf(browsing)))
 }
 
-function askFor(browsing: Browsing): MarketplaceQuery {
-  const { page, cursor, sort: _chosen, style, ...filters } = browsing
+function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
+  const { page, cursor, shop: _slug, sort: _chosen, style, ...filters } = browsing
   const place = cursor === '' ? { offset: (page - 1) * pageSize, cursor: '' } : { offset: undefined, cursor }
   return { ...filters, style: [...style], ids: [], sort: sortOf(browsing), limit: pageSize, ...place }
 }

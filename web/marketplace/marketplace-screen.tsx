@@ -3,7 +3,8 @@ import type { DataOf } from '#web/page.ts'
 import { usePageData } from '#web/use-page-data.ts'
 import { marketplaceHead } from './marketplace-head.ts'
 import type { marketplaceLoader } from './marketplace-loader.ts'
-import { MarketplaceView, noResult, type Result } from './marketplace-view.tsx'
+import { MarketplaceView } from './marketplace-view.tsx'
+import { noResult, type Result } from './no-result.ts'
 
 export function head(input: HeadInput<DataOf<typeof marketplaceLoader>>): PageHead {
   return marketplaceHead(input)

@@ -7,7 +7,8 @@ import { CurrentRouter, staticRouter } from '#web/router/router.ts'
 import { App } from '#web/app.tsx'
 import * as marketplaceScreen from './marketplace-screen.tsx'
 import { queryOf, readBrowsing } from './browsing.ts'
-import { MarketplaceView, noResult, type Result } from './marketplace-view.tsx'
+import { MarketplaceView } from './marketplace-view.tsx'
+import { noResult, type Result } from './no-result.ts'
 
 afterEach(cleanup)
 

@@ -1,48 +1,54 @@
-import { useMemo, useState } from 'react'
-import type { DataOf } from '#web/page.ts'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import type { FilterOptions } from './filters/filter-options.ts'
 import { FilterRail } from './filters/filter-rail.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
-import type { marketplaceLoader } from './marketplace-loader.ts'
+import type { Result } from './no-result.ts'
 import styles from './marketplace-view.module.css'
 import { titleOf } from './results/result-title.ts'
 import { Results } from './results/results.tsx'
 import { ResultsBar } from './results/results-bar.tsx'
 import { useLocation, useNavigate, useNavigation } from '#web/router/router.ts'
-import { languageOfPath, paths } from '#web/paths.ts'
-import { type Browsing, addressOf, choose, readBrowsing } from './browsing.ts'
+import { languageOfPath } from '#web/paths.ts'
+import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browsing.ts'
 import { marketplaceTexts } from './messages.ts'
 
-export type Result = DataOf<typeof marketplaceLoader>
-
-const noOptions: FilterOptions = { categories: [], colors: [], styles: [], price: null }
-const noTexts = { title: null, description: null }
-export const noResult: Result = {
-  isFailed: true,
-  cards: [],
-  total: 0,
-  next: null,
-  about: noTexts,
-  options: noOptions,
-  corrected: null,
-  close: null,
-  instead: null,
+/** The marketplace: what it is of, and the pieces. */
+export function MarketplaceView({ result }: { result: Result }) {
+  const locale = useLocale()
+  return (
+    <div className={`mj-container ${styles.screen}`}>
+      <Browse result={result}>
+        {({ browsing, options }) => (
+          <h1 className="mj-display mj-d2">
+            <bdi>
+              {titleOf({ ...browsing, search: result.corrected ?? browsing.search }, options, locale)}
+            </bdi>
+          </h1>
+        )}
+      </Browse>
+    </div>
+  )
 }
 
-/** The marketplace: filters beside the pieces; on a phone in a sheet above them. */
-export function MarketplaceView({ result }: { result: Result }) {
-  const { browsing, isBusy, change } = useBrowsing()
+type BrowseProps = {
+  readonly result: Result
+  /** The slug of the shop whose pieces they are. */
+  readonly shop?: string
+  /** What stands above, by what is chosen. */
+  readonly children?: (chosen: { browsing: Browsing; options: FilterOptions }) => ReactNode
+}
+
+/** Filters beside the pieces; on a phone in a sheet above them. */
+export function Browse({ result, shop = '', children }: BrowseProps) {
+  const { browsing, isBusy, change } = useBrowsing(shop)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const options = useLastOptions(result)
   const filters = { browsing, options, onChange: change }
-  const meant = { ...browsing, search: result.corrected ?? browsing.search }
   return (
-    <div className={`mj-container ${styles.screen}`}>
-      <h1 className="mj-display mj-d2">
-        <bdi>{titleOf(meant, options, useLocale())}</bdi>
-      </h1>
+    <>
+      {children?.({ browsing, options })}
       {result.corrected !== null && <Correction browsing={browsing} words={result.corrected} />}
       <ResultsBar
         {...filters}
@@ -54,7 +60,7 @@ export function MarketplaceView({ result }: { result: Result }) {
         <Results browsing={browsing} result={result} isBusy={isBusy} />
       </div>
       {isSheetOpen && <FilterSheet {...filters} total={result.total} onClose={() => setSheetOpen(false)} />}
-    </div>
+    </>
   )
 }
 
@@ -82,13 +88,13 @@ function useLastOptions({ isFailed, options }: Result): FilterOptions {
  * What is chosen, and how to choose something else. While the next result is on its way the controls already show it,
  * and a further choice builds on it.
  */
-function useBrowsing() {
+function useBrowsing(shop: string) {
   const { search } = useLocation()
   const { location: coming } = useNavigation()
   const navigate = useNavigate()
-  const isStaying = coming !== undefined && languageOfPath(coming.pathname).path === paths.marketplace()
+  const isStaying = coming !== undefined && languageOfPath(coming.pathname).path === placeOf({ shop })
   const shown = isStaying ? coming.search : search
-  const browsing = useMemo(() => readBrowsing(new URLSearchParams(shown)), [shown])
+  const browsing = useMemo(() => readBrowsing(new URLSearchParams(shown), shop), [shown, shop])
   return {
     browsing,
     isBusy: isStaying,

@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { styleTags } from '#domain/status/product-status.ts'
+import { newId } from '#server/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { change, storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
+import {
+  change,
+  storeCategory,
+  storeColor,
+  storeProduct,
+  storeShop,
+} from '#server/testing/stored-products.ts'
 import { currentCatalogue } from '../listings/changes.ts'
 import type { Finder, PageWindow } from '../search/results.ts'
 import type { Concept } from '#domain/products/search-concepts.ts'
@@ -17,6 +24,7 @@ let server: TestDeps
 const categories: string[] = []
 const colors: string[] = []
 const products: string[] = []
+const shops: string[] = []
 const words = ['oak', 'linen', 'sofa', 'sofabed', 'marsa', 'noor', 'أريكة', 'خشب', 'bench', 'Ä']
 // The same numbers every time, so that a failure can be looked at.
 let seed = 42
@@ -31,12 +39,14 @@ beforeAll(async () => {
   const { db } = server.deps
   for (let n = 0; n < 5; n++) categories.push(await storeCategory(db, { slug: `category-${n}` }))
   for (let n = 0; n < 6; n++) colors.push(await storeColor(db, { slug: `color-${n}`, hex: `#00000${n}` }))
+  for (let n = 0; n < 2; n++) shops.push((await storeShop(db)).id)
   for (let n = 0; n < 240; n++) await storeAny()
 })
 afterAll(() => server.close())
 
 async function storeAny(): Promise<void> {
   const about = {
+    shopId: shops[random(3)] ?? null,
     categoryId: categories[random(4)] ?? '',
     name: `${words[random(words.length)]} ${words[random(words.length)]}`,
     description: some(words, 2).join(' '),
@@ -78,6 +88,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
   productIds: maybe(
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
+  shopId: maybe(fc.nat(2).map((n) => shops[n] ?? newId())),
 })
 const pageWindow = fc.record({
   sort: fc.constantFrom(...sorts),

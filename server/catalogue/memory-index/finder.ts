@@ -16,7 +16,7 @@ export function memoryFinder({ pool }: Pick<Deps, 'pool'>, index: MemoryIndex, f
     const rowPredicate: RowPredicate = {
       predicate,
       hits: predicate.concepts && (await findHits(predicate.concepts)),
-      named: predicate.productIds && (await numbersOf(pool, predicate.productIds)),
+      named: await numbersOf(pool, predicate),
     }
     const select = selectorOf(index.columns, rowPredicate)
     return {
@@ -26,10 +26,13 @@ export function memoryFinder({ pool }: Pick<Deps, 'pool'>, index: MemoryIndex, f
   }
 }
 
-async function numbersOf(pool: Deps['pool'], productIds: readonly string[]): Promise<Bits> {
+/** The products that are named, by their ids or their shop; null where all are meant. */
+async function numbersOf(pool: Deps['pool'], { productIds, shopId }: Predicate): Promise<Bits | null> {
+  if (productIds === null && shopId === null) return null
   const { rows } = await pool.query<{ number: number }>(
-    'select number from listings where product_id = any($1::uuid[])',
-    [productIds],
+    `select number from listings join products p on p.id = product_id
+      where ($1::uuid[] is null or product_id = any($1)) and ($2::uuid is null or p.shop_id = $2)`,
+    [productIds, shopId],
   )
   return bitsOfNumbers(rows.map(({ number }) => number))
 }

@@ -25,6 +25,7 @@ export type Predicate = {
   readonly maxHeight: number | null
   readonly has3d: boolean
   readonly productIds: readonly string[] | null
+  readonly shopId: string | null
 }
 
 /** The filters that have counts of their own: a count leaves its own filter out. */
@@ -44,7 +45,8 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     maxDepth: filters.maxDepth ?? null,
     maxHeight: filters.maxHeight ?? null,
     has3d: filters.has3d !== undefined,
-    productIds: productIds(filters, reference),
+    productIds: filters.shop === '' || isId(filters.shop) ? productIds(filters, reference) : [],
+    shopId: isId(filters.shop) ? filters.shop : null,
   }
 }
 

@@ -78,12 +78,24 @@ function sortOf({ sort, search: words }: MarketplaceQuery): PageWindow['sort'] {
 }
 
 function filterKeyOf(asked: MarketplaceQuery): string {
-  const { category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, room, ids } =
-    asked
+  const {
+    category,
+    color,
+    style,
+    minPrice,
+    maxPrice,
+    maxWidth,
+    maxDepth,
+    maxHeight,
+    has3d,
+    room,
+    shop,
+    ids,
+  } = asked
   const search = [asked.search, asked.exact]
   const lists = [category, color, style, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
-  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, room]
+  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, room, shop]
   return JSON.stringify([sortOf(asked), ...search, ...lists, ...single])
 }

@@ -21,13 +21,14 @@ export function sqlFinder(deps: Pick<Deps, 'db'>, findHits: FindHits): Finder {
 }
 
 function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
-  const { categoryIds, colorIds, styles, productIds } = predicate
+  const { categoryIds, colorIds, styles, productIds, shopId } = predicate
   const conditions: (Condition | null)[] = [
     hits && sql`l.number = any(${[...membersOf(hits.any)]}::integer[])`,
     categoryIds && sql`l.category_id = any(${[...categoryIds]}::uuid[])`,
     colorIds && sql`l.color_ids && ${[...colorIds]}::uuid[]`,
     styles && sql`l.style_tags && ${[...styles]}::style_tag[]`,
     productIds && sql`l.product_id = any(${productIds}::uuid[])`,
+    shopId === null ? null : sql`l.product_id in (select id from products where shop_id = ${shopId})`,
     atMost('price_aed_fils', predicate.maxFils),
     predicate.minFils === null ? null : sql`l.price_aed_fils >= ${predicate.minFils}`,
     atMost('width_mm', predicate.maxWidth && predicate.maxWidth * 10),

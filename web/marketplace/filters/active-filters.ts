@@ -42,9 +42,9 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
   ]
 }
 
-/** Without any filter; the order stays as it was chosen. */
-export function withoutFilters({ sort }: Pick<Browsing, 'sort'>): Browsing {
-  return choose(nothingChosen, { sort })
+/** Without any filter, at the same place; the order stays as it was chosen. */
+export function withoutFilters({ shop, sort }: Pick<Browsing, 'shop' | 'sort'>): Browsing {
+  return choose(nothingChosen, { shop, sort })
 }
 
 function priceFilter({ minPrice, maxPrice }: Browsing, locale: Locale): string[] {

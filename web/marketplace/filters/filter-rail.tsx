@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from '#web/router/link.tsx'
 import { useText } from '#web/i18n/locale.tsx'
-import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/storefront/button.tsx'
-import { readBrowsing } from '#web/marketplace/browsing.ts'
+import { placeOf, readBrowsing } from '#web/marketplace/browsing.ts'
 import { FilterFields, type FilterProps } from './filter-fields.tsx'
 import styles from './filter-fields.module.css'
 import { marketplaceTexts } from '#web/marketplace/messages.ts'
@@ -30,12 +29,12 @@ export function FilterForm({ id, children, ...props }: FilterProps & { id?: stri
   return (
     <Form
       id={id}
-      action={paths.marketplace()}
+      action={placeOf(props.browsing)}
       method="get"
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onChange(typedIn(event.currentTarget))
+        props.onChange(typedIn(event.currentTarget, props.browsing.shop))
       }}
     >
       <FilterFields {...props} />
@@ -44,8 +43,8 @@ export function FilterForm({ id, children, ...props }: FilterProps & { id?: stri
   )
 }
 
-function typedIn(form: HTMLFormElement) {
+function typedIn(form: HTMLFormElement, shop: string) {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value)
-  return readBrowsing(query)
+  return readBrowsing(query, shop)
 }

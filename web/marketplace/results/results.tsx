@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#web/storefront/button.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/storefront/card/product-grid.tsx'
 import { withoutFilters } from '#web/marketplace/filters/active-filters.ts'
-import { addressOf, type Browsing, choose, sortOf } from '#web/marketplace/browsing.ts'
-import type { Result } from '#web/marketplace/marketplace-view.tsx'
+import { addressOf, type Browsing, choose, filterCount, sortOf } from '#web/marketplace/browsing.ts'
+import type { Result } from '#web/marketplace/no-result.ts'
 import { marketplaceTexts } from '#web/marketplace/messages.ts'
 import { paths } from '#web/paths.ts'
 import styles from './results-bar.module.css'
@@ -82,6 +82,14 @@ function useFocusOnPage(page: number) {
 function Nothing({ browsing, instead }: Pick<Result, 'instead'> & { browsing: Browsing }) {
   const text = useText(marketplaceTexts)
   const { search } = browsing
+  if (browsing.shop !== '' && filterCount(browsing) === 0) {
+    return (
+      <>
+        <EmptyState drawing="sofa" title={text.emptyShopTitle} text={text.emptyShop} />
+        {instead && <Instead {...instead} />}
+      </>
+    )
+  }
   const isOnlySearch = addressOf(choose(browsing, { search: '' })) === addressOf(withoutFilters(browsing))
   return (
     <>

@@ -79,7 +79,11 @@ function productData(product: ProductView, absolute: (path: string) => string) {
       price: fromFils(product.price),
       priceCurrency: product.currency,
       availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: product.shopName },
+      seller: {
+        '@type': 'Organization',
+        name: product.shopName,
+        ...(product.shop === null ? {} : { url: absolute(paths.shop(product.shop)) }),
+      },
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   StarIcon,
 } from '#web/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/storefront/policy-link.tsx'
+import { ShopLink } from '#web/storefront/shop-link.tsx'
 import { Price } from '#web/storefront/card/price.tsx'
 import { Dimensions } from '#web/storefront/dimensions.tsx'
 import { useShell } from '#web/use-page-data.ts'
@@ -37,7 +38,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
   return (
     <div className={styles.summary}>
       <p className={styles.shop}>
-        <bdi>{product.shopName}</bdi>
+        <ShopLink shop={isPublic ? product.shop : null} name={product.shopName} />
         <VerifiedIcon size={18} className={styles.verified} />
         <span className="mj-hidden">{text.verifiedShop}</span>
       </p>

@@ -64,6 +64,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
       updatedAt: now,
       ...given,
     },
+    shopSlug: 'dar-al-noor',
     trail: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }],
     bundle: [],
     goesWellWith: [],

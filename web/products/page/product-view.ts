@@ -19,6 +19,8 @@ export type ProductView = {
   readonly name: string
   readonly names: Names
   readonly shopName: string
+  /** What its shop's page is called; null of what Majlis sells itself. */
+  readonly shop: string | null
   readonly price: Fils
   readonly currency: Currency
   /** Struck through beside the price: it really stood (G-90). */
@@ -74,7 +76,7 @@ export type CompanionView = CardView & {
 type Names = { readonly name: string; readonly nameAr: string | null }
 
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
-  const { product, trail, bundle, goesWellWith } = page
+  const { product, shopSlug, trail, bundle, goesWellWith } = page
   const companion = (card: ProductCard): CompanionView => ({
     ...cardView(card, language, now),
     names: { name: card.name, nameAr: card.nameAr },
@@ -87,6 +89,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     name: nameIn(language, product),
     names: { name: product.name, nameAr: product.nameAr },
     shopName: nameIn(language, { name: product.shopName, nameAr: product.shopNameAr }),
+    shop: product.isMajlis ? null : (shopSlug ?? product.shopId),
     price: product.price,
     currency: product.currency,
     formerPrice: shownFormerPrice(product.formerPrice, now),

@@ -8,6 +8,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     name: 'Wadi three-seat sofa',
     names: { name: 'Wadi three-seat sofa', nameAr: 'أريكة وادي' },
     shopName: 'Dar Al Noor',
+    shop: 'dar-al-noor',
     price: 485_000,
     currency: 'AED',
     formerPrice: null,

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { emirates } from '#domain/shops/emirate.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { deliveryTerms } from '#contract/orders/delivery.ts'
+import { time } from '#contract/time.ts'
+
+const written = z.string().nullable()
+
+/** A shop as everyone sees it: nothing of its KYC data but what it publishes itself. */
+export const publicShop = z.object({
+  id: z.string(),
+  /** Its address; the id where its name has no Latin form. */
+  slug: z.string(),
+  shopName: z.string(),
+  shopNameAr: written,
+  story: written,
+  storyAr: written,
+  logo: written,
+  cover: written,
+  emirate: z.enum(emirates).nullable(),
+  area: written,
+  areaAr: written,
+  /** Only where the shop wants it to be read. */
+  address: written,
+  memberSince: time,
+  delivery: deliveryTerms.pick({ areas: true, days: true, freeFrom: true }),
+  /** Within so many days of its delivery a piece can be sent back. */
+  returnDays: z.int(),
+})
+export type PublicShop = z.output<typeof publicShop>
+
+export const readPublicShop = endpoint({
+  method: 'GET',
+  path: '/api/shops/:slug',
+  access: 'anyone',
+  tag: 'Marketplace',
+  summary: 'The public page of an approved shop, by its slug, one it had before, or its id',
+  params: z.object({ slug: z.string() }),
+  reply: publicShop,
+  refusals: ['shop.not-found'],
+})
