@@ -109,6 +109,10 @@ export const issueTexts = {
     en: 'Enter a rate from 0.0001 to 100 with up to four decimals',
     ar: 'أدخل سعراً من 0.0001 إلى 100 بأربع خانات عشرية على الأكثر',
   },
+  tariff: {
+    en: 'An HS code has 4 to 10 digits, for example 9403.60',
+    ar: 'يتكوّن رمز النظام المنسق من 4 إلى 10 أرقام، مثل 9403.60',
+  },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
   proof: {
     en: 'Take a photo, or name who received it',

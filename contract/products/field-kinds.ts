@@ -133,6 +133,18 @@ function wholeNumber(max: number) {
   })
 }
 
+/** A heading of the customs tariff, 4 to 10 digits however they are parted: "9403.60.90"; empty text is none. */
+const tariff = z.codec(z.union([z.string(), z.number()], { error: issue('tariff') }), z.string().nullable(), {
+  decode: (wire, context) => {
+    const digits = latinDigits(String(wire)).replaceAll(/[\s.\p{Cf}\p{Pd}]/gu, '')
+    if (digits === '') return null
+    if (/^\d{4,10}$/.test(digits)) return digits
+    context.issues.push({ code: 'custom', message: issue('tariff'), input: wire })
+    return z.NEVER
+  },
+  encode: (digits) => digits ?? '',
+})
+
 /**
  * Of every kind: what is sent of it, by the line of the field, and what is told of it again. What a product cannot be
  * without is asked for here; all of it may be left out where a product is edited.
@@ -163,6 +175,7 @@ const kinds = {
   percent: { sent: () => discount.optional(), told: z.string() },
   /** In the currency of the price, for each piece; null where there is no such service, 0 where it costs nothing. */
   fee: { sent: () => optionalAmount(0).optional(), told: amount.nullable() },
+  tariff: { sent: () => tariff.nullish(), told: z.string().nullable() },
   colors: {
     sent: () =>
       z

@@ -15,7 +15,9 @@ export type FieldWith<About> = {
 export type AdminField = FieldWith<{ isOfAdmins: true }>
 export type ShopField = Exclude<FieldName, AdminField>
 /** What an edit by the shop puts before the reviewers. */
-export type ContentField = Exclude<ShopField, FieldWith<{ approval: 'shown' | 'none' }>>
+export type ContentField = Exclude<ShopField, OfferField>
+/** What counts at once where a shop edits an approved product. */
+export type OfferField = FieldWith<{ approval: 'shown' | 'none' }>
 /** What reviewers compare as it is stored; categories, colours and photos they see by name and together. */
 export type ComparedField = Exclude<
   ShopField,
@@ -38,6 +40,7 @@ function fieldsWhere<Name extends FieldName>(is: (field: ProductField) => boolea
 export const adminFields = fieldsWhere<AdminField>(({ isOfAdmins }) => isOfAdmins === true)
 export const shopFields = fieldsWhere<ShopField>(({ isOfAdmins }) => !isOfAdmins)
 export const contentFields = fieldsWhere<ContentField>(({ isOfAdmins, approval }) => !isOfAdmins && !approval)
+export const offerFields = fieldsWhere<OfferField>(({ approval }) => approval !== undefined)
 export const comparedFields = fieldsWhere<ComparedField>(
   ({ isOfAdmins, approval, kind }) =>
     !isOfAdmins && approval !== 'none' && !['category', 'colors', 'photo', 'photos'].includes(kind),

@@ -18,6 +18,7 @@ export type FieldKind =
   | 'wholeNumber'
   | 'percent'
   | 'fee'
+  | 'tariff'
   | 'colors'
   | 'styles'
   | 'photo'
@@ -114,6 +115,13 @@ export const productFields = {
     form: 'specifications',
     isOnPage: true,
     file: 'weight, mass, الوزن, الوزن كغ',
+  },
+  hsCode: {
+    kind: 'tariff',
+    label: { en: 'HS code', ar: 'رمز النظام المنسق' },
+    approval: 'shown',
+    form: 'specifications',
+    file: 'customs tariff, tariff code, customs heading, commodity code, harmonised code, harmonized code, التعرفة الجمركية, البند الجمركي',
   },
   price: {
     kind: 'price',

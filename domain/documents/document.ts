@@ -50,6 +50,8 @@ export type DocumentLine = Sums & {
   readonly name: string
   readonly nameAr: string | null
   readonly sku: string | null
+  /** Its heading of the customs tariff, where the shop gave one; documents from before know none. */
+  readonly hsCode?: string | null
   readonly quantity: number
   /** What the usual price was lowered by, VAT included; it is off the sums already. */
   readonly discountFils: Fils

@@ -144,7 +144,7 @@ describe('a credit note', () => {
         const items = pieces.map(({ unit, quantity }, position) => {
           const totalFils = unit * quantity
           const vatFils = vatInside(totalFils)
-          const said = { name: 'A', nameAr: null, sku: null, listPriceFils: null }
+          const said = { name: 'A', nameAr: null, sku: null, hsCode: null, listPriceFils: null }
           return { ...said, position, quantity, unitPriceFils: unit, totalFils, vatFils }
         })
         const seller = isRegistered ? sampleShop : { ...sampleShop, trn: null }

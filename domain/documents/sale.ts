@@ -10,6 +10,7 @@ export type SoldItem = {
   readonly name: string
   readonly nameAr: string | null
   readonly sku: string | null
+  readonly hsCode: string | null
   /** How many are delivered. */
   readonly quantity: number
   readonly unitPriceFils: Fils

@@ -498,6 +498,7 @@ export interface OrderItems {
   bundleOf: string | null;
   cancelled: Generated<number>;
   color: Json | null;
+  hsCode: string | null;
   listPriceFils: number | null;
   name: string;
   nameAr: string | null;
@@ -793,6 +794,7 @@ export interface Products {
   familyId: number | null;
   familyPosition: number | null;
   heightMm: number | null;
+  hsCode: string | null;
   id: string;
   isMajlis: Generated<boolean>;
   mainPhoto: string | null;

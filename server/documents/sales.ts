@@ -90,6 +90,7 @@ async function readItems(tx: Tx, orderId: string): Promise<Sale['items']> {
   return tx
     .selectFrom('orderItems')
     .select(['position', 'name', 'nameAr', 'sku', 'unitPriceFils', 'listPriceFils', 'totalFils', 'vatFils'])
+    .select('hsCode')
     .select((of) => of('quantity', '-', of.ref('cancelled')).as('quantity'))
     .where('orderId', '=', orderId)
     .orderBy('position')

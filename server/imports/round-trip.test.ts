@@ -67,6 +67,7 @@ async function stockUp() {
   const model = await own({
     name: 'With a model',
     assembly: 15_050,
+    hsCode: '94016100',
     photo3d: await storedModel(owner.userId),
     mainPhoto: 'https://cdn.example/a.jpg',
     additionalPhotos: ['https://cdn.example/b,c.jpg', 'https://cdn.example/d e.jpg'],

@@ -25,6 +25,7 @@ export type OrderedPiece = Piece & {
   readonly status: ProductStatus
   readonly photo: string | null
   readonly sku: string | null
+  readonly hsCode: string | null
   readonly dimensions: string
   readonly colors: readonly OrderedColor[]
   readonly formerFils: Fils | null
@@ -45,7 +46,7 @@ export async function readPieces(
     select p.id, p.shop_id, p.currency, p.price_fils, p.assembly_fils, p.stock, p.bundle_discount_bp, p.status,
       ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
       ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
-      p.main_photo as photo, p.dimensions, ${colors} as colors,
+      p.main_photo as photo, p.dimensions, p.hs_code, ${colors} as colors,
       (select sku from product_skus where product_id = p.id) as sku,
       array(select l.product_id from product_links link join listings l on l.product_id = link.linked_product_id
         where link.product_id = p.id and link.kind = 'bundle') as bundle_ids,

@@ -93,6 +93,7 @@ function itemRows({ id, lines }: Placed) {
       name: piece.name,
       nameAr: piece.nameAr,
       sku: piece.sku,
+      hsCode: piece.hsCode,
       photo: piece.photo,
       color: color ? JSON.stringify(shownColor(color)) : null,
       quantity: line.quantity,

@@ -38,3 +38,19 @@ test('a fee for assembly counts at once, also of an approved product, and is wha
     expect([(await read(id)).assembly, await quoted(id)]).toEqual([told, asked])
   }
 })
+
+test('an HS code counts at once too, and stays on the line of an order as it was', async () => {
+  const id = await market.piece()
+  const edit = async (hsCode: string) => {
+    const url = `/api/shop/products/${id}`
+    const answer = await server.send({ method: 'PUT', url, as: market.noor.token, payload: { hsCode } })
+    expect([answer.statusCode, answer.json().change]).toEqual([200, null])
+  }
+  await edit('9401.61')
+  expect(await read(id)).toMatchObject({ hsCode: '940161' })
+  const [order] = (await market.buy([{ productId: id, quantity: 1 }])).body.orders
+  await edit('')
+  expect(await read(id)).toMatchObject({ hsCode: null })
+  const line = server.deps.db.selectFrom('orderItems').select('hsCode')
+  expect(await line.where('orderId', '=', String(order?.id)).execute()).toEqual([{ hsCode: '940161' }])
+})

@@ -1,3 +1,4 @@
+import { offerFields } from '#contract/products/field-lists.ts'
 import type { ProductChanges } from '#contract/products/product-input.ts'
 import {
   isApproved,
@@ -93,8 +94,9 @@ async function editApproved(
   deps: Deps,
   { product, sent, actorId, at, isQuiet }: Edit,
 ): Promise<void> {
-  const { price, currency, stock, stockQuantity, assembly, ...content } = sent
-  const offer = withoutUndefined({ price, currency, stock, stockQuantity, assembly })
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  const offer: ProductChanges = Object.fromEntries(given.filter(([name]) => ofOffer.has(name)))
+  const content = Object.fromEntries(given.filter(([name]) => !ofOffer.has(name)))
   if (Object.keys(offer).length > 0) await writeSent(tx, product, { sent: offer, at })
   if (Object.keys(content).length === 0) return
   const change = await proposeChange(tx, { productId: product.id, actorId, content, at })
@@ -102,11 +104,7 @@ async function editApproved(
     await notifyOfSubmission(tx, deps, { productId: product.id, event: change })
 }
 
-type Offer = Pick<ProductChanges, 'price' | 'currency' | 'stock' | 'stockQuantity' | 'assembly'>
-
-function withoutUndefined(offer: { [Name in keyof Offer]: Offer[Name] | undefined }): Offer {
-  return Object.fromEntries(Object.entries(offer).filter(([, value]) => value !== undefined))
-}
+const ofOffer: ReadonlySet<string> = new Set([...offerFields, 'stockQuantity'])
 
 type EditAtOnce = Edit & { readonly status: 'pending_review' | 'active' }
 

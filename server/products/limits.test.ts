@@ -42,6 +42,7 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `Co
 const own = (count: number) => names(count).map((name) => ({ name, hex: '#123456' }))
 const colored = (about: object) => ({ productColors: [{ name: 'Wine', hex: '#7A1F2B', ...about }] })
 const price = 'Enter an amount with up to two decimals, at most 99999999.99'
+const tariff = 'An HS code has 4 to 10 digits, for example 9403.60'
 const weight = 'Weight must be above 0 and at most 999999.99'
 const address = 'Use an http(s) address or a file uploaded here'
 const discount = 'Discount must be between 0 and 100'
@@ -134,6 +135,10 @@ const beyond: readonly Beyond[] = [
   ['R-VAL-19', { assembly: '-1' }, 'assembly', price],
   ['R-VAL-19', { assembly: '1.005' }, 'assembly', price],
   ['R-VAL-19', { assembly: '100000000' }, 'assembly', price],
+  ['ibr-184-ae', { hsCode: '940' }, 'hsCode', tariff],
+  ['ibr-184-ae', { hsCode: '94036090123' }, 'hsCode', tariff],
+  ['ibr-184-ae', { hsCode: '9403.60x' }, 'hsCode', tariff],
+  ['ibr-184-ae', { hsCode: { $ne: 1 } }, 'hsCode', tariff],
   ['R-VAL-19', { price: null }, 'price', 'Price is required'],
   ['R-VAL-19', { price: '' }, 'price', 'Price is required'],
   ['R-VAL-23', { price: '  ' }, 'price', 'Price is required'],
@@ -205,6 +210,10 @@ const within: readonly Within[] = [
   ['R-VAL-19', { assembly: 0 }, { assembly: '0.00' }],
   ['R-VAL-19', { assembly: '' }, { assembly: null }],
   ['R-VAL-19', { assembly: null }],
+  ['ibr-184-ae', { hsCode: ' 9403.60-90 ' }, { hsCode: '94036090' }],
+  ['ibr-184-ae', { hsCode: '٩٤٠١' }, { hsCode: '9401' }],
+  ['ibr-184-ae', { hsCode: 940_161 }, { hsCode: '940161' }],
+  ['ibr-184-ae', { hsCode: '' }, { hsCode: null }],
   ['R-VAL-20', {}, { currency: 'AED' }],
   ['R-VAL-20', { additionalPhotos: Array(5).fill(photo(500)) }],
   ['R-LIM-06', { mainPhoto: photo(500) }],

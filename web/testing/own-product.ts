@@ -39,6 +39,7 @@ const wadiSofa = {
   additionalPhotos: [],
   photo3d: null,
   photo3dVariant: null,
+  hsCode: null,
   images: [],
   status: 'active',
   rejectionReason: null,

@@ -53,8 +53,9 @@ export function lineXml(
   ])
 }
 
-function itemXml({ kind, name, nameAr, sku }: DocumentLine): Xml {
-  const { type, code } = commodities[kind]
+function itemXml({ kind, name, nameAr, sku, hsCode }: DocumentLine): Xml {
+  const { type, code: usual } = commodities[kind]
+  const code = hsCode ?? usual
   const isGoods = type === 'G'
   return element('cac:Item', [
     element('cbc:Description', nameAr === null ? name : `${name} / ${nameAr}`),

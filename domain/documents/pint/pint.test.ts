@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { creditDocument } from '#domain/documents/correction.ts'
-import type { Document } from '#domain/documents/document.ts'
+import type { Document, DocumentLine } from '#domain/documents/document.ts'
 import { saleDocument } from '#domain/documents/sale.ts'
 import { sampleSale, sampleShop } from '#domain/documents/samples.ts'
 import { vatInside } from '#domain/money/vat.ts'
@@ -52,6 +52,13 @@ describe('the file for e-invoicing', () => {
     expect(texts(document, 'cac:AccountingCustomerParty > cac:PartyTaxScheme > cbc:CompanyID')).toEqual([])
     expect(texts(document, 'cac:Delivery > cbc:CountrySubentity')).toEqual(['SHJ'])
     expect(texts(document, 'cac:InvoiceLine > cbc:CommodityCode')).toEqual(['G', 'G', 'S', 'S'])
+  })
+
+  test('names the heading of the customs tariff of each piece, furniture where its shop gave none', () => {
+    expect(texts(invoice(), 'cac:InvoiceLine > cbc:ItemClassificationCode')).toEqual(['940161', '94038900'])
+    const { hsCode: _, ...line } = invoice().lines[0] as DocumentLine
+    const fromBefore = { ...invoice(), lines: [line] }
+    expect(texts(fromBefore, 'cac:InvoiceLine > cbc:ItemClassificationCode')).toEqual(['94038900'])
   })
 
   test('names a registered buyer by TIN and TRN', () => {

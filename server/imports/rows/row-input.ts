@@ -87,6 +87,7 @@ const readers: Partial<Record<FieldKind, Reader>> = {
   text: asItIs,
   paragraphs: asItIs,
   dimensions: asItIs,
+  tariff: asItIs,
   weight: plainDecimal,
   price: plainDecimal,
   fee: plainDecimal,

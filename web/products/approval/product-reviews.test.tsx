@@ -28,6 +28,7 @@ function content(more: object = {}) {
     photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
     photo3d: null,
     photo3dVariant: null,
+    hsCode: null,
     ...more,
   }
 }

@@ -47,6 +47,7 @@ type TypedKind =
   | 'wholeNumber'
   | 'percent'
   | 'fee'
+  | 'tariff'
 /** A field that the form holds as it is typed; the others have a shape of their own. */
 export type TypedField = FieldOf<TypedKind>
 const otherKinds = new Set<FieldKind>(['currency', 'colors', 'styles', 'photo', 'photos', 'model', 'links'])

@@ -3,6 +3,7 @@ import '@mantine/core/styles/NumberInput.css'
 import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/products/category-tree.ts'
 import { fieldOf } from '#contract/products/field-lists.ts'
+import { latinDigits } from '#domain/money/decimal-text.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { DimensionDrawing } from '#web/products/page/drawing/dimension-drawing.tsx'
@@ -24,7 +25,18 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
     <FormSection title={text.specifications}>
       <Columns parts="2:1" gap="lg">
         {specifications.map((name) =>
-          fieldOf(name).kind === 'dimensions' ? (
+          fieldOf(name).kind === 'tariff' ? (
+            <TextInput
+              key={name}
+              {...form.field(name)}
+              label={label(name)}
+              description={isOfFurniture(form.values[name]) ? text.tariffHelp : text.tariffElsewhere}
+              placeholder="9403.60"
+              dir="ltr"
+              inputMode="decimal"
+              maxLength={20}
+            />
+          ) : fieldOf(name).kind === 'dimensions' ? (
             <TextInput
               key={name}
               {...form.field(name)}
@@ -53,6 +65,11 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
       <Drawn form={form} />
     </FormSection>
   )
+}
+
+/** Furniture, bedding and lamps are chapter 94 of the tariff; carpets, mirrors and vases are rightly in others. */
+function isOfFurniture(typed: string): boolean {
+  return typed.trim().length < 2 || latinDigits(typed.trim()).startsWith('94')
 }
 
 function Drawn({ form: { values, audience } }: { readonly form: ProductForm }) {

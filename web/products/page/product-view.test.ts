@@ -51,6 +51,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
       additionalPhotos: ['/api/objects/detail'],
       photo3d: null,
       photo3dVariant: null,
+      hsCode: null,
       images: ['/api/objects/main', '/api/objects/detail'],
       status: 'active',
       rejectionReason: null,
