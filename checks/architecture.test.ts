@@ -102,6 +102,7 @@ describe('who writes a table', () => {
     commissionReversals: 'commission',
     ledgerBatches: 'ledger',
     ledgerEntries: 'ledger',
+    bankDeposits: 'ledger',
     bankAccounts: 'payouts',
     payouts: 'payouts',
     payoutEvents: 'status',

@@ -9,6 +9,7 @@ import * as colors from './catalogue/colors.ts'
 import * as dashboard from './dashboard.ts'
 import * as imports from './imports/imports.ts'
 import * as commission from './ledger/commission.ts'
+import * as deposits from './ledger/deposits.ts'
 import * as earnings from './ledger/earnings.ts'
 import * as ledger from './ledger/ledger.ts'
 import * as mails from './mails.ts'
@@ -95,6 +96,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   delivery,
   returns,
   commission,
+  deposits,
   earnings,
   ledger,
   bankAccount,

@@ -44,6 +44,8 @@ export const auditActions = [
   'bank-account.entered',
   'bank-account.confirmed',
   'payout.moved',
+  'deposit.entered',
+  'deposit.reversed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -63,5 +65,6 @@ export const auditSubjects = [
   'mail',
   'order',
   'payout',
+  'deposit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

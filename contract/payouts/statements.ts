@@ -16,7 +16,15 @@ export const statementFormats = ['csv', 'xlsx', 'pdf'] as const
 /** Which statement as a file. */
 export const statementFileQuery = statementPeriod.extend({ format: z.enum(statementFormats).optional() })
 
-export const statementKinds = ['sale', 'commission', 'refund', 'payout', 'fee', 'adjustment'] as const
+export const statementKinds = [
+  'sale',
+  'commission',
+  'refund',
+  'payout',
+  'fee',
+  'chargeback',
+  'adjustment',
+] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 const statement = z.object({

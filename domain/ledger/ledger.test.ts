@@ -5,7 +5,7 @@ import { vatInside } from '#domain/money/vat.ts'
 import { type Batch, balanceOfEntries, type LedgerAccount } from './ledger.ts'
 import { cardPaid, type MoneyHeld, orderDelivered, refundOwed, refundPaid } from './sales.ts'
 import { chargebackLost, chargebackOpened, chargebackWon } from './chargebacks.ts'
-import { cashBanked, payoutPaid, providerFee, providerSettled } from './settlements.ts'
+import { deposited, depositReversed, payoutPaid, providerFee, providerSettled } from './settlements.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
 const eurRate = 4
@@ -130,7 +130,9 @@ const settling = fc.record({ n: fc.nat(), fils: fc.integer({ min: 1, max: 100_00
         () => payoutPaid({ ...about, shopId: 'noor' }),
         () => providerFee(about),
         () => providerSettled(about),
-        () => cashBanked(about),
+        () => deposited({ ...about, shopId: null }),
+        () => deposited({ ...about, shopId: 'noor' }),
+        () => depositReversed({ ...about, shopId: 'noor' }),
       ]
       const make = pick(kinds, n)
       if (make) books.book(make())

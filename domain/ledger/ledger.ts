@@ -49,6 +49,8 @@ export const ledgerEvents = [
   'provider-fee',
   'provider-settled',
   'cash-banked',
+  'shop-paid',
+  'deposit-reversed',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

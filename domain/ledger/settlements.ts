@@ -24,10 +24,26 @@ export function providerSettled(settled: Moved): Batch {
   return batch('provider-settled', settled, platform(settled.currency), sides)
 }
 
-/** Cash of the platform was brought to the bank. */
-export function cashBanked(banked: Moved): Batch {
-  const sides = { kind: 'transfer', debit: 'bank', credit: 'cash_with_platform' } as const
-  return batch('cash-banked', banked, platform(banked.currency), sides)
+/** Money that was paid in at the bank: by a shop that owed it, or, where there is none, cash that the platform had. */
+export type Deposited = Moved & { readonly shopId: string | null }
+
+/** It is in the bank. The event is the deposit. */
+export function deposited({ shopId, ...paid }: Deposited): Batch {
+  const about = { shopId, orderId: null, currency: paid.currency }
+  if (shopId === null)
+    return batch('cash-banked', paid, about, {
+      kind: 'transfer',
+      debit: 'bank',
+      credit: 'cash_with_platform',
+    })
+  return batch('shop-paid', paid, about, { kind: 'adjustment', debit: 'bank', credit: 'owed_to_shop' })
+}
+
+/** It was entered by mistake. The event is the deposit. */
+export function depositReversed({ at, ...paid }: Deposited): Batch {
+  const { entries, eventId } = deposited({ at, ...paid })
+  const reverse = entries.map((entry) => ({ ...entry, fils: -entry.fils }))
+  return { event: 'deposit-reversed', eventId, at, entries: reverse }
 }
 
 type Booking = Parameters<typeof transferred>[1]

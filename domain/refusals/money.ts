@@ -1,6 +1,6 @@
 import type { Refusals } from './kind.ts'
 
-/** Commission, and what shops earn. */
+/** Commission, what shops earn, and what comes to the bank. */
 export const moneyRefusals = {
   'commission.not-found': {
     kind: 'absent',
@@ -21,5 +21,30 @@ export const moneyRefusals = {
     kind: 'conflict',
     en: 'There are 500 rules already. Remove one that counts no more.',
     ar: 'بلغت القواعد 500 قاعدة. أزل قاعدة لم تعد سارية.',
+  },
+  'deposit.not-found': {
+    kind: 'absent',
+    en: 'There is no such payment at the bank.',
+    ar: 'لا يوجد إيداع كهذا في المصرف.',
+  },
+  'deposit.too-much-cash': {
+    kind: 'conflict',
+    en: 'By the books Majlis has {cash} in cash: no more can have been paid in.',
+    ar: 'بحسب الدفاتر لدى مجلس {cash} نقداً، ولا يمكن إيداع أكثر من ذلك.',
+  },
+  'deposit.owes-less': {
+    kind: 'conflict',
+    en: 'By the books this shop owes {owed}: no more is due from it.',
+    ar: 'بحسب الدفاتر على هذا المتجر {owed}، ولا يُستحق عليه أكثر من ذلك.',
+  },
+  'deposit.day-ahead': {
+    kind: 'invalid',
+    en: 'This day is yet to come.',
+    ar: 'هذا اليوم لم يأتِ بعد.',
+  },
+  'deposit.reversed': {
+    kind: 'conflict',
+    en: 'Somebody has taken this back already.',
+    ar: 'سبق التراجع عن هذا الإيداع.',
   },
 } as const satisfies Refusals

@@ -126,6 +126,13 @@ async function payout(): Promise<string> {
   return (answer.json() as { id: string }).id
 }
 
+/** What a shop that owes has paid in at the bank. */
+async function owedDeposit() {
+  const { id: shopId } = await makeShop(server.deps)
+  await storeEarnings(server.deps, shopId, -5000)
+  return { shopId, currency: 'AED', amount: '50.00', day: '2026-11-01', reference: 'FT-2611-7' }
+}
+
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
 const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
@@ -220,6 +227,13 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await payout() },
     body: { status: 'approved' },
   }),
+  'POST /api/admin/ledger/deposits': async () => ({ body: await owedDeposit() }),
+  'POST /api/admin/ledger/deposits/:id/reversal': async () => {
+    const payload = await owedDeposit()
+    const url = '/api/admin/ledger/deposits'
+    const entered = await server.send({ method: 'POST', url, as: token, payload })
+    return { params: { id: (entered.json() as { id: string }).id } }
+  },
   'PUT /api/admin/payouts/sender': async () => ({
     body: { accountHolder: 'Majlis', iban: 'AE380330000019101772389' },
   }),

@@ -412,6 +412,26 @@ create table bank_accounts (
   constraint bank_accounts_link CHECK (((link_hash IS NULL) = (link_expires_at IS NULL)))
 );
 
+create table bank_deposits (
+  id uuid not null,
+  shop_id uuid,
+  currency currency not null,
+  fils bigint not null,
+  day date not null,
+  reference text not null,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  constraint bank_deposits_pkey PRIMARY KEY (id),
+  constraint bank_deposits_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint bank_deposits_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint bank_deposits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint bank_deposits_fils_check CHECK ((fils > 0)),
+  constraint bank_deposits_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
+  constraint bank_deposits_reversed CHECK (((reversed_by IS NULL) = (reversed_at IS NULL)))
+);
+
 create table catalogue_changes (
   id bigint not null generated always as identity,
   transaction_id xid8 not null default pg_current_xact_id(),
@@ -1919,6 +1939,7 @@ CREATE INDEX audit_log_of_action ON public.audit_log USING btree (action, at DES
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind, subject_id, at DESC);
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_trgm_ops);
+CREATE INDEX bank_deposits_by_day ON public.bank_deposits USING btree (day, entered_at);
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);

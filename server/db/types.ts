@@ -133,6 +133,19 @@ export interface BankAccounts {
   usableFrom: Timestamp | null;
 }
 
+export interface BankDeposits {
+  currency: Currency;
+  day: string;
+  enteredAt: Timestamp;
+  enteredBy: string;
+  fils: number;
+  id: string;
+  reference: string;
+  reversedAt: Timestamp | null;
+  reversedBy: string | null;
+  shopId: string | null;
+}
+
 export interface CatalogueChanges {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1088,6 +1101,7 @@ export interface Database {
   attempts: Attempts;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
+  bankDeposits: BankDeposits;
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;

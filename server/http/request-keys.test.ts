@@ -4,7 +4,7 @@ import { fileRoutes } from '#contract/file-routes.ts'
 import { creates } from '#contract/request-key.ts'
 import { deleteExpired } from '#server/accounts/clean-up.ts'
 import { buildApp } from '#server/app.ts'
-import { makeAdmin, registrationOf } from '#server/testing/accounts.ts'
+import { makeAdmin, makeShop, registrationOf } from '#server/testing/accounts.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { buyer } from '#server/testing/orders.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
@@ -17,12 +17,15 @@ let categoryId = ''
 let pieceId = ''
 let deliveredNumber = ''
 let ownOrderId = ''
+let owingShopId = ''
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const shop = await server.deps.db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
   await storeAccount(server.deps, shop.id)
   await storeEarnings(server.deps, shop.id, 100_000)
+  owingShopId = (await makeShop(server.deps)).id
+  await storeEarnings(server.deps, owingShopId, -100_000)
   const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
   categoryId = id
   pieceId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
@@ -54,6 +57,7 @@ type Table =
   | 'payouts'
   | 'orderMessages'
   | 'commissionRules'
+  | 'bankDeposits'
 type Case = {
   readonly table: Table
   readonly as: () => string
@@ -137,6 +141,17 @@ const cases: Record<string, Case> = {
     table: 'commissionRules',
     as: () => admin,
     body: (name) => ({ categoryId, rate: `${name.charCodeAt(0) % 20}`, floor: null, cap: null, fee: null }),
+  },
+  'POST /api/admin/ledger/deposits': {
+    table: 'bankDeposits',
+    as: () => admin,
+    body: (reference) => ({
+      shopId: owingShopId,
+      currency: 'AED',
+      amount: '1.00',
+      day: '2026-11-01',
+      reference,
+    }),
   },
   'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import * as deposits from '#contract/ledger/deposits.ts'
 import * as earnings from '#contract/ledger/earnings.ts'
 import * as ledger from '#contract/ledger/ledger.ts'
 import { commissionRoutes } from '#server/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
+import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { listEntries, readTrialBalance } from './books.ts'
+import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
 import { listEarnedOrders, readEarnings } from './earnings.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,4 +21,15 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, ledger.listLedgerEntries, async ({ query, ...call }) =>
     sendPage(call, await listEntries(deps.db, query)),
   )
+  mount(app, deps, deposits.listDeposits, async ({ query, ...call }) =>
+    sendPage(call, await listDeposits(deps.db, query)),
+  )
+  mountCreating(app, deps, deposits.enterDeposit, {
+    make: ({ actor, body }, making) => enterDeposit(making.deps, actor, { ...body, id: making.id }),
+    tell: (_call, id) => readDeposit(deps.db, id),
+  })
+  mount(app, deps, deposits.reverseDeposit, async ({ actor, params }) => {
+    await reverseDeposit(deps, actor, params.id)
+    return readDeposit(deps.db, params.id)
+  })
 }

@@ -23,6 +23,7 @@ const kinds: Readonly<Partial<Record<LedgerKind, StatementKind>>> = {
   refund: 'refund',
   payout: 'payout',
   fee: 'fee',
+  chargeback: 'chargeback',
 }
 
 type Entry = {

@@ -47,6 +47,8 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'bank-account.entered': { en: 'Bank account entered', ar: 'إدخال حساب مصرفي' },
   'bank-account.confirmed': { en: 'Bank account confirmed', ar: 'تأكيد حساب مصرفي' },
   'payout.moved': { en: 'Payout moved', ar: 'تغيير حالة طلب صرف' },
+  'deposit.entered': { en: 'Payment at the bank entered', ar: 'تسجيل إيداع في المصرف' },
+  'deposit.reversed': { en: 'Payment at the bank taken back', ar: 'التراجع عن إيداع في المصرف' },
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
@@ -164,6 +166,14 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     ar: 'أكّد {actor} حساباً مصرفياً لمتجر {subject}',
   },
   'payout.moved': { en: '{actor} moved the payout {subject}', ar: 'غيّر {actor} حالة طلب الصرف {subject}' },
+  'deposit.entered': {
+    en: '{actor} entered the bank’s payment {subject}',
+    ar: 'سجّل {actor} إيداع المصرف {subject}',
+  },
+  'deposit.reversed': {
+    en: '{actor} took back the bank’s payment {subject}',
+    ar: 'تراجع {actor} عن إيداع المصرف {subject}',
+  },
   'order.day-proposed': {
     en: '{actor} proposed another day for the order {subject}',
     ar: 'اقترح {actor} يوماً آخر للطلب {subject}',

@@ -110,6 +110,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     mail: `/admin/mails/${subjectId}`,
     order: `/admin/orders?order=${subjectId}`,
     payout: `/admin/payouts?payout=${subjectId}`,
+    deposit: '/admin/ledger?view=bank',
     user: null,
   }
   const address = addresses[subjectKind]

@@ -32,5 +32,7 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'chargeback-lost': { en: 'Chargeback lost', ar: 'خُسر الاعتراض' },
   'provider-fee': { en: 'Fee of the card provider', ar: 'رسم مزوّد الدفع' },
   'provider-settled': { en: 'Paid to the bank by the card provider', ar: 'حوّل مزوّد الدفع إلى المصرف' },
+  'shop-paid': { en: 'Paid by a shop that owed it', ar: 'سدّد متجر ما عليه' },
+  'deposit-reversed': { en: 'Payment at the bank taken back', ar: 'أُلغي تسجيل إيداع' },
   'cash-banked': { en: 'Cash brought to the bank', ar: 'أُودع النقد في المصرف' },
 }

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ledgerFilters, listLedgerEntries, readTrialBalance } from '#contract/ledger/ledger.ts'
-import { call } from '#web/api/call.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { oneOf } from '#contract/fields.ts'
+import { ledgerFilters, listLedgerEntries } from '#contract/ledger/ledger.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { approvedShopsQuery } from '#web/products/queries.ts'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
@@ -11,6 +11,7 @@ import { DayRange } from '#web/ui/forms/day-range.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
 import { pagesQuery, useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
 import { type UrlState, useUrlState } from '#web/ui/lists/url-state.ts'
 import { PanelSkeleton, ReadPanel } from '#web/ui/read-panel.tsx'
 import { readingOf } from '#web/ui/reading.ts'
@@ -18,23 +19,44 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import styles from './ledger.module.css'
 import { ledgerTexts } from './messages.ts'
+import { trialBalanceQuery } from './queries.ts'
 import { TrialBalances } from './trial-balances.tsx'
 
-/** What the address says: the day of the trial balance, and which entries are shown. */
-const ledgerUrl = ledgerFilters.extend({ at: ledgerFilters.shape.to })
+const Deposits = lazy(async () => ({ default: (await import('./deposits.tsx')).Deposits }))
+
+/** What the address says: which part of the books, the day of the trial balance, and which entries are shown. */
+const views = ['books', 'bank'] as const
+const ledgerUrl = ledgerFilters.extend({ at: ledgerFilters.shape.to, view: oneOf(views).or('books') })
 type Url = UrlState<typeof ledgerUrl>
 
 /** `/admin/ledger`: the balance of every account, and what makes it (docs/money.md). */
 export default function LedgerScreen() {
   const text = useText(ledgerTexts)
   const url = useUrlState(ledgerUrl, { replaces: true })
+  const { view } = url.state
   return (
     <>
-      <ScreenHead title={text.title} subtitle={text.subtitle} action={<AsOf {...url} />} />
-      <Stack gap="lg">
-        <Balance {...url} />
-        <Entries {...url} />
-      </Stack>
+      <ScreenHead
+        title={text.title}
+        subtitle={text.subtitle}
+        action={view === 'books' && <AsOf {...url} />}
+      />
+      <StatusTabs
+        label={text.views}
+        tabs={views.map((status) => ({ status, word: text[status] }))}
+        current={view}
+        hrefOf={(to) => url.hrefOf({ ...nothing, at: undefined, view: to })}
+      />
+      {view === 'bank' ? (
+        <Suspense fallback={<PanelSkeleton height={240} />}>
+          <Deposits />
+        </Suspense>
+      ) : (
+        <Stack gap="lg">
+          <Balance {...url} />
+          <Entries {...url} />
+        </Stack>
+      )}
     </>
   )
 }
@@ -54,10 +76,7 @@ function AsOf({ state: { at }, go }: Url) {
 function Balance({ state: { at } }: Url) {
   const text = useText(ledgerTexts)
   const { currencySign } = useLocale()
-  const query = useQuery({
-    queryKey: [readTrialBalance.path, at],
-    queryFn: () => call(readTrialBalance, { query: { at } }),
-  })
+  const query = useQuery(trialBalanceQuery(at))
   const title = text.trialBalance({ currency: currencySign('AED') })
   const reading = readingOf(query)
   if (reading.data === null || reading.error) {
@@ -72,7 +91,7 @@ function Balance({ state: { at } }: Url) {
 
 function Entries(url: Url) {
   const text = useText(ledgerTexts)
-  const { at: _day, ...filters } = url.state
+  const { at: _day, view: _view, ...filters } = url.state
   const list = useResourcePages(pagesQuery(listLedgerEntries, { query: { ...filters, limit: 100 } }))
   const isFiltered = Object.values(filters).some(Boolean)
   return (

@@ -4,6 +4,9 @@ export const ledgerTexts = messages({
   en: {
     title: 'Ledger',
     subtitle: 'Every fils with its account: debits equal credits',
+    views: 'Parts of the books',
+    books: 'Books',
+    bank: 'At the bank',
     asOf: 'At the end of',
     trialBalance: 'Trial balance in {currency}',
     balanced: 'Debits equal credits.',
@@ -35,6 +38,9 @@ export const ledgerTexts = messages({
   ar: {
     title: 'دفتر الحسابات',
     subtitle: 'لكل فلس حسابه: المدين يساوي الدائن',
+    views: 'أقسام الدفاتر',
+    books: 'الدفاتر',
+    bank: 'في المصرف',
     asOf: 'في نهاية يوم',
     trialBalance: 'ميزان المراجعة بعملة {currency}',
     balanced: 'المدين يساوي الدائن.',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readTrialBalance } from '#contract/ledger/ledger.ts'
 import * as commission from '#contract/ledger/commission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
@@ -25,3 +26,13 @@ export async function saveRule(
     ? call(commission.createCommissionRule, { body })
     : call(commission.updateCommissionRule, { params: { id }, body })
 }
+
+/** At the end of a day; without one, now. */
+export function trialBalanceQuery(at: string | undefined) {
+  return queryOptions({
+    queryKey: [readTrialBalance.path, at],
+    queryFn: () => call(readTrialBalance, { query: { at } }),
+  })
+}
+
+export const reloadBooks = reloadOf({ stale: /ledger/ })

@@ -28,6 +28,7 @@ export const statementTexts = messages({
     refund: 'Refund',
     payout: 'Payout',
     fee: 'Fee',
+    chargeback: 'Disputed by a customer',
     adjustment: 'Adjustment',
   },
   ar: {
@@ -55,6 +56,7 @@ export const statementTexts = messages({
     refund: 'إعادة المبلغ',
     payout: 'صرف مستحقات',
     fee: 'رسم',
+    chargeback: 'اعتراض عميل',
     adjustment: 'تسوية',
   },
 })

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket, type Market } from '#server/testing/orders.ts'
+import { earn, storeEarnings } from '#server/testing/payouts.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  // At the door to Majlis's driver: AED 1,000 in cash.
+  await earn(market, 100_000)
+})
+afterAll(() => server.close())
+
+const deposits = '/api/admin/ledger/deposits'
+const usual = { shopId: null, currency: 'AED', amount: '100.00', day: '2026-11-01', reference: 'CDM 4471' }
+const enter = (body: object = {}, as = admin) =>
+  market.send('POST', deposits, { as, body: { ...usual, ...body } })
+const takeBack = (id: unknown, as = admin) =>
+  market.send('POST', `${deposits}/${String(id)}/reversal`, { as })
+
+async function standing(account: string, shopId?: string): Promise<number> {
+  const { rows } = await sql<{ fils: number }>`select coalesce(sum(fils), 0)::int as fils from ledger_entries
+    where account = ${account}::ledger_account and ${shopId ? sql`shop_id = ${shopId}` : sql`true`}`.execute(
+    server.deps.db,
+  )
+  return rows[0]?.fils ?? 0
+}
+async function owing(fils: number) {
+  const { id } = await makeShop(server.deps)
+  await storeEarnings(server.deps, id, -fils)
+  return id
+}
+
+test('cash that was brought to the bank stands there in the trial balance, and no more at the platform', async () => {
+  const before = [await standing('bank'), await standing('cash_with_platform')] as const
+  const { status, body } = await enter()
+  expect([status, body]).toMatchObject([
+    201,
+    { amount: '100.00', currency: 'AED', day: '2026-11-01', reference: 'CDM 4471', reversedAt: null },
+  ])
+  expect([await standing('bank'), await standing('cash_with_platform')]).toEqual([
+    before[0] + 10_000,
+    before[1] - 10_000,
+  ])
+  const { body: balance } = await market.send('GET', '/api/admin/ledger/trial-balance', { as: admin })
+  const [aed] = (balance as unknown as { currencies: { debit: string; credit: string }[] }).currencies
+  expect(aed?.debit).toBe(aed?.credit)
+})
+
+test('taken back once, both entries stay and come to nothing; of two at once the second hears of it', async () => {
+  const before = await standing('bank')
+  const { body } = await enter()
+  const answers = await Promise.all([takeBack(body['id']), takeBack(body['id'])])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await standing('bank')).toBe(before)
+  const { body: listed } = await market.send('GET', deposits, { as: admin })
+  const found = (listed as unknown as { id: string; reversedAt: string | null }[]).find(
+    ({ id }) => id === body['id'],
+  )
+  expect(found?.reversedAt).toMatch(/Z$/)
+  const { rows } = await sql<{
+    event: string
+  }>`select event from ledger_batches where event_id = ${String(body['id'])}
+    order by event`.execute(server.deps.db)
+  expect(rows.map(({ event }) => event)).toEqual(['cash-banked', 'deposit-reversed'])
+})
+
+describe('a shop that owes', () => {
+  test('has paid what it owed: its balance is zero, and its statement says so', async () => {
+    const shopId = await owing(7000)
+    expect((await enter({ shopId, amount: '70.00' })).status).toBe(201)
+    expect(await standing('owed_to_shop', shopId)).toBe(0)
+    const { body } = await market.send('GET', `/api/admin/shops/${shopId}/statements?from=2026-01-01`, {
+      as: admin,
+    })
+    expect(body).toMatchObject({
+      lines: [{ amount: -70 }, { kind: 'adjustment', amount: 70 }],
+      closingBalance: 0,
+    })
+  })
+
+  test('cannot have paid more, also with two at once', async () => {
+    const shopId = await owing(7000)
+    const answers = await Promise.all([1, 2, 3].map(() => enter({ shopId, amount: '40.00' })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'deposit.owes-less',
+      errors: [{ path: 'amount' }],
+      message: expect.stringContaining('30'),
+    })
+  })
+
+  test('that owes nothing, or is none, has paid nothing', async () => {
+    expect((await enter({ shopId: market.noor.id })).body).toMatchObject({ code: 'deposit.owes-less' })
+    for (const shopId of [crypto.randomUUID(), 'nobody'])
+      expect((await enter({ shopId })).body).toMatchObject({
+        code: 'shop.not-found',
+        errors: [{ path: 'shopId' }],
+      })
+  })
+})
+
+test('no more cash can be paid in than there is in that currency, nor on a day to come', async () => {
+  const cash = await standing('cash_with_platform')
+  const tooMuch = await enter({ amount: String((cash + 1) / 100) })
+  expect([tooMuch.status, tooMuch.body['code']]).toEqual([409, 'deposit.too-much-cash'])
+  expect((await enter({ currency: 'EUR', amount: '1' })).body).toMatchObject({
+    code: 'deposit.too-much-cash',
+  })
+  expect((await enter({ day: '2999-01-01' })).body).toMatchObject({
+    code: 'deposit.day-ahead',
+    errors: [{ path: 'day' }],
+  })
+  expect(await standing('cash_with_platform')).toBe(cash)
+})
+
+test('is for administrators alone, and refuses what is no payment', async () => {
+  const { token } = market.noor
+  expect((await enter({}, token)).status).toBe(403)
+  expect((await market.send('GET', deposits, { as: token })).status).toBe(403)
+  expect((await takeBack(crypto.randomUUID(), token)).status).toBe(403)
+  expect((await market.send('GET', deposits)).status).toBe(401)
+  const wrong = [
+    { amount: '0' },
+    { amount: '-5' },
+    { reference: ' ' },
+    { day: '2026-02-30' },
+    { currency: 'USD' },
+  ]
+  for (const body of [...wrong, { reference: 'x'.repeat(141) }, { shopId: 7 }])
+    expect((await enter(body)).status).toBe(400)
+  for (const id of [crypto.randomUUID(), 'x']) expect((await takeBack(id)).status).toBe(404)
+})
