@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts'
+import * as analytics from './analytics.ts'
 import * as adminProducts from './products/admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
@@ -104,6 +105,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   bankFiles,
   payoutSchedule,
   statements,
+  analytics,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

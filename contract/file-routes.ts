@@ -17,6 +17,7 @@ import {
 import { documentFiles } from './orders/document-files.ts'
 import { bankFilePath, bankFileQuery } from './payouts/bank-files.ts'
 import { ownStatementExportPath, statementExportPath, statementFileQuery } from './payouts/statements.ts'
+import { analyticsExportPaths, analyticsQuery, ownAnalyticsQuery } from './analytics.ts'
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { uploadRules } from './uploads.ts'
 
@@ -109,6 +110,26 @@ const vendorFile: FileRoute = {
   summary: 'The vendors with their figures as a file, filtered and sorted as their list',
   query: vendorFilters.extend(sheetQuery.shape),
 }
+
+const analyticsFiles: readonly FileRoute[] = [
+  {
+    ...sheetFile,
+    path: analyticsExportPaths.admin,
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'The figures of a period as a file',
+    query: analyticsQuery.safeExtend(sheetQuery.shape),
+    refusals: ['shop.not-found'],
+  },
+  {
+    ...sheetFile,
+    path: analyticsExportPaths.shop,
+    access: 'shop',
+    tag: 'Shop portal',
+    summary: "The shop's figures of a period as a file",
+    query: ownAnalyticsQuery.safeExtend(sheetQuery.shape),
+  },
+]
 
 const importFiles: readonly FileRoute[] = [
   {
@@ -227,6 +248,7 @@ const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodT
 export const fileRoutes: readonly FileRoute[] = [
   ...files,
   vendorFile,
+  ...analyticsFiles,
   ...importFiles,
   ...orderFiles,
   ...payoutFiles,

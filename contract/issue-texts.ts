@@ -103,6 +103,10 @@ export const issueTexts = {
   ruleBounds: { en: 'A fee has no least and no most', ar: 'ليس للرسم حد أدنى ولا حد أقصى' },
   capBelowFloor: { en: 'The most is below the least', ar: 'الحد الأقصى أقل من الحد الأدنى' },
   ruleCurrency: { en: 'Choose the currency of the amounts', ar: 'اختر عملة المبالغ' },
+  periodTooLong: {
+    en: 'Choose a period of at most three years',
+    ar: 'اختر فترة لا تتجاوز ثلاث سنوات',
+  },
   dayOrder: { en: 'The last day is before the first', ar: 'اليوم الأخير قبل اليوم الأول' },
   holdDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   eurRate: {

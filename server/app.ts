@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './http/security.ts'
 import { headTimeout, limitSlowCallers, longestRequestMs } from './http/slow-bodies.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { marketplaceRoutes } from './catalogue/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './files/routes.ts'
@@ -82,6 +83,7 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   policyRoutes(app, deps)
   auditRoutes(app, deps)
   metricsRoutes(app, deps)
+  analyticsRoutes(app, deps)
   undoRoutes(app, deps)
   mailRoutes(app, deps)
   notificationRoutes(app, deps)

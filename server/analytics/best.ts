@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Analytics } from '#contract/analytics.ts'
+import { dayOf, dayStart, monthStart } from '#domain/calendar.ts'
+import { type Period, shiftDay } from '#domain/analytics/period.ts'
+import type { Db } from '#server/db/db.ts'
+import { isOf, isWithin, type Scope } from './figures.ts'
+
+/** How many of each are told. */
+const most = 10
+
+/**
+ * The rows of a period of what is kept by the day and by the month: whole months by the month, the days before and
+ * after them by the day.
+ */
+export function spansOf(period: Period): RawBuilder<unknown> {
+  const { from, to } = period
+  const first = from.endsWith('-01') ? from : dayOf(monthStart(dayStart(from), 1))
+  const after = `${shiftDay(to, 1).slice(0, 7)}-01`
+  if (first >= after) return sql`(f.span = 'day' and ${isWithin(period, 'f.starts_on')})`
+  const days = (one: Period) => sql`(f.span = 'day' and ${isWithin(one, 'f.starts_on')})`
+  return sql`((f.span = 'month' and f.starts_on >= ${first}::date and f.starts_on < ${after}::date)
+    or ${days({ from, to: shiftDay(first, -1) })} or ${days({ from: after, to })})`
+}
+
+type Sold = Analytics['topProducts'][number]
+
+/** The pieces and the categories that brought most in a period. */
+export async function bestSold(db: Db, scope: Scope, period: Period) {
+  const { rows } = await sql<Sold & { kind: 'product' | 'category' }>`
+    with sold as materialized (
+      select product_id, sum(ordered_fils)::bigint as revenue, sum(orders)::int as orders,
+        sum(quantity)::int as quantity
+      from piece_figures f where ${spansOf(period)} and ${isOf(scope)} group by product_id
+    ), products_sold as (
+      select 'product' as kind, p.id, p.name, p.name_ar, s.revenue, s.orders, s.quantity
+      from sold s join products p on p.id = s.product_id order by s.revenue desc, p.id limit ${most}
+    ), categories_sold as (
+      select 'category' as kind, c.id, c.name, c.name_ar, sum(s.revenue)::bigint as revenue,
+        sum(s.orders)::int as orders, sum(s.quantity)::int as quantity
+      from sold s join products p on p.id = s.product_id join categories c on c.id = p.category_id
+      group by c.id order by 5 desc, c.id limit ${most}
+    ) select * from products_sold union all select * from categories_sold order by revenue desc, id`.execute(
+    db,
+  )
+  const of = (kind: string) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, name, nameAr, revenue, orders, quantity }) => ({
+        id,
+        name,
+        nameAr,
+        revenue,
+        orders,
+        quantity,
+      }))
+  return { topProducts: of('product'), topCategories: of('category') }
+}
+
+/** The shops that brought most in a period; the platform's own store is without an id. */
+export async function bestShops(db: Db, period: Period): Promise<Analytics['topShops']> {
+  const { rows } = await sql<Analytics['topShops'][number]>`
+    select f.shop_id as id, coalesce(s.shop_name, 'Majlis') as name,
+      case when f.shop_id is null then 'مجلس' else s.shop_name_ar end as name_ar, f.revenue, f.orders
+    from (select shop_id, sum(ordered_fils)::bigint as revenue, sum(pending + in_progress + delivered)::int as orders
+      from daily_figures f where ${isWithin(period)} group by shop_id) f
+    left join shops s on s.id = f.shop_id where f.orders > 0
+    order by f.revenue desc, f.shop_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** What was searched for most and not found. */
+export async function missedSearches(db: Db, period: Period): Promise<Analytics['missedSearches']> {
+  const { rows } = await sql<Analytics['missedSearches'][number]>`
+    select words, sum(times)::int as times from missed_searches f where ${isWithin(period)}
+    group by words order by 2 desc, words limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Figures, figuresOfSums, sumNames, type Sums } from '#domain/analytics/figures.ts'
+import type { Period } from '#domain/analytics/period.ts'
+import { dayStart } from '#domain/calendar.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Whose figures: of the whole marketplace, its own store included, or of one shop. */
+export type Scope = 'marketplace' | { readonly shopId: string }
+
+export function isOf(scope: Scope, shop = 'f.shop_id'): RawBuilder<SqlBool> {
+  return scope === 'marketplace' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(shop)} = ${scope.shopId}`
+}
+
+export function isWithin({ from, to }: Period, day = 'f.day'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(day)} between ${from}::date and ${to}::date`
+}
+
+/** The figures of a period. What changed since the last {@link rollUp} is not in them yet. */
+export async function figuresOf(db: Db, scope: Scope, period: Period): Promise<Figures> {
+  const [sums] = await sumsOf(db, scope, { period, starts: [period.from] })
+  return figuresOfSums(sums ?? none)
+}
+
+type Wanted = { readonly period: Period; readonly starts: readonly string[] }
+
+const none = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
+
+/** The sums of each step of a period, by the days with which steps begin. */
+export async function sumsOf(db: Db, scope: Scope, { period, starts }: Wanted): Promise<Sums[]> {
+  const place = (day: string) => sql`width_bucket(${sql.ref(day)}, ${starts}::date[])::int as place`
+  const read = (what: RawBuilder<unknown>) => sql<Partial<Sums> & { place: number }>`${what}`.execute(db)
+  const parts = await Promise.all([
+    read(sql`select ${place('f.day')}, sum(pending) as pending, sum(in_progress) as in_progress,
+        sum(delivered) as delivered, sum(cancelled) as cancelled, sum(returned) as returned,
+        sum(ordered_fils)::bigint as ordered_fils, sum(sold_fils)::bigint as sold_fils,
+        sum(refunded_fils)::bigint as refunded_fils, sum(commission_fils)::bigint as commission_fils,
+        sum(earned_fils)::bigint as earned_fils
+      from daily_figures f where ${isWithin(period)} and ${isOf(scope)} group by 1`),
+    read(sql`select ${place('f.starts_on')}, sum(views) as views, sum(bagged) as bagged
+      from piece_views f where span = 'day' and product_id is null and ${isWithin(period, 'f.starts_on')}
+        and ${isOf(scope)} group by 1`),
+    read(sql`select ${place('f.day')}, count(*) as new_customers
+      from (${firstOrders(scope, period)}) f where ${isWithin(period)} group by 1`),
+    scope === 'marketplace'
+      ? read(sql`select ${place('f.day')}, count(*) as new_shops
+          from (select ${dayOfMoment('created_at')} as day from shops) f where ${isWithin(period)} group by 1`)
+      : { rows: [] },
+  ])
+  const rows = parts.flatMap((part) => part.rows)
+  return starts.map((_, index) => Object.assign({}, none, ...rows.filter((row) => row.place === index + 1)))
+}
+
+const dayOfMoment = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Asia/Dubai')::date`
+
+/** On which day each customer ordered for the first time: at all, or of one shop. */
+function firstOrders(scope: Scope, { from, to }: Period): RawBuilder<unknown> {
+  if (scope === 'marketplace') {
+    return sql`select ${dayOfMoment('created_at')} as day from customers
+      where created_at >= ${dayStart(from)} and created_at < ${dayStart(to, 1)}`
+  }
+  return sql`select ${dayOfMoment('first')} as day from (
+    select min(o.created_at) as first from orders o join order_groups g on g.id = o.group_id
+    where o.shop_id = ${scope.shopId} group by g.customer_id) c`
+}
