@@ -13,7 +13,7 @@ import { createDatabase, type Db } from '#server/db/db.ts'
 import { createLog } from '#server/log.ts'
 import { whenInMemory } from '#server/catalogue/memory-index/current-index.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
-import { withStock } from '#server/products/record.ts'
+import { presentRecord } from '#server/products/record.ts'
 import { sellSteadily } from './seller.ts'
 
 const [kind = '', given = ''] = process.argv.slice(2)
@@ -57,11 +57,13 @@ function bareServer(): FastifyInstance {
     const { rows } = await pool.query<Row>(page, values)
     return reply
       .type('application/json; charset=utf-8')
-      .send(`[${rows.map(({ record, stock }) => withStock(record, stock)).join(',')}]`)
+      .send(`[${rows.map(({ record, stock }) => presentRecord(record, { stock, rating: null })).join(',')}]`)
   })
   app.get<{ Params: { id: string } }>('/api/products/:id', async ({ params }, reply) => {
     const [row] = (await pool.query<Row>(detail, [params.id])).rows
-    return reply.type('application/json; charset=utf-8').send(row && withStock(row.record, row.stock))
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(row && presentRecord(row.record, { stock: row.stock, rating: null }))
   })
   return app
 }

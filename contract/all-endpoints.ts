@@ -43,6 +43,8 @@ import * as platform from './platform.ts'
 import * as policies from './policies.ts'
 import * as productApproval from './products/product-approval.ts'
 import * as products from './products/products.ts'
+import * as reviewApproval from './reviews/review-approval.ts'
+import * as reviews from './reviews/reviews.ts'
 import * as settings from './settings.ts'
 import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
@@ -96,6 +98,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderCounts,
   delivery,
   returns,
+  reviews,
+  reviewApproval,
   commission,
   deposits,
   earnings,

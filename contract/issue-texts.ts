@@ -10,6 +10,7 @@ export const issueTexts = {
     en: '{name} was not uploaded. Try again or remove it.',
     ar: 'لم يُرفع {name}. حاول مرة أخرى أو أزله.',
   },
+  stars: { en: 'Choose one to five stars', ar: 'اختر من نجمة إلى خمس نجوم' },
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   invalid: { en: 'This value is not valid', ar: 'هذه القيمة غير صالحة' },
   tooLong: { en: 'This text is too long', ar: 'هذا النص طويل جداً' },
@@ -108,6 +109,7 @@ export const issueTexts = {
     ar: 'اختر فترة لا تتجاوز ثلاث سنوات',
   },
   dayOrder: { en: 'The last day is before the first', ar: 'اليوم الأخير قبل اليوم الأول' },
+  askDays: { en: 'Enter a number of days from 1 to 60', ar: 'أدخل عدداً من الأيام من 1 إلى 60' },
   holdDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   eurRate: {
     en: 'Enter a rate from 0.0001 to 100 with up to four decimals',

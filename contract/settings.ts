@@ -72,6 +72,12 @@ export const moneyInput = z.object({
   payoutHoldDays: wholeBetween(0, 365, issue('holdDays')),
 })
 
+/** How customers are asked what they think. */
+export const reviewsInput = z.object({
+  /** So many days after the delivery. */
+  reviewAskDays: wholeBetween(1, 60, issue('askDays')),
+})
+
 const toggles = z.object({ ...platformToggles, ...notificationToggles })
 export type Toggle = keyof z.output<typeof toggles>
 
@@ -80,6 +86,7 @@ const settings = toggles.extend({
   salesEmail: z.string().nullable(),
   supportPhone: z.string().nullable(),
   ...moneyInput.shape,
+  ...reviewsInput.shape,
   legalName: z.string(),
   legalNameAr: z.string().nullable(),
   legalTrn: z.string().nullable(),
@@ -93,7 +100,7 @@ const settings = toggles.extend({
 export type Settings = z.output<typeof settings>
 
 const settingsChanges = toggles
-  .extend({ ...contactInput.shape, ...moneyInput.shape, ...legalInput.shape })
+  .extend({ ...contactInput.shape, ...moneyInput.shape, ...reviewsInput.shape, ...legalInput.shape })
   .partial()
 export type SettingsChanges = z.output<typeof settingsChanges>
 

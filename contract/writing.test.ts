@@ -50,6 +50,7 @@ const takers: Record<string, readonly string[]> = {
     'PATCH /api/admin/returns/:id/status',
     'PATCH /api/shop/returns/:id/status',
     'PATCH /api/admin/payouts/:id/status',
+    'PATCH /api/admin/reviews/:id/status',
   ],
   // Whose day of delivery is chosen, or whose commission is said; the seller of a piece is its own (server/orders/placing.test.ts).
   shopId: [

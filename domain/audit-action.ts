@@ -41,6 +41,9 @@ export const auditActions = [
   'refund.retried',
   'refund.paid',
   'return.moved',
+  'review.decided',
+  'review.replied',
+  'review.reply-removed',
   'bank-account.entered',
   'bank-account.confirmed',
   'payout.moved',
@@ -64,6 +67,7 @@ export const auditSubjects = [
   'holiday',
   'mail',
   'order',
+  'review',
   'payout',
   'deposit',
 ] as const

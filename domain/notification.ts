@@ -72,6 +72,14 @@ export const notificationSentences = {
     en: 'A customer wants to send back pieces of order {order}.',
     ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',
   },
+  'review-written': {
+    en: 'A customer has reviewed {product}: the review waits.',
+    ar: 'قيّم عميل {product}، والتقييم بانتظار المراجعة.',
+  },
+  'review-published': {
+    en: 'A customer has reviewed {product}: {stars} of 5 stars.',
+    ar: 'قيّم عميل {product} بعدد نجوم {stars} من 5.',
+  },
   'bank-account-entered': {
     en: 'A new bank account was entered, ending {ending}. Confirm it by the link in your mail.',
     ar: 'أُدخل حساب مصرفي جديد ينتهي بـ {ending}. أكّده من الرابط في بريدك.',

@@ -7,6 +7,7 @@ import { importRefusals } from './refusals/imports.ts'
 import { moneyRefusals } from './refusals/money.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { payoutRefusals } from './refusals/payouts.ts'
+import { reviewRefusals } from './refusals/reviews.ts'
 import { shopRefusals } from './refusals/shops.ts'
 import { visitorRefusals } from './refusals/visitors.ts'
 
@@ -25,6 +26,7 @@ export const refusals = {
   ...orderRefusals,
   ...payoutRefusals,
   ...moneyRefusals,
+  ...reviewRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

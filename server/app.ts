@@ -33,6 +33,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { reviewRoutes } from '#server/reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
@@ -98,6 +99,7 @@ function buyingRoutes(app: FastifyInstance, deps: Deps): void {
   paymentRoutes(app, deps)
   deliveryRoutes(app, deps)
   returnRoutes(app, deps)
+  reviewRoutes(app, deps)
   documentRoutes(app, deps)
   ledgerRoutes(app, deps)
   payoutRoutes(app, deps)

@@ -14,6 +14,7 @@ const ofPieces = [
   'maxDepth',
   'maxHeight',
   'has3d',
+  'minRating',
   'room',
   'sort',
   'page',

@@ -10,6 +10,8 @@ export async function shellLoader({ call, language }: PageRequest) {
   return {
     categories: headerCategories(categories, language),
     demoMode: config.demoMode,
+    /** G-100: where it is off, no screen speaks of reviews. */
+    reviewsEnabled: config.reviewsEnabled,
     /** G-91: shipping is free where no shop asks a fee. */
     hasFreeShipping: config.deliveryFee === 0,
     /** By which prices in EUR are shown, filtered and sorted in AED (G-92). */

@@ -12,6 +12,7 @@ type Shell = DataOf<typeof shellLoader>
 const bare: Shell = {
   categories: [],
   demoMode: false,
+  reviewsEnabled: true,
   hasFreeShipping: false,
   eurRate: null,
   policies: [],

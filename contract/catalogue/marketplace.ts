@@ -5,10 +5,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency } from '#contract/money.ts'
-import { formerPrice, product } from '#contract/products/products.ts'
+import { formerPrice, product, rating } from '#contract/products/products.ts'
 import { time } from '#contract/time.ts'
 
-export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match'] as const
+export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match', 'best-rated'] as const
 export type Sort = (typeof sorts)[number]
 
 const queryAmount = z.codec(z.string().optional(), z.int().optional(), {
@@ -41,6 +41,8 @@ export const marketplaceFilters = z.object({
   maxHeight: wholeNumber,
   /** Only pieces with a 3D view. */
   has3d: oneOf(['yes']).orAll(),
+  /** So many stars and up, as they are shown, of 5; pieces without a review are left out. */
+  minRating: oneOf(['1', '2', '3', '4', '5']).orAll(),
   /** The pieces of a room scene, by its key. */
   room: searchText,
   /** The pieces of one shop, by its id. */
@@ -78,6 +80,7 @@ export const productCard = z.object({
   mainPhoto: z.string().nullable(),
   has3d: z.boolean(),
   inStock: z.boolean(),
+  rating,
   createdAt: time,
 })
 export type ProductCard = z.output<typeof productCard>

@@ -6,6 +6,7 @@ import { move } from './move.ts'
 import { orderStatus, orderStatuses } from './order-status.ts'
 import { payoutStatus, payoutStatuses } from './payout-status.ts'
 import { productStatus, productStatuses } from './product-status.ts'
+import { reviewStatus, reviewStatuses } from './review-status.ts'
 import { returnStatus, returnStatuses } from './return-status.ts'
 import { shopStatus, shopStatuses } from './shop-status.ts'
 
@@ -46,6 +47,15 @@ describe('the path of a payout, every pair of statuses', () => {
     'pending>rejected': 'rejected by admin',
     'approved>paid': 'paid by admin',
     'approved>rejected': 'rejected by admin',
+  })
+})
+
+describe('the path of a review, every pair of statuses', () => {
+  testPairs(reviewStatus, reviewStatuses, {
+    'pending>approved': 'approved by admin',
+    'pending>rejected': 'rejected by admin',
+    'approved>rejected': 'rejected by admin',
+    'rejected>approved': 'approved by admin',
   })
 })
 

@@ -96,6 +96,23 @@ async function failedRefund(): Promise<string> {
   return (await failed.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
 }
 
+/** A review that waits, of a piece of the platform store; published where one is to be replied to. */
+async function review(about: object = {}): Promise<string> {
+  const orderId = await order()
+  const { db } = server.deps
+  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute()
+  const { productId, position } = await db
+    .selectFrom('orderItems')
+    .select(['productId', 'position'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const said = { stars: 4, comment: 'Good', language: 'en', createdAt: now, statusSince: now } as const
+  const row = { id: newId(), productId, orderId, position, ...said, ...about }
+  await db.insertInto('reviews').values(row).execute()
+  return row.id
+}
+
 /** A day that can be proposed for an order. */
 async function farDay(orderId: string) {
   const days = await server.send({ method: 'GET', url: `/api/admin/orders/${orderId}/days`, as: token })
@@ -155,6 +172,17 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/products/:id/family': async () => ({
     params: { id: await product() },
     body: { members: [await product()] },
+  }),
+  'PATCH /api/admin/reviews/:id/status': async () => ({
+    params: { id: await review() },
+    body: { status: 'approved' },
+  }),
+  'PUT /api/admin/reviews/:id/reply': async () => ({
+    params: { id: await review() },
+    body: { text: 'Thank you' },
+  }),
+  'DELETE /api/admin/reviews/:id/reply': async () => ({
+    params: { id: await review({ reply: 'Rude words', repliedAt: new Date() }) },
   }),
   'POST /api/admin/categories': async () => ({ body: { name: 'Pergolas' } }),
   'PUT /api/admin/categories/:id': async () => ({

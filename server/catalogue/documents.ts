@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { cardWithStock, withStock } from '#server/products/record.ts'
+import { presentCard, presentColumns, presentRecord, type Present } from '#server/products/record.ts'
 import { catalogueTags } from './listings/changes.ts'
 import { productTag, stockTag } from './tags.ts'
 
@@ -35,14 +35,14 @@ export async function documentsOf(
   return { json: `[${found.map(({ json }) => json).join(',')}]`, tags: found.flatMap(({ tags }) => tags) }
 }
 
-type Row = { number: number; id: string; stock: number; document: string }
+type Row = Present & { number: number; id: string; document: string }
 
 async function readDocuments({ pool }: Reader, kind: Kind, numbers: readonly number[]): Promise<Row[]> {
   if (numbers.length === 0) return []
   // Named, so that it is planned once a connection: planning three tables takes as long as reading them.
   const { rows } = await pool.query<Row>({
     name: `listing-${kind}s`,
-    text: `select number, p.id, p.stock, d.${kind} as document
+    text: `select number, p.id, ${presentColumns}, d.${kind} as document
       from listing_documents d join listings l using (number) join products p on p.id = l.product_id
       where number = any($1::integer[])`,
     values: [numbers],
@@ -50,7 +50,7 @@ async function readDocuments({ pool }: Reader, kind: Kind, numbers: readonly num
   return rows
 }
 
-function documentOf(kind: Kind, { id, stock, document }: Row): Document {
-  if (kind === 'card') return { json: cardWithStock(document, stock), tags: [productTag(id)] }
-  return { json: withStock(document, stock), tags: [productTag(id), stockTag(id)] }
+function documentOf(kind: Kind, { id, document, ...present }: Row): Document {
+  if (kind === 'card') return { json: presentCard(document, present), tags: [productTag(id)] }
+  return { json: presentRecord(document, present), tags: [productTag(id), stockTag(id)] }
 }

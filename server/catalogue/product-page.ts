@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/products.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { cardWithStock } from '#server/products/record.ts'
+import { presentCard, presentColumns, type Present } from '#server/products/record.ts'
 import { publicProduct, type SeenProduct, seePrivateProduct } from '#server/products/public.ts'
 import { isId } from '#server/id.ts'
 import { type Catalogue, currentCatalogue } from './listings/changes.ts'
@@ -32,7 +32,7 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     isBundled ? 'bundle' : 'other',
   )
   const cards = (of: readonly Companion[]) =>
-    `[${of.map(({ card, stock }) => cardWithStock(card, stock)).join(',')}]`
+    `[${of.map(({ card, ...present }) => presentCard(card, present)).join(',')}]`
   const rest = `,"shopSlug":${JSON.stringify(seen.shopSlug)},"trail":${JSON.stringify(trail)},"bundle":${cards(bundle)},"goesWellWith":${cards(other)}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
   const shown = [...other.map(({ id }) => id), ...mayAccompany(seen, reference)].map(productTag)
@@ -73,13 +73,12 @@ const companionCards = `
     union all
     (select * from best order by reason, kind, position, number limit $3)
   )
-  select p.id, p.stock, d.card, chosen.reason = 0 as "isBundled" from chosen join listing_documents d using (number)
+  select p.id, ${presentColumns}, d.card, chosen.reason = 0 as "isBundled" from chosen join listing_documents d using (number)
   join listings l using (number) join products p on p.id = l.product_id
   order by chosen.reason, chosen.kind, chosen.position, number`
 
-type Companion = {
+type Companion = Present & {
   readonly id: string
-  readonly stock: number
   readonly card: string
   readonly isBundled: boolean
 }

@@ -32,6 +32,8 @@ export type Reference = {
   readonly categories: readonly CategoryRow[]
   readonly colors: readonly Color[]
   readonly scenes: readonly SceneRow[]
+  /** Whether ratings count: a setting. */
+  readonly reviewsEnabled: boolean
 }
 
 /** One JSON value of type Reference: groups of synonyms by age, categories and colours in their order, scenes by position. */
@@ -42,6 +44,7 @@ export const referenceJson = `json_build_object(
     'metaDescription', meta_description) order by sort_order, name, id), '[]') from categories),
   'colors', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
     'hex', hex, 'status', status) order by sort_order, name, id), '[]') from colors),
+  'reviewsEnabled', (select reviews_enabled from settings),
   'scenes', (select coalesce(json_agg(json_build_object('key', key, 'image', image, 'alt', alt, 'altAr', alt_ar,
     'isFeatured', is_featured, 'productIds', array(select product_id from scene_products
       where scene_id = scenes.id order by position, product_id)) order by position, key), '[]') from scenes))`

@@ -34,6 +34,8 @@ create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cance
 create type refund_state as enum ('open', 'done', 'failed');
 create type refund_way as enum ('bank', 'cash');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
+create type review_report_reason as enum ('untrue', 'offensive', 'personal', 'advertising', 'other');
+create type review_status as enum ('pending', 'approved', 'rejected');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
@@ -832,10 +834,14 @@ create table listings (
   name_key text collate "C" not null,
   has_3d boolean not null default false,
   family integer,
+  rating smallint not null default 0,
+  rating_score smallint not null default 0,
   constraint listings_pkey PRIMARY KEY (number),
   constraint listings_once UNIQUE (product_id),
   constraint listings_of_product FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint listings_price_aed_fils_check CHECK ((price_aed_fils >= 0))
+  constraint listings_price_aed_fils_check CHECK ((price_aed_fils >= 0)),
+  constraint listings_rating_check CHECK (((rating >= 0) AND (rating <= 50))),
+  constraint listings_rating_score_check CHECK (((rating_score >= 0) AND (rating_score <= 5000)))
 );
 
 create table mails (
@@ -1040,14 +1046,17 @@ create table order_photos (
   return_id uuid,
   "position" smallint not null,
   secret bytea not null,
+  review_id uuid,
   constraint order_photos_pkey PRIMARY KEY (object_id),
   constraint order_photos_event_id_key UNIQUE (event_id),
   constraint order_photos_of_return UNIQUE (return_id, "position"),
+  constraint order_photos_of_review UNIQUE (review_id, "position"),
   constraint order_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES order_events(id),
   constraint order_photos_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id),
   constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_photos_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
-  constraint order_photos_of_one CHECK ((num_nonnulls(event_id, return_id) = 1)),
+  constraint order_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id),
+  constraint order_photos_of_one CHECK ((num_nonnulls(event_id, return_id, review_id) = 1)),
   constraint order_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
   constraint order_photos_secret_check CHECK ((length(secret) = 32))
 );
@@ -1497,6 +1506,8 @@ create table products (
   family_id integer,
   family_position integer,
   hs_code text,
+  review_count integer not null default 0,
+  review_stars integer not null default 0,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_kin_of_owner FOREIGN KEY (family_id, owner_id) REFERENCES families(id, owner_id),
@@ -1521,6 +1532,7 @@ create table products (
   constraint products_price_fils_check CHECK (((price_fils >= 1) AND (price_fils <= '9999999999'::bigint))),
   constraint products_reason_when_rejected CHECK (((status <> 'rejected'::product_status) OR (rejection_reason IS NOT NULL))),
   constraint products_rejection_reason_check CHECK ((length(rejection_reason) <= 2000)),
+  constraint products_reviews CHECK (((review_count >= 0) AND ((review_stars >= review_count) AND (review_stars <= (5 * review_count))))),
   constraint products_stock_check CHECK ((stock >= 0)),
   constraint products_style_tags_check CHECK (((cardinality(style_tags) >= 1) AND (cardinality(style_tags) <= 3))),
   constraint products_weight_kg_check CHECK ((weight_kg > (0)::numeric)),
@@ -1637,6 +1649,76 @@ create table returns (
   constraint returns_refusal_reason_check CHECK (((length(refusal_reason) >= 1) AND (length(refusal_reason) <= 2000)))
 );
 
+create table review_asks (
+  order_id uuid not null,
+  at timestamp with time zone not null,
+  constraint review_asks_pkey PRIMARY KEY (order_id),
+  constraint review_asks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table review_events (
+  id uuid not null,
+  review_id uuid not null,
+  actor_id uuid,
+  from_status review_status,
+  to_status review_status not null,
+  reason text,
+  at timestamp with time zone not null,
+  undoes uuid,
+  constraint review_events_pkey PRIMARY KEY (id),
+  constraint review_events_undoes_key UNIQUE (undoes),
+  constraint review_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint review_events_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id),
+  constraint review_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES review_events(id),
+  constraint review_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
+create table review_reports (
+  id uuid not null,
+  review_id uuid not null,
+  reason review_report_reason not null,
+  note text,
+  at timestamp with time zone not null,
+  constraint review_reports_pkey PRIMARY KEY (id),
+  constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id),
+  constraint review_reports_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+);
+
+create table reviews (
+  id uuid not null,
+  product_id uuid not null,
+  order_id uuid not null,
+  "position" smallint not null,
+  shop_id uuid,
+  status review_status not null default 'pending'::review_status,
+  stars smallint not null,
+  comment text not null,
+  language language not null,
+  author_name text,
+  has_photos boolean not null default false,
+  rejection_reason text,
+  open_reports integer not null default 0,
+  reply text,
+  replied_at timestamp with time zone,
+  reply_edited_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  status_since timestamp with time zone not null,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_once UNIQUE (order_id, product_id),
+  constraint reviews_of_line FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint reviews_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint reviews_author_name_check CHECK (((length(author_name) >= 1) AND (length(author_name) <= 210))),
+  constraint reviews_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 2000))),
+  constraint reviews_open_reports_check CHECK ((open_reports >= 0)),
+  constraint reviews_reason_when_rejected CHECK (((status = 'rejected'::review_status) = (rejection_reason IS NOT NULL))),
+  constraint reviews_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000))),
+  constraint reviews_reply_at CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  constraint reviews_reply_check CHECK (((length(reply) >= 1) AND (length(reply) <= 2000))),
+  constraint reviews_reply_edited CHECK (((reply_edited_at IS NULL) OR (reply IS NOT NULL))),
+  constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
 create table scene_products (
   scene_id uuid not null,
   product_id uuid not null,
@@ -1724,6 +1806,7 @@ create table settings (
   legal_emirate emirate,
   shops_keep_cash boolean not null default false,
   payout_hold_days smallint not null default 0,
+  review_ask_days smallint not null default 7,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cod_cap_fils_check CHECK (((cod_cap_fils >= 1) AND (cod_cap_fils <= '9999999999'::bigint))),
   constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
@@ -1740,6 +1823,7 @@ create table settings (
   constraint settings_only_check CHECK ("only"),
   constraint settings_payout_hold_days_check CHECK (((payout_hold_days >= 0) AND (payout_hold_days <= 365))),
   constraint settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
+  constraint settings_review_ask_days_check CHECK (((review_ask_days >= 1) AND (review_ask_days <= 60))),
   constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),
   constraint settings_support_email_check CHECK ((length(support_email) <= 254)),
   constraint settings_support_phone_check CHECK ((length(support_phone) <= 50))
@@ -1964,6 +2048,7 @@ CREATE INDEX ledger_batches_at ON public.ledger_batches USING btree (at);
 CREATE INDEX ledger_entries_of_batch ON public.ledger_entries USING btree (batch_id);
 CREATE INDEX ledger_entries_of_order ON public.ledger_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX ledger_entries_of_shops ON public.ledger_entries USING btree (shop_id, account) WHERE (shop_id IS NOT NULL);
+CREATE INDEX listings_best_rated ON public.listings USING btree (rating_score DESC, number DESC);
 CREATE INDEX listings_by_name ON public.listings USING btree (name_key, number);
 CREATE INDEX listings_by_price ON public.listings USING btree (price_aed_fils, number);
 CREATE INDEX listings_in_columns ON public.listings USING btree (category_id, style_tags, price_aed_fils, number);
@@ -1985,6 +2070,7 @@ CREATE INDEX order_items_of_product ON public.order_items USING btree (product_i
 CREATE INDEX order_messages_of_order ON public.order_messages USING btree (order_id, at, id);
 CREATE UNIQUE INDEX order_proposals_open ON public.order_proposals USING btree (order_id) WHERE (status = 'open'::proposal_status);
 CREATE INDEX orders_asked ON public.orders USING btree (shop_id, created_at DESC, id DESC) WHERE (asked_at IS NOT NULL);
+CREATE INDEX orders_delivered ON public.orders USING btree (delivered_at) WHERE (status = 'delivered'::order_status);
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX orders_of_shop_by_status ON public.orders USING btree (shop_id, status, created_at DESC, id DESC);
@@ -2037,6 +2123,13 @@ CREATE INDEX return_items_of_line ON public.return_items USING btree (order_id, 
 CREATE INDEX returns_newest ON public.returns USING btree (created_at DESC, id DESC);
 CREATE INDEX returns_of_order ON public.returns USING btree (order_id, created_at);
 CREATE INDEX returns_open ON public.returns USING btree (status, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['requested'::return_status, 'approved'::return_status, 'received'::return_status]));
+CREATE INDEX review_events_of_review ON public.review_events USING btree (review_id, at);
+CREATE INDEX review_reports_of_review ON public.review_reports USING btree (review_id, at);
+CREATE INDEX reviews_newest ON public.reviews USING btree (created_at DESC, id DESC);
+CREATE INDEX reviews_of_shop ON public.reviews USING btree (shop_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
+CREATE INDEX reviews_reported ON public.reviews USING btree (created_at, id) WHERE (open_reports > 0);
+CREATE INDEX reviews_shown ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
+CREATE INDEX reviews_waiting ON public.reviews USING btree (created_at, id) WHERE (status = 'pending'::review_status);
 CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
 CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
 CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));
@@ -2092,6 +2185,7 @@ CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER returns_figures AFTER INSERT ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER returns_figures_changed AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
+CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER settings_figures AFTER UPDATE OF eur_rate_bp ON public.settings FOR EACH ROW WHEN ((old.eur_rate_bp IS DISTINCT FROM new.eur_rate_bp)) EXECUTE FUNCTION note_changed_rate();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

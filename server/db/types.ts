@@ -90,6 +90,10 @@ export type RefundWay = "bank" | "cash";
 
 export type ReturnStatus = "approved" | "received" | "refunded" | "refused" | "requested";
 
+export type ReviewReportReason = "advertising" | "offensive" | "other" | "personal" | "untrue";
+
+export type ReviewStatus = "approved" | "pending" | "rejected";
+
 export type ShopStatus = "approved" | "pending" | "rejected" | "suspended";
 
 export type StyleTag = "classic" | "industrial" | "urban";
@@ -403,6 +407,8 @@ export interface Listings {
   number: number;
   priceAedFils: number;
   productId: string;
+  rating: Generated<number>;
+  ratingScore: Generated<number>;
   styleTags: ArrayType<StyleTag>;
   widthMm: number | null;
 }
@@ -542,6 +548,7 @@ export interface OrderPhotos {
   orderId: string;
   position: number;
   returnId: string | null;
+  reviewId: string | null;
   secret: Buffer;
 }
 
@@ -818,6 +825,8 @@ export interface Products {
   photo3dVariant: string | null;
   priceFils: number;
   rejectionReason: string | null;
+  reviewCount: Generated<number>;
+  reviewStars: Generated<number>;
   searchForm: Generated<string>;
   shopId: string | null;
   status: Generated<ProductStatus>;
@@ -907,6 +916,51 @@ export interface Returns {
   statusSince: Timestamp;
 }
 
+export interface ReviewAsks {
+  at: Timestamp;
+  orderId: string;
+}
+
+export interface ReviewEvents {
+  actorId: string | null;
+  at: Timestamp;
+  fromStatus: ReviewStatus | null;
+  id: string;
+  reason: string | null;
+  reviewId: string;
+  toStatus: ReviewStatus;
+  undoes: string | null;
+}
+
+export interface ReviewReports {
+  at: Timestamp;
+  id: string;
+  note: string | null;
+  reason: ReviewReportReason;
+  reviewId: string;
+}
+
+export interface Reviews {
+  authorName: string | null;
+  comment: string;
+  createdAt: Timestamp;
+  hasPhotos: Generated<boolean>;
+  id: string;
+  language: Language;
+  openReports: Generated<number>;
+  orderId: string;
+  position: number;
+  productId: string;
+  rejectionReason: string | null;
+  repliedAt: Timestamp | null;
+  reply: string | null;
+  replyEditedAt: Timestamp | null;
+  shopId: string | null;
+  stars: number;
+  status: Generated<ReviewStatus>;
+  statusSince: Timestamp;
+}
+
 export interface SceneProducts {
   position: number;
   productId: string;
@@ -968,6 +1022,7 @@ export interface Settings {
   payoutHoldDays: Generated<number>;
   requireProductApproval: Generated<boolean>;
   returnDays: Generated<number>;
+  reviewAskDays: Generated<number>;
   reviewsEnabled: Generated<boolean>;
   salesEmail: string | null;
   shopsKeepCash: Generated<boolean>;
@@ -1169,6 +1224,10 @@ export interface Database {
   returnEvents: ReturnEvents;
   returnItems: ReturnItems;
   returns: Returns;
+  reviewAsks: ReviewAsks;
+  reviewEvents: ReviewEvents;
+  reviewReports: ReviewReports;
+  reviews: Reviews;
   sceneProducts: SceneProducts;
   scenes: Scenes;
   searchHits: SearchHits;

@@ -5,6 +5,7 @@ import { creates } from '#contract/request-key.ts'
 import { deleteExpired } from '#server/accounts/clean-up.ts'
 import { buildApp } from '#server/app.ts'
 import { makeAdmin, makeShop, registrationOf } from '#server/testing/accounts.ts'
+import { newId } from '#server/id.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { buyer } from '#server/testing/orders.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
@@ -18,6 +19,8 @@ let pieceId = ''
 let deliveredNumber = ''
 let ownOrderId = ''
 let owingShopId = ''
+let otherNumber = ''
+let reviewId = ''
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
@@ -30,13 +33,23 @@ beforeAll(async () => {
   categoryId = id
   pieceId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
   const own = await storeProduct(server.deps.db, { categoryId, stock: 9, shopId: shop.id })
-  const bought = await Promise.all([buy(pieceId, 20), buy(own, 1)])
+  const bought = await Promise.all([buy(pieceId, 20), buy(own, 1), buy(pieceId, 1)])
   ;[deliveredNumber, ownOrderId] = [bought[0].orderNumber, bought[1].id]
+  otherNumber = bought[2].orderNumber
+  reviewId = await storeReview(ownOrderId, own)
   await server.deps.pool.query(
     "update orders set status = 'delivered', returnable_until = now() + interval '1 day'",
   )
 })
 afterAll(() => server.close())
+
+async function storeReview(orderId: string, productId: string): Promise<string> {
+  const now = new Date()
+  const said = { status: 'approved', stars: 4, comment: 'Good', language: 'en' } as const
+  const row = { id: newId(), orderId, productId, position: 0, ...said, createdAt: now, statusSince: now }
+  await server.deps.db.insertInto('reviews').values(row).execute()
+  return row.id
+}
 
 async function buy(productId: string, quantity: number) {
   const payload = { ...buyer, items: [{ productId, quantity }] }
@@ -54,6 +67,8 @@ type Table =
   | 'productImports'
   | 'orderGroups'
   | 'returns'
+  | 'reviews'
+  | 'reviewReports'
   | 'payouts'
   | 'orderMessages'
   | 'commissionRules'
@@ -113,6 +128,24 @@ const cases: Record<string, Case> = {
       items: [{ productId: pieceId, quantity: 1 }],
       reason: name,
     }),
+  },
+  'POST /api/products/:id/reviews': {
+    table: 'reviews',
+    as: () => '',
+    url: () => `/api/products/${pieceId}/reviews`,
+    // Each order has one review of a piece.
+    body: (comment) => ({
+      orderNumber: comment === 'Alpha' ? deliveredNumber : otherNumber,
+      email: buyer.customer.email,
+      rating: 4,
+      comment,
+    }),
+  },
+  'POST /api/reviews/:id/reports': {
+    table: 'reviewReports',
+    as: () => '',
+    url: () => `/api/reviews/${reviewId}/reports`,
+    body: (note) => ({ reason: 'other', note }),
   },
   'POST /api/shop/payouts': {
     table: 'payouts',

@@ -12,6 +12,7 @@ import { issueMissingDocuments } from '#server/documents/jobs.ts'
 import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/payouts/jobs.ts'
+import { askForReviewsDaily } from '#server/reviews/jobs.ts'
 import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
@@ -35,6 +36,7 @@ export const allJobs: readonly AnyJob[] = [
   announceOrders,
   watchWaitingOrders,
   askForScheduledPayouts,
+  askForReviewsDaily,
   watchCardPayments,
   watchCardDisputes,
   issueMissingDocuments,

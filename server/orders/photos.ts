@@ -7,7 +7,7 @@ import { claimOrderPhotos } from '#server/files/claim.ts'
 type Taken = {
   readonly orderId: string
   /** What they belong to. */
-  readonly of: { readonly eventId: string } | { readonly returnId: string }
+  readonly of: { readonly eventId: string } | { readonly returnId: string } | { readonly reviewId: string }
   /** Uploaded addresses, as the body named them. */
   readonly addresses: readonly string[]
   /** Whose uploads they are; null for those of nobody. */

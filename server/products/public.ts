@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { fewLeftTag, productTag, stockTag } from '#server/catalogue/tags.ts'
-import { recordJson, recordSources, withStock } from './record.ts'
+import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
 
 /** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */
 export type SeenProduct = TaggedReply & {
@@ -33,9 +33,9 @@ const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_
 /** The product as everyone sees it, or null where it is not public. */
 export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
   // Named as in server/catalogue/documents.ts: planned once a connection.
-  const { rows } = await pool.query<Row & { stock: number }>({
+  const { rows } = await pool.query<Row & Present>({
     name: 'public-product',
-    text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", p.stock,
+    text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
         ${shopSlug}
       from listings l join listing_documents d using (number) join products p on p.id = l.product_id
       where l.product_id = $1`,
@@ -43,8 +43,8 @@ export async function publicProduct({ pool }: Deps, id: string): Promise<SeenPro
   })
   const [row] = rows
   if (!row) return null
-  const { stock, ...seen } = row
-  return seenAs({ ...seen, record: withStock(seen.record, stock) })
+  const { stock, rating, ...seen } = row
+  return seenAs({ ...seen, record: presentRecord(seen.record, { stock, rating }) })
 }
 
 /** A product that is not public, to whom it is nevertheless shown; else Refusal('product.not-found'). */

@@ -62,6 +62,10 @@ export const formerPriceFils = `(select before.price_fils as fils, present.valid
 const formerPrice = `(select row_to_json(former) from (select
         ${hundredths('one.fils')} as price, ${isoTime('one.since')} as since from ${formerPriceFils} one) former)`
 
+/** What customers think of products `p` (G-89); null where none has said so, and while reviews are switched off. */
+const shownRating = `case when p.review_count > 0 and (select reviews_enabled from settings) then
+        json_build_object('average', trim_scale(round(p.review_stars::numeric / p.review_count, 1)), 'count', p.review_count) end`
+
 /** What a field is in the record. */
 function valueOf(name: FieldName): string {
   const { kind } = fieldOf(name)
@@ -77,7 +81,7 @@ function told(stock: string): string[] {
 }
 
 /** The product as text, in the order of the contract's fields. */
-const recordWith = (stock: string) => `(select row_to_json(record)::text from (select
+const recordWith = (stock: string, rating: string) => `(select row_to_json(record)::text from (select
       p.id,
       coalesce(p.shop_id::text, 'majlis') as "shopId",
       ${shopName} as "shopName",
@@ -97,23 +101,31 @@ const recordWith = (stock: string) => `(select row_to_json(record)::text from (s
       p.status,
       p.rejection_reason as "rejectionReason",
       ${stock} as "stockQuantity",
+      ${rating} as rating,
       ${isoTime('p.created_at')} as "createdAt",
       ${isoTime('p.updated_at')} as "updatedAt"
     ) record)`
 
-export const recordJson = recordWith('p.stock')
+export const recordJson = recordWith('p.stock', shownRating)
 
-/** The same as listings store it: a sale must not change them, so its stock is put in when it is read. */
-export const storedRecordJson = recordWith('null')
+/** The same as listings store it: a sale or a review must not change them, so both are put in when it is read. */
+export const storedRecordJson = recordWith('null', 'null')
 
-export function withStock(record: string, stock: number): string {
+/** What is put into a stored document when it is read; `rating` is JSON. */
+export type Present = { readonly stock: number; readonly rating: string | null }
+
+/** Columns of products `p` that are put into stored documents. */
+export const presentColumns = `p.stock, (${shownRating})::text as rating`
+
+export function presentRecord(record: string, { stock, rating }: Present): string {
   // Texts inside cannot match: their quotation marks are escaped.
   return record
     .replace('"stock":null', `"stock":${stock}`)
     .replace('"stockQuantity":null', `"stockQuantity":${stock}`)
+    .replace('"rating":null', `"rating":${rating}`)
 }
 
-/** The card as text, in the order of the contract's fields; whether it is in stock is put in when it is read. */
+/** The card as text, in the order of the contract's fields; whether it is in stock and its rating are put in when it is read. */
 export const storedCardJson = `(select row_to_json(card)::text from (select
       p.id,
       p.name,
@@ -128,9 +140,12 @@ export const storedCardJson = `(select row_to_json(card)::text from (select
       p.main_photo as "mainPhoto",
       p.photo3d is not null as "has3d",
       null as "inStock",
+      null as rating,
       ${isoTime('p.created_at')} as "createdAt"
     ) card)`
 
-export function cardWithStock(card: string, stock: number): string {
-  return card.replace('"inStock":null', `"inStock":${stock > 0}`)
+export function presentCard(card: string, { stock, rating }: Present): string {
+  return card
+    .replace('"inStock":null', `"inStock":${stock > 0}`)
+    .replace('"rating":null', `"rating":${rating}`)
 }

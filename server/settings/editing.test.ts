@@ -41,6 +41,7 @@ const defaults = {
   legalEmirate: null,
   shopsKeepCash: false,
   payoutHoldDays: 0,
+  reviewAskDays: 7,
 }
 beforeEach(() => save(defaults))
 
@@ -91,6 +92,7 @@ describe('the settings', () => {
     ['eurToAed', 0, 'Enter a rate from 0.0001 to 100 with up to four decimals'],
     ['deliveryFee', '1.999', 'Enter an amount with up to two decimals, at most 99999999.99'],
     ['payoutHoldDays', 366, 'Enter a number of days from 0 to 365'],
+    ['reviewAskDays', 0, 'Enter a number of days from 1 to 60'],
     ['supportEmail', 'nobody', 'Please enter a valid email address'],
     ['salesEmail', 'a@b', 'Please enter a valid email address'],
     ['supportPhone', 'call me', 'Please enter a valid phone number'],

@@ -9,15 +9,23 @@ type ShopMetrics = z.output<typeof shopMetrics>
 
 /**
  * The figures of shops, in one question for all (G-118): their products of every status, and what was ordered of them
- * this month. Nobody can rate a shop yet, so null is the real figure.
+ * this month. A shop is rated by the reviews of its pieces; null where there are none, and while reviews are switched off.
  */
 export async function metricsOfShops(
   db: Db,
   shopIds: readonly string[],
   now: Date,
 ): Promise<Map<string, ShopMetrics>> {
-  const { rows } = await sql<{ id: string; products: number; orders: number; revenue: number }>`
-    select shop.id, (select count(*)::int from products where shop_id = shop.id) as products, sold.orders, sold.revenue
+  const { rows } = await sql<{
+    id: string
+    products: number
+    rating: number | null
+    orders: number
+    revenue: number
+  }>`
+    select shop.id, (select count(*)::int from products where shop_id = shop.id) as products,
+      (select trim_scale(round(sum(review_stars)::numeric / nullif(sum(review_count), 0), 1))::float8 from products
+        where shop_id = shop.id and (select reviews_enabled from settings)) as rating, sold.orders, sold.revenue
     from unnest(${shopIds}::uuid[]) as shop (id)
     cross join lateral (
       select ${sales} from orders o
@@ -25,9 +33,9 @@ export async function metricsOfShops(
     ) sold
   `.execute(db)
   return new Map(
-    rows.map(({ id, products, orders, revenue }) => [
+    rows.map(({ id, products, orders, revenue, rating }) => [
       id,
-      { totalProducts: products, monthlyOrders: orders, monthlyRevenue: revenue, rating: null },
+      { totalProducts: products, monthlyOrders: orders, monthlyRevenue: revenue, rating },
     ]),
   )
 }

@@ -2,6 +2,7 @@ import type { Mover } from '#domain/status/machine.ts'
 import type { OrderStatus } from '#domain/status/order-status.ts'
 import type { PayoutStatus } from '#domain/status/payout-status.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { ReviewStatus } from '#domain/status/review-status.ts'
 import type { ReturnStatus } from '#domain/status/return-status.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -32,6 +33,7 @@ type Statuses = {
   readonly order: OrderStatus
   readonly return: ReturnStatus
   readonly payout: PayoutStatus
+  readonly review: ReviewStatus
 }
 type Kind = keyof Statuses
 type Event<K extends Kind> = K extends 'order'
@@ -57,6 +59,11 @@ const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Prom
     tx
       .insertInto('payoutEvents')
       .values(rows.map(({ subjectId: payoutId, ...row }) => ({ payoutId, ...row })))
+      .execute(),
+  review: (tx, rows) =>
+    tx
+      .insertInto('reviewEvents')
+      .values(rows.map(({ subjectId: reviewId, ...row }) => ({ reviewId, ...row })))
       .execute(),
   return: (tx, rows) =>
     tx

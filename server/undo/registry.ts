@@ -3,6 +3,7 @@ import { colorDeletionUndo } from '#server/colors/editing.ts'
 import { payoutDecisionUndo } from '#server/payouts/moving.ts'
 import { productDecisionUndo } from '#server/products/approval/decide.ts'
 import { changeDecisionUndo } from '#server/products/approval/decide-change.ts'
+import { reviewDecisionUndo } from '#server/reviews/moving.ts'
 import { shopDecisionUndo } from '#server/shops/decide.ts'
 import type { Undoable } from './undoable.ts'
 
@@ -14,4 +15,5 @@ export const allUndoables: readonly Undoable<unknown>[] = [
   categoryRemovalUndo,
   colorDeletionUndo,
   payoutDecisionUndo,
+  reviewDecisionUndo,
 ]

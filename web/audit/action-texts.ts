@@ -49,6 +49,9 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'payout.moved': { en: 'Payout moved', ar: 'تغيير حالة طلب صرف' },
   'deposit.entered': { en: 'Payment at the bank entered', ar: 'تسجيل إيداع في المصرف' },
   'deposit.reversed': { en: 'Payment at the bank taken back', ar: 'التراجع عن إيداع في المصرف' },
+  'review.decided': { en: 'Review decided', ar: 'البتّ في تقييم' },
+  'review.replied': { en: 'Review replied to', ar: 'الرد على تقييم' },
+  'review.reply-removed': { en: 'Reply removed', ar: 'إزالة رد' },
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
@@ -164,6 +167,18 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'bank-account.confirmed': {
     en: '{actor} confirmed a bank account of {subject}',
     ar: 'أكّد {actor} حساباً مصرفياً لمتجر {subject}',
+  },
+  'review.decided': {
+    en: '{actor} decided a review of {subject}',
+    ar: 'بتّ {actor} في تقييم للقطعة {subject}',
+  },
+  'review.replied': {
+    en: '{actor} replied to a review of {subject}',
+    ar: 'ردّ {actor} على تقييم للقطعة {subject}',
+  },
+  'review.reply-removed': {
+    en: '{actor} removed the reply to a review of {subject}',
+    ar: 'أزال {actor} الرد على تقييم للقطعة {subject}',
   },
   'payout.moved': { en: '{actor} moved the payout {subject}', ar: 'غيّر {actor} حالة طلب الصرف {subject}' },
   'deposit.entered': {

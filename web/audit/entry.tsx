@@ -111,6 +111,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     order: `/admin/orders?order=${subjectId}`,
     payout: `/admin/payouts?payout=${subjectId}`,
     deposit: '/admin/ledger?view=bank',
+    review: `/admin/reviews?review=${subjectId}`,
     user: null,
   }
   const address = addresses[subjectKind]

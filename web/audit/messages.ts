@@ -126,6 +126,12 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   legalCity: { en: 'City on invoices', ar: 'المدينة على الفواتير' },
   legalEmirate: { en: 'Emirate on invoices', ar: 'الإمارة على الفواتير' },
   platformRole: { en: 'Who sells', ar: 'البائع' },
+  reviewAskDays: {
+    en: 'Days until customers are asked for reviews',
+    ar: 'الأيام قبل طلب التقييم من العملاء',
+  },
+  openReports: { en: 'Open reports', ar: 'البلاغات المفتوحة' },
+  reply: { en: 'Reply', ar: 'الرد' },
   payoutHoldDays: { en: 'Days before a payout', ar: 'أيام الانتظار قبل التحويل' },
   commissionBp: { en: 'Commission', ar: 'العمولة' },
   deliveryFeeFils: { en: 'Delivery fee', ar: 'رسوم التوصيل' },

@@ -10,6 +10,8 @@ export type Locale = {
   readonly language: Language
   readonly dir: 'ltr' | 'rtl'
   readonly number: (value: number) => string
+  /** An average of stars, with one decimal. */
+  readonly stars: (value: number) => string
   readonly money: (fils: Fils, currency: Currency) => string
   readonly currencySign: (currency: Currency) => string
   /** "Saturday, 21 November". */
@@ -33,6 +35,7 @@ export type Locale = {
 function localeOf(language: Language): Locale {
   const tag = localeTags[language]
   const numbers = new Intl.NumberFormat(tag)
+  const averages = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const days = (style: Intl.DateTimeFormatOptions) => {
     // Made when the first day is written: most pages write none.
     let format: Intl.DateTimeFormat | undefined
@@ -49,6 +52,7 @@ function localeOf(language: Language): Locale {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     number: (value) => numbers.format(value),
+    stars: (value) => averages.format(value),
     money: (fils, currency) => formatMoney(fils, currency, language),
     currencySign: (currency) => currencySign(currency, language),
     day: days({ ...day, weekday: 'long' }),

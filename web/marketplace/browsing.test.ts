@@ -144,8 +144,14 @@ describe('the order', () => {
   })
 
   test('offers best match only while searching', () => {
-    expect(sortsFor(nothingChosen)).toEqual(['newest', 'name-asc', 'price-asc'])
-    expect(sortsFor({ search: 'sofa' })).toEqual(['best-match', 'newest', 'name-asc', 'price-asc'])
+    expect(sortsFor(nothingChosen)).toEqual(['newest', 'best-rated', 'name-asc', 'price-asc'])
+    expect(sortsFor({ search: 'sofa' })).toEqual([
+      'best-match',
+      'newest',
+      'best-rated',
+      'name-asc',
+      'price-asc',
+    ])
   })
 
   test('stays newest while searching where that was chosen', () => {

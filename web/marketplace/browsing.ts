@@ -29,13 +29,22 @@ export const nothingChosen: Browsing = {
   maxDepth: undefined,
   maxHeight: undefined,
   has3d: undefined,
+  minRating: undefined,
   room: '',
   sort: undefined,
   page: 1,
   cursor: '',
 }
 
-const sorts = ['newest', 'name-asc', 'price-asc', 'best-match'] as const satisfies readonly Sort[]
+const sorts = [
+  'newest',
+  'best-rated',
+  'name-asc',
+  'price-asc',
+  'best-match',
+] as const satisfies readonly Sort[]
+/** Whole stars that pieces may have at least. */
+const ratings = ['1', '2', '3', '4', '5'] as const
 const mostPages = 1_000_000
 
 /** The order in which pieces are shown. */
@@ -45,7 +54,8 @@ export function sortOf({ search, sort }: Pick<Browsing, 'search' | 'sort'>): Sor
 
 /** The sorts to choose from: best match means something only while searching. */
 export function sortsFor({ search }: Pick<Browsing, 'search'>): readonly Sort[] {
-  return search === '' ? sorts.filter((sort) => sort !== 'best-match') : ['best-match', ...sorts.slice(0, 3)]
+  const always = sorts.filter((sort) => sort !== 'best-match')
+  return search === '' ? always : ['best-match', ...always]
 }
 
 /** How many filters narrow the result. */
@@ -58,6 +68,7 @@ export function filterCount(browsing: Browsing): number {
     room !== '',
     hasPrice,
     has3d !== undefined,
+    browsing.minRating !== undefined,
     ...[maxWidth, maxDepth, maxHeight].map((cm) => cm !== undefined),
   ]
   return category.length + color.length + style.length + single.filter(Boolean).length
@@ -84,6 +95,7 @@ export function readBrowsing(query: URLSearchParams, shop = ''): Browsing {
     maxDepth: readWhole(query.get('maxDepth')),
     maxHeight: readWhole(query.get('maxHeight')),
     has3d: query.get('has3d') === 'yes' ? 'yes' : undefined,
+    minRating: ratings.find((stars) => stars === query.get('minRating')),
     room: slugsOf(query, 'room')[0] ?? '',
     ...readPlace(query, search),
   }
@@ -122,6 +134,7 @@ export function queryOf(browsing: Browsing): URLSearchParams {
   add('maxDepth', browsing.maxDepth)
   add('maxHeight', browsing.maxHeight)
   add('has3d', browsing.has3d)
+  add('minRating', browsing.minRating)
   add('room', browsing.room)
   add('sort', browsing.sort)
   if (browsing.page > 1) add('page', browsing.page)

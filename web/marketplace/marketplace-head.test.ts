@@ -16,6 +16,7 @@ const card = {
   has3d: false,
   isInStock: true,
   isNew: false,
+  rating: null,
 }
 const result: Result = {
   isFailed: false,

@@ -61,6 +61,7 @@ function resultIn(language: Language, total = 128): Result {
       has3d: index === 0,
       isInStock: true,
       isNew: false,
+      rating: null,
     })),
     options: {
       categories: [
@@ -191,6 +192,7 @@ describe('choosing', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Best match',
       'Newest',
+      'Best rated',
       'Name A-Z',
       'Price: low to high',
     ])

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { z } from 'zod'
-import { contactInput, moneyInput, type Settings } from '#contract/settings.ts'
+import { contactInput, moneyInput, reviewsInput, type Settings } from '#contract/settings.ts'
 import { fromRate } from '#domain/money/exchange-rate.ts'
 import { fromFils } from '#domain/money/money.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
@@ -81,6 +81,28 @@ export function MoneyPanel({ settings }: Props) {
           />
         ))}
         <FormFoot save={text.saveMoney} form={form} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+/** When customers are asked what they think of what they received. */
+export function ReviewsPanel({ settings }: Props) {
+  const text = useText(settingsTexts)
+  const initial = { reviewAskDays: String(settings.reviewAskDays) }
+  const form = useSettingsForm(reviewsInput, text.reviewsSaved, initial)
+  return (
+    <Section title={text.reviews} hint={text.reviewsHint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        <TextInput
+          {...form.field('reviewAskDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          label={text.reviewAskDays}
+          description={text.reviewAskDaysHelp}
+        />
+        <FormFoot save={text.saveReviews} form={form} />
       </SectionForm>
     </Section>
   )

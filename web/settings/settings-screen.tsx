@@ -8,7 +8,7 @@ import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { settingsTexts } from './messages.ts'
 import { LegalPanel } from './legal-panel.tsx'
-import { ContactPanel, MoneyPanel } from './platform-panels.tsx'
+import { ContactPanel, MoneyPanel, ReviewsPanel } from './platform-panels.tsx'
 import { PasswordPanel, ProfilePanel } from './account-panels.tsx'
 import { settingsQuery } from './queries.ts'
 import { Section } from './section.tsx'
@@ -60,6 +60,11 @@ function PlatformSettings() {
         <Waiting title={text.contact} hint={text.contactHint} />
       )}
       {settings ? <MoneyPanel settings={settings} /> : <Waiting title={text.money} hint={text.moneyHint} />}
+      {settings ? (
+        <ReviewsPanel settings={settings} />
+      ) : (
+        <Waiting title={text.reviews} hint={text.reviewsHint} />
+      )}
       {settings ? <LegalPanel settings={settings} /> : <Waiting title={text.legal} hint={text.legalHint} />}
     </>
   )

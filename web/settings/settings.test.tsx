@@ -23,6 +23,7 @@ const settings = {
   codCap: null,
   shopsKeepCash: false,
   payoutHoldDays: 0,
+  reviewAskDays: 7,
   legalName: 'Majlis',
   legalNameAr: null,
   legalTrn: null,

@@ -10,7 +10,7 @@ import {
   storeProduct,
   storeShop,
 } from '#server/testing/stored-products.ts'
-import { cardWithStock, withStock } from '#server/products/record.ts'
+import { presentCard, presentRecord } from '#server/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import type { ListingScope } from './refresh.ts'
 
@@ -59,9 +59,10 @@ describe('the stored wire JSON', () => {
   ])('of a product %s is exactly what the contract encodes', async (_what, about) => {
     const id = await storeProduct(server.deps.db, { categoryId: sofas, ...about() })
     const listing = await listingOf(id)
+    const present = { stock: 3, rating: '{"average":4.5,"count":2}' }
     for (const [schema, json] of [
-      [product, withStock(listing?.record ?? '', 3)],
-      [productCard, cardWithStock(listing?.card ?? '', 3)],
+      [product, presentRecord(listing?.record ?? '', present)],
+      [productCard, presentCard(listing?.card ?? '', present)],
     ] as const) {
       const wire = JSON.parse(json)
       const decoded = z.decode(schema.strict(), wire)
@@ -69,16 +70,17 @@ describe('the stored wire JSON', () => {
     }
   })
 
-  test('holds no stock, whatever a product is called', async () => {
+  test('holds neither stock nor rating, whatever a product is called', async () => {
     const { db } = server.deps
-    const name = '"stock":null,"stockQuantity":null,"inStock":null'
+    const name = '"stock":null,"stockQuantity":null,"inStock":null,"rating":null'
     const id = await storeProduct(db, { categoryId: sofas, name, nameAr: name, description: name })
     const stored = await listingOf(id)
     await change(db, { productIds: [id] }, (tx) =>
       sql`update products set stock = 7 where id = ${id}`.execute(tx),
     )
     expect(await listingOf(id)).toEqual(stored)
-    const [record, card] = [withStock(stored?.record ?? '', 7), cardWithStock(stored?.card ?? '', 7)]
+    const now = { stock: 7, rating: null }
+    const [record, card] = [presentRecord(stored?.record ?? '', now), presentCard(stored?.card ?? '', now)]
     expect(JSON.parse(record)).toMatchObject({ name, description: name, stock: 7, stockQuantity: 7 })
     expect(JSON.parse(card)).toMatchObject({ name, nameAr: name, inStock: true })
   })

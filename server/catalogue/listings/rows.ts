@@ -58,6 +58,12 @@ function given(shown: readonly ShownListing[]) {
 const aedValue = `case when p.currency = 'AED' then p.price_fils
       else (2 * p.price_fils * (select eur_rate_bp from settings) + 9999) / 20000 end`
 
+// As they are shown; 0 where there are none.
+const ratingTenths = 'coalesce(round(10.0 * p.review_stars / nullif(p.review_count, 0)), 0)::smallint'
+// To be sorted by: as if five more had given four stars, so that one review of five stars is not the best of all.
+const ratingScore = `case when p.review_count = 0 then 0
+      else round(1000.0 * (p.review_stars + 20) / (p.review_count + 5)) end::smallint`
+
 // What a listing is made of.
 const source = `
     coalesce(l.number, given.number, nextval('listing_numbers')::integer) as number,
@@ -67,6 +73,7 @@ const source = `
     array(select distinct unnest(p.style_tags) order by 1) as style_tags,
     ${aedValue} as price_aed_fils,
     p.width_mm, p.depth_mm, p.height_mm, p.photo3d is not null as has_3d, p.created_at, given.name_key, p.family_id as family,
+    ${ratingTenths} as rating, ${ratingScore} as rating_score,
     ${storedRecordJson} as record,
     ${storedCardJson} as card,
     given.name_form, given.text_form
@@ -74,7 +81,7 @@ const source = `
   left join listings l on l.product_id = p.id`
 
 const listingFields = `category_id, color_ids, style_tags, price_aed_fils, width_mm, depth_mm, height_mm,
-  has_3d, created_at, name_key, family`
+  has_3d, created_at, name_key, family, rating, rating_score`
 const fieldsOf = (row: string) => listingFields.replace(/\w+/g, (field) => `${row}.${field}`)
 
 const put = `

@@ -4,7 +4,7 @@ import type { StyleTag } from '#domain/status/product-status.ts'
 import { addBit, type Bits, eachMember, emptyBits } from '../search/bits.ts'
 import { type ColorLists, type Columns, type RankedBits, ranked, type Segment } from './columns.ts'
 import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'
-import { loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
+import { loadBestRated, loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
 import { footprintOf, sizesOf, unknownSize } from './sizes.ts'
 
 /**
@@ -31,11 +31,12 @@ async function read(ask: Ask): Promise<Columns> {
   await readRows(ask, columns)
   const { newest, created } = await loadNewest(ask, columns)
   const cheapest = await loadCheapest(ask, columns)
+  const bestRated = await loadBestRated(ask, columns)
   const { named, names } = await loadNames(ask, columns)
   const colorLists = await listColors(columns)
   const colors = await rankAll(columns.colors)
   const sizes = sizesOf({ footprint: columns.footprint, height: columns.height })
-  return { ...columns, sizes, colors, colorLists, created, newest, cheapest, named, names }
+  return { ...columns, sizes, colors, colorLists, created, newest, cheapest, bestRated, named, names }
 }
 
 function emptyColumns(size: number, most: number) {
@@ -48,6 +49,8 @@ function emptyColumns(size: number, most: number) {
     footprint: new Int32Array(size),
     height: new Uint16Array(size),
     with3d: emptyBits(size),
+    rating: new Uint8Array(size),
+    score: new Uint16Array(size),
     colors: new Map<string, Bits>(),
   }
 }
@@ -102,12 +105,13 @@ const centimetres = (column: string) =>
 const rowBatch = `
   with batch as materialized (
     select *, row_number() over () - 1 as at from (
-      select number, color_ids, width_mm, depth_mm, height_mm, has_3d from listings where number > $1::integer
+      select number, color_ids, width_mm, depth_mm, height_mm, has_3d, rating, rating_score from listings where number > $1::integer
       order by number limit ${batchSize}
     ) listings
   )
   select string_agg(int4send(number), '') as numbers, ${centimetres('width_mm')} as width,
     ${centimetres('depth_mm')} as depth, ${centimetres('height_mm')} as height,
+    string_agg(int2send(rating), '') as rating, string_agg(int2send(rating_score), '') as score,
     string_agg(int2send(at::smallint), '') filter (where has_3d) as "with3d",
     (select coalesce(json_object_agg(id, at), '{}') from (
       select id, encode(string_agg(int2send(at::smallint), ''), 'hex') as at from batch, unnest(color_ids) id
@@ -119,6 +123,8 @@ type RowBatch = {
   width: Buffer
   depth: Buffer
   height: Buffer
+  rating: Buffer
+  score: Buffer
   with3d: Buffer | null
   colors: Record<string, string>
 }
@@ -129,9 +135,12 @@ async function readRows(ask: Ask, columns: Growing): Promise<void> {
     if (!batch?.numbers) break
     const rowIds = integers(batch.numbers).map((number) => columns.rowIds[number] as number)
     const [width, depth, height] = [batch.width, batch.depth, batch.height].map(smallIntegers)
+    const [rating, score] = [batch.rating, batch.score].map(smallIntegers)
     for (const [row, rowId] of rowIds.entries()) {
       columns.footprint[rowId] = footprintOf(width?.[row] as number, depth?.[row] as number)
       columns.height[rowId] = height?.[row] as number
+      columns.rating[rowId] = rating?.[row] as number
+      columns.score[rowId] = score?.[row] as number
     }
     for (const row of smallIntegers(batch.with3d ?? Buffer.alloc(0)))
       addBit(columns.with3d, rowIds[row] as number)

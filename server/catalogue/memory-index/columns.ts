@@ -26,12 +26,17 @@ export type Columns = {
   /** Microseconds since 1970. */
   readonly created: Float64Array
   readonly sizes: Sizes
+  /** Tenths of a star; 0 where there are none. */
+  readonly rating: Uint8Array
+  /** What the best rated are sorted by. */
+  readonly score: Uint16Array
   /** Pieces with a 3D view; not to be changed. */
   readonly with3d: Bits
   readonly colors: ReadonlyMap<string, RankedBits>
   readonly colorLists: ColorLists
   readonly newest: Ranking
   readonly cheapest: Ranking
+  readonly bestRated: Ranking
   readonly named: Ranking
   readonly names: NameKeys
 }

@@ -60,7 +60,18 @@ async function storeAny(): Promise<void> {
     photo3d: products.length % 3 > 0 ? '/api/objects/model' : null,
     createdAt: new Date(Date.UTC(2026, random(12), 1 + random(5))),
   }
-  products.push(await storeProduct(server.deps.db, about))
+  const id = await storeProduct(server.deps.db, about)
+  if (products.length % 2 === 0) await rate(id)
+  products.push(id)
+}
+
+/** Reviewed by a few, with any stars. */
+function rate(id: string): Promise<unknown> {
+  const count = 1 + random(9)
+  const stars = count + random(4 * count)
+  return change(server.deps.db, { productIds: [id] }, (tx) =>
+    sql`update products set review_count = ${count}, review_stars = ${stars} where id = ${id}`.execute(tx),
+  )
 }
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 1 })
@@ -85,6 +96,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
   maxDepth: maybe(fc.nat(100)),
   maxHeight: maybe(fc.nat(140)),
   has3d: fc.nat(5).map((n) => n === 0),
+  minRating: maybe(fc.constantFrom(10, 40, 50)),
   productIds: maybe(
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
@@ -142,7 +154,7 @@ test('and go on doing so while products change, come and go', async () => {
       const set = [
         sql`status = 'inactive'`,
         sql`status = 'active', price_fils = ${random(400_000) + 1}`,
-        sql`name = ${`${words[random(10)]} ${words[random(10)]}`}, created_at = ${new Date(Date.UTC(2026, random(12), 2))}`,
+        sql`name = ${`${words[random(10)]} ${words[random(10)]}`}, review_count = 1, review_stars = ${1 + random(5)}, created_at = ${new Date(Date.UTC(2026, random(12), 2))}`,
         sql`category_id = ${categories[4]}, style_tags = '{classic}', photo3d = '/api/objects/model'`,
       ][n % 4]
       await change(db, { productIds: [id] }, (tx) =>

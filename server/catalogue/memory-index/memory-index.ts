@@ -16,6 +16,9 @@ export type Row = {
   readonly depth: number
   readonly height: number
   readonly has3d: boolean
+  /** Tenths of a star; 0 where there are none. */
+  readonly rating: number
+  readonly score: number
   /** Microseconds since 1970. */
   readonly created: number
   readonly nameKey: Buffer
@@ -73,6 +76,8 @@ function rowAt(columns: Columns, rowId: number): Row {
     depth: depthOf(at(columns.sizes.footprint)),
     height: at(columns.sizes.height),
     has3d: hasBit(columns.with3d, rowId),
+    rating: at(columns.rating),
+    score: at(columns.score),
     created: at(columns.created),
     nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
   }

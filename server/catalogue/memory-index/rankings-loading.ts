@@ -63,6 +63,17 @@ export function loadCheapest(ask: Ask, columns: RowIds): Promise<Ranking> {
   return loadRanking(ask, columns, [cheapestFirst, () => undefined])
 }
 
+const bestFirst = `
+  select string_agg(int4send(number), '') as numbers, (array_agg(rating_score))[count(*)] as key from (
+    select number, rating_score from listings
+    where ($1::smallint is null or (rating_score, number) < ($1::smallint, $2::integer))
+    order by rating_score desc, number desc limit ${batchSize}
+  ) batch`
+
+export function loadBestRated(ask: Ask, columns: RowIds): Promise<Ranking> {
+  return loadRanking(ask, columns, [bestFirst, () => undefined])
+}
+
 const byName = `
   select string_agg(int4send(number), '') as numbers, string_agg(name_key, E'\\n') as keys,
     (array_agg(name_key))[count(*)] as key from (

@@ -30,6 +30,7 @@ export function matches(row: Row, { predicate, hits, named }: RowPredicate): boo
     fits(row.depth, predicate.maxDepth) &&
     fits(row.height, predicate.maxHeight) &&
     (!predicate.has3d || row.has3d) &&
+    (predicate.minRating === null || row.rating >= predicate.minRating) &&
     (hits === null || hasBit(hits.any, row.number)) &&
     (named === null || hasBit(named, row.number))
   )

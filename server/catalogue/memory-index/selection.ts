@@ -42,6 +42,7 @@ export function selectorOf(
     filterOf(null, named && rowIdsOfNumbers(columns, named)),
     filterOf(null, rowIdsThatFit(columns.sizes, predicate)),
     filterOf(null, predicate.has3d ? columns.with3d : null),
+    filterOf(null, predicate.minRating === null ? null : rowIdsRated(columns, predicate.minRating)),
     filterOf('color', rowIdsOfColors(columns, predicate.colorIds)),
   ].filter((filter) => filter !== null)
   const select = (except?: Facet): Selection => {
@@ -123,6 +124,12 @@ export function rowIdsOfNumbers(columns: Columns, numbers: Bits): Bits {
     if (rowId !== -1) addBit(rowIds, rowId)
   })
   mapped.set(numbers, { columns, rowIds })
+  return rowIds
+}
+
+function rowIdsRated({ size, rating }: Columns, least: number): Bits {
+  const rowIds = emptyBits(size)
+  for (let rowId = 0; rowId < size; rowId++) if ((rating[rowId] as number) >= least) addBit(rowIds, rowId)
   return rowIds
 }
 

@@ -1,3 +1,4 @@
+import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { Position } from '../search/cursor.ts'
 import { type Columns, compareNameAt, firstWhere, nameAt, type Ranking } from './columns.ts'
 import type { Row } from './memory-index.ts'
@@ -15,9 +16,10 @@ export type RowSort = {
 /** What is sorted by, the listing number last; as in a cursor. */
 export type Keys = Position['keys']
 
-export function rowSort(columns: Columns, sort: 'newest' | 'name-asc' | 'price-asc'): RowSort {
+export function rowSort(columns: Columns, sort: Exclude<Sort, 'best-match'>): RowSort {
   if (sort === 'name-asc') return nameSort(columns)
   if (sort === 'price-asc') return numericSort(columns, columns.cheapest, { column: 'price', sign: 1 })
+  if (sort === 'best-rated') return numericSort(columns, columns.bestRated, { column: 'score', sign: -1 })
   return numericSort(columns, columns.newest, { column: 'created', sign: -1 })
 }
 
@@ -25,7 +27,7 @@ export function rowSort(columns: Columns, sort: 'newest' | 'name-asc' | 'price-a
 function numericSort(
   columns: Columns,
   ranking: Ranking,
-  { column, sign }: { column: 'price' | 'created'; sign: 1 | -1 },
+  { column, sign }: { column: 'price' | 'created' | 'score'; sign: 1 | -1 },
 ): RowSort {
   const values = columns[column]
   const { numbers, size } = columns

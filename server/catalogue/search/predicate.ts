@@ -24,6 +24,8 @@ export type Predicate = {
   readonly maxDepth: number | null
   readonly maxHeight: number | null
   readonly has3d: boolean
+  /** Tenths of a star. */
+  readonly minRating: number | null
   readonly productIds: readonly string[] | null
   readonly shopId: string | null
 }
@@ -45,6 +47,7 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     maxDepth: filters.maxDepth ?? null,
     maxHeight: filters.maxHeight ?? null,
     has3d: filters.has3d !== undefined,
+    minRating: filters.minRating && reference.reviewsEnabled ? Number(filters.minRating) * 10 : null,
     productIds: filters.shop === '' || isId(filters.shop) ? productIds(filters, reference) : [],
     shopId: isId(filters.shop) ? filters.shop : null,
   }

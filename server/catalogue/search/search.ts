@@ -42,7 +42,12 @@ export async function search(deps: Deps, { reference }: Catalogue, { asked }: Qu
   const results = await find(
     corrected === null ? predicate : predicateOf({ ...asked, search: corrected }, reference),
   )
-  return { ...results, corrected }
+  // Nobody is told what is not shown.
+  const page: Results['page'] = (window) =>
+    results.page(
+      window.sort === 'best-rated' && !reference.reviewsEnabled ? { ...window, sort: 'newest' } : window,
+    )
+  return { ...results, page, corrected }
 }
 
 type Asked = { readonly asked: MarketplaceQuery; readonly reference: Reference }
@@ -88,6 +93,7 @@ function filterKeyOf(asked: MarketplaceQuery): string {
     maxDepth,
     maxHeight,
     has3d,
+    minRating,
     room,
     shop,
     ids,
@@ -96,6 +102,6 @@ function filterKeyOf(asked: MarketplaceQuery): string {
   const lists = [category, color, style, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
-  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, room, shop]
+  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, minRating, room, shop]
   return JSON.stringify([sortOf(asked), ...search, ...lists, ...single])
 }

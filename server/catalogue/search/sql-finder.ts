@@ -35,6 +35,7 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
     atMost('depth_mm', predicate.maxDepth && predicate.maxDepth * 10),
     atMost('height_mm', predicate.maxHeight && predicate.maxHeight * 10),
     predicate.has3d ? sql`l.has_3d` : null,
+    predicate.minRating === null ? null : sql`l.rating >= ${predicate.minRating}`,
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 }
@@ -52,6 +53,13 @@ function sortingBy(
 ): { keys: Condition; by: Condition; after: (keys: Keys) => Condition } {
   if (sort === 'price-asc') return ascending(sql`l.price_aed_fils`)
   if (sort === 'name-asc') return ascending(sql`l.name_key`)
+  if (sort === 'best-rated') {
+    return {
+      keys: sql`json_build_array(l.rating_score, l.number)`,
+      by: sql`l.rating_score desc, l.number desc`,
+      after: ([score, number]) => sql`(l.rating_score, l.number) < (${score}, ${number}::integer)`,
+    }
+  }
   if (sort === 'newest' || !hits) {
     return {
       keys: sql`json_build_array(${microseconds}, l.number)`,

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { OrderEvent } from '#domain/status/order-status.ts'
 import { isolated, type Language, nameIn } from '#domain/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
-import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
+import { type Block, button, layOut, type Mail, note, type Piece, quote, text } from './layout.ts'
 
 type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'currency'> & {
   readonly items: readonly Pick<
@@ -106,14 +106,23 @@ function piecesOf(
   const say = words[language]
   const pieces = order.items
     .filter(({ quantity, cancelled }) => quantity > cancelled)
-    .map(({ quantity, cancelled, photo, ...item }) => ({
-      picture: photo === null ? null : mailPicture(photo, url),
-      text: `${quantity - cancelled} × ${isolated(nameIn(language, item))}`,
-    }))
+    .map((item) => pieceOf(item, url, language))
   const { date, window } = order.delivery
   const comes = date && window ? [say.comes(dayText(date, language), isolated(window))] : []
   const total = say.total(formatMoney(order.totalAmount, order.currency, language))
   return { kind: 'pieces', label, pieces, text: [...comes, total].join('\n') }
+}
+
+/** A line of an order with its picture, which lies where the address does. */
+export function pieceOf(
+  { quantity, cancelled, photo, ...item }: Told['items'][number],
+  url: string,
+  language: Language,
+): Piece {
+  return {
+    picture: photo === null ? null : mailPicture(photo, url),
+    text: `${quantity - cancelled} × ${isolated(nameIn(language, item))}`,
+  }
 }
 
 /** A photo of this site, small and square, with its whole address; one from elsewhere is not shown. */

@@ -20,6 +20,7 @@ import {
 } from './payout-mails.ts'
 import { paymentOver, refundSent } from './payment-mails.ts'
 import { returnMoved, returnRequested } from './return-mails.ts'
+import { reviewTemplates } from './review-templates.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
 import { shopReceived } from './shop-received.ts'
 import { shopRejected } from './shop-rejected.ts'
@@ -210,6 +211,7 @@ export const templates = {
     orderAnswered({ firstName, order, text: reason, url: `${publicUrl}/orders/sample` }, language),
   'order-withdrawn': ({ ownerName, publicUrl }, language) =>
     orderWithdrawn({ ownerName, order, url: `${publicUrl}/shop/orders` }, language),
+  ...reviewTemplates,
   'bank-account-entered': ({ ownerName, publicUrl }, language) =>
     bankAccountEntered(
       { ownerName, iban: money.iban, link: `${publicUrl}/shop/settings?confirm=sample` },

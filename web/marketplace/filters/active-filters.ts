@@ -38,6 +38,9 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
       }),
     ),
     ...(browsing.has3d ? [one('has3d', text.with3d, { has3d: undefined })] : []),
+    ...(browsing.minRating
+      ? [one('minRating', text.starsAndUp({ stars: browsing.minRating }), { minRating: undefined })]
+      : []),
     ...sizeFilters(browsing, locale).map(([key, label]) => one(key, label, { [key]: undefined })),
   ]
 }

@@ -1,5 +1,6 @@
 import { type StyleTag, styleTags } from '#domain/status/product-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useShell } from '#web/use-page-data.ts'
 import { styleName } from '#web/storefront/style-name.ts'
 import { type Browsing, choose, readWhole, readAmount } from '#web/marketplace/browsing.ts'
 import { CategoryFilter } from './category-filter.tsx'
@@ -33,6 +34,7 @@ export function FilterFields({ browsing, options, onChange }: FilterProps) {
       {options.colors.length > 0 && <ColorFilter browsing={browsing} options={options} onChange={onChange} />}
       <StyleFilter browsing={browsing} options={options} onChange={onChange} />
       <SizeFilter browsing={browsing} onChange={onChange} />
+      <RatingFilter browsing={browsing} onChange={onChange} />
       <ThreeDFilter browsing={browsing} onChange={onChange} />
     </>
   )
@@ -91,6 +93,25 @@ function SizeFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
       </div>
     </FilterGroup>
   )
+}
+
+/** What customers think well of; where reviews are switched off, there is nothing to choose. */
+function RatingFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
+  const text = useText(marketplaceTexts)
+  const { reviewsEnabled } = useShell()
+  const stars = browsing.minRating ?? '4'
+  return reviewsEnabled ? (
+    <FilterGroup title={text.rating}>
+      <CheckRow
+        name="minRating"
+        value={stars}
+        label={text.starsAndUp({ stars })}
+        count={undefined}
+        isChecked={browsing.minRating !== undefined}
+        onToggle={() => onChange(choose(browsing, { minRating: browsing.minRating ? undefined : '4' }))}
+      />
+    </FilterGroup>
+  ) : null
 }
 
 /** The pieces that can be turned around, and stood in one's own room. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { Sort } from '#contract/catalogue/marketplace.ts'
+import { useShell } from '#web/use-page-data.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { RemovableChip } from '#web/storefront/chip.tsx'
 import { FiltersIcon, SelectorIcon } from '#web/storefront/drawings/icons.tsx'
@@ -98,11 +99,13 @@ function SortSelect({ browsing, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
   const names: Readonly<Record<Sort, string>> = {
     'best-match': text.sortBest,
+    'best-rated': text.sortRated,
     newest: text.sortNewest,
     'name-asc': text.sortName,
     'price-asc': text.sortPrice,
   }
-  const sorts = sortsFor(browsing)
+  const { reviewsEnabled } = useShell()
+  const sorts = sortsFor(browsing).filter((sort) => reviewsEnabled || sort !== 'best-rated')
   return (
     <label className={styles.sort}>
       <span className="mj-hidden">{text.sort}</span>

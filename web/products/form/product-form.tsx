@@ -243,5 +243,6 @@ function factsOf({ price, currency, photo3d, stock }: ProductDraft) {
     has3d: photo3d !== null,
     isInStock: Number.parseInt(stock, 10) > 0,
     isNew: true,
+    rating: null,
   }
 }

@@ -57,6 +57,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
       rejectionReason: null,
       stock: 12,
       stockQuantity: 12,
+      rating: null,
       bundleProducts: [],
       bundleDiscount: '0.00',
       upsellProducts: [],

@@ -43,6 +43,9 @@ export type ProductView = {
   readonly trail: readonly { readonly slug: string; readonly name: string }[]
   readonly bundle: BundleView | null
   readonly goesWellWith: readonly CompanionView[]
+  /** The average of its reviews, as it is shown; null where there is none. */
+  readonly rating: number | null
+  readonly reviewCount: number
   readonly status: ProductStatus
   readonly rejectionReason: string | null
 }
@@ -109,6 +112,8 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
         ? null
         : { discountBp: toFils(product.bundleDiscount) ?? 0, pieces: bundle.map(companion) },
     goesWellWith: goesWellWith.slice(0, 4).map(companion),
+    rating: product.rating?.average ?? null,
+    reviewCount: product.rating?.count ?? 0,
     status: product.status,
     rejectionReason: product.rejectionReason,
   }

@@ -35,6 +35,8 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     ],
     bundle: null,
     goesWellWith: [],
+    rating: null,
+    reviewCount: 0,
     status: 'active',
     rejectionReason: null,
     ...given,

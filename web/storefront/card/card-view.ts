@@ -18,6 +18,8 @@ export type CardView = {
   readonly drawing: DrawingName
   readonly isInStock: boolean
   readonly isNew: boolean
+  /** The average of its reviews, as it is shown; null where there is none. */
+  readonly rating: number | null
 }
 
 const newForDays = 14
@@ -36,6 +38,7 @@ export function cardView(card: ProductCard, language: Language, now: Date): Card
     drawing: drawingOf(card.categorySlug),
     isInStock: card.inStock,
     isNew: ageDays <= newForDays,
+    rating: card.rating?.average ?? null,
   }
 }
 

@@ -32,6 +32,7 @@ const card: Card = {
   mainPhoto: '/api/objects/7f',
   has3d: false,
   inStock: true,
+  rating: null,
   createdAt: new Date('2026-11-01T00:00:00Z'),
 }
 const now = new Date('2026-11-10T00:00:00Z')
@@ -97,9 +98,18 @@ describe('what a card tells', () => {
     show(viewOf())
     expect(screen.queryByText(/Rated 4.5/)).toBeNull()
     cleanup()
-    show(viewOf(), { shell: { demoMode: true } })
+    show(viewOf(), { shell: { demoMode: true, reviewsEnabled: true } })
     expect(screen.getByText('Rated 4.5 of 5 (sample)')).toBeTruthy()
     expect(screen.getByTitle('sample').textContent).toContain('4.5')
+    cleanup()
+    show(viewOf(), { shell: { demoMode: true, reviewsEnabled: false } })
+    expect(screen.queryByText(/Rated/)).toBeNull()
+  })
+
+  test('its own rating takes the place of the fixed one', () => {
+    show(viewOf({ rating: { average: 4, count: 3 } }), { shell: { demoMode: true, reviewsEnabled: true } })
+    expect(screen.getByText('Rated 4.0 of 5')).toBeTruthy()
+    expect(screen.queryByTitle('sample')).toBeNull()
   })
 })
 

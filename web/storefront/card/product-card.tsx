@@ -25,7 +25,7 @@ type Props = {
 export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, action }: Props) {
   const text = useText(commonTexts)
   const { language } = useLocale()
-  const { demoMode } = useShell()
+  const { demoMode, reviewsEnabled } = useShell()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card}>
@@ -47,7 +47,8 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
       </Heading>
       <p className={`${styles.line} ${styles.shopLine}`}>
         <bdi className={styles.shop}>{card.shopName}</bdi>
-        {demoMode && <DemoRating />}
+        {card.rating !== null && <CardRating average={card.rating} />}
+        {card.rating === null && demoMode && reviewsEnabled && <CardRating average={4.5} isSample />}
       </p>
       <p className={styles.line}>
         <span>
@@ -65,20 +66,25 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
   )
 }
 
-/**
- * The fixed rating of demo cards (R-MKT-04, G-89): shown only in demo mode, where a piece has no reviews. Marked as a
- * sample by dots below it and in words (R-DEMO-05); the demo note above every page says the same.
- */
-function DemoRating() {
+type CardRatingProps = {
+  /** With one decimal. */
+  readonly average: number
+  /** The fixed one of demo cards, marked by dots below it and in words (R-DEMO-05). */
+  readonly isSample?: boolean
+}
+
+/** The average of its reviews; in demo mode the fixed one where there is none (R-MKT-04, G-89). */
+function CardRating({ average, isSample = false }: CardRatingProps) {
   const text = useText(commonTexts)
+  const rating = useLocale().stars(average)
   return (
-    <span className={styles.rating} title={text.sample}>
+    <span className={styles.rating} title={isSample ? text.sample : undefined}>
       <StarIcon size={15} className={styles.star} />
-      <span className={`mj-num ${styles.sample}`} aria-hidden="true">
-        4.5
+      <span className={isSample ? `mj-num ${styles.sample}` : 'mj-num'} aria-hidden="true">
+        {rating}
       </span>
       <span className="mj-hidden">
-        {text.rating({ rating: '4.5' })} ({text.sample})
+        {text.rating({ rating })} {isSample && `(${text.sample})`}
       </span>
     </span>
   )

@@ -56,6 +56,7 @@ const companion = (given: Partial<CompanionView> = {}): CompanionView => ({
   drawing: 'lamp',
   isInStock: true,
   isNew: false,
+  rating: null,
   ...given,
 })
 const quantity = () => screen.getByLabelText<HTMLInputElement>(/^Quantity of/, { selector: 'input' })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { mostReviewPhotos, mostStars, reportReasons } from '#domain/reviews/review.ts'
+import { reviewStatuses } from '#domain/status/review-status.ts'
+import { languages } from '#domain/text/language.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  byId,
+  email,
+  maybe,
+  oneOf,
+  optionalParagraphs,
+  requiredParagraphs,
+  wholeBetween,
+} from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+export const mostReviewCharacters = 2000
+export const reviewText = requiredParagraphs(mostReviewCharacters)
+
+/** What a customer says of a piece, as everybody reads it once it is approved. */
+export const review = z.object({
+  id: z.string(),
+  /** Stars, 1 to 5. */
+  rating: z.int(),
+  comment: z.string(),
+  /** Of the comment. */
+  language: z.enum(languages),
+  /** First name and initial; null where the customer is forgotten. */
+  authorName: z.string().nullable(),
+  photos: z.array(z.string()),
+  /** What the seller says to it. */
+  reply: z.object({ text: z.string(), at: time }).nullable(),
+  createdAt: time,
+})
+export type Review = z.output<typeof review>
+
+export const reviewSorts = ['newest', 'best', 'worst', 'photos'] as const
+export const reviewFilters = z.object({
+  /** `photos`: those with photos first. */
+  sort: oneOf(reviewSorts).or('newest'),
+  rating: oneOf(['1', '2', '3', '4', '5']).orAll(),
+  language: oneOf(languages).orAll(),
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary: 'What customers say of a piece; X-Total-Count and Link tell of the rest',
+  params: byId,
+  query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
+  reply: z.array(review),
+  refusals: ['product.not-found'],
+})
+
+/** A review as its author sees it. */
+export const ownReview = review.extend({ status: z.enum(reviewStatuses) })
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/reviews',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary: 'Review a piece of an order that was delivered, once; it is read before it is shown',
+  status: 201,
+  params: byId,
+  body: z.object({
+    orderNumber: z.string({ error: issue('required') }).max(50),
+    email,
+    rating: wholeBetween(1, mostStars, issue('stars')),
+    comment: reviewText,
+    /** Where photos of the piece were uploaded to. */
+    photos: z
+      .array(z.string().max(1000))
+      .max(mostReviewPhotos, { error: issue('tooLong') })
+      .optional(),
+  }),
+  reply: ownReview,
+  refusals: [
+    'order.not-found',
+    'review.switched-off',
+    'review.not-bought',
+    'review.not-delivered',
+    'review.already-written',
+    'object.unknown-paper',
+    'request.too-many',
+  ],
+})
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/reports',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary: 'Tell administrators of a review that should not stand',
+  status: 201,
+  params: byId,
+  body: z.object({
+    reason: z.enum(reportReasons, { error: issue('required') }),
+    note: maybe(optionalParagraphs(500)),
+  }),
+  reply: z.object({ id: z.string() }),
+  refusals: ['review.not-found', 'request.too-many'],
+})

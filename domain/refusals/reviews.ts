@@ -1,0 +1,51 @@
+import type { Refusals } from './kind.ts'
+
+/** What customers write about pieces, and what becomes of it. */
+export const reviewRefusals = {
+  'review.not-found': { kind: 'absent', en: 'This review does not exist.', ar: 'هذا التقييم غير موجود.' },
+  'review.switched-off': {
+    kind: 'conflict',
+    en: 'Majlis takes no reviews at present.',
+    ar: 'لا يستقبل مجلس التقييمات حالياً.',
+  },
+  'review.not-bought': {
+    kind: 'conflict',
+    en: 'This piece is not part of the order.',
+    ar: 'هذه القطعة ليست ضمن الطلب.',
+  },
+  'review.not-delivered': {
+    kind: 'conflict',
+    en: 'A piece can be reviewed once it was delivered.',
+    ar: 'يمكن تقييم القطعة بعد توصيلها.',
+  },
+  'review.already-written': {
+    kind: 'conflict',
+    en: 'You have reviewed this piece of the order already.',
+    ar: 'سبق أن قيّمت هذه القطعة من الطلب.',
+  },
+  'review.cannot-move': {
+    kind: 'conflict',
+    en: 'A review that is {from} cannot become {to}.',
+    ar: 'لا يمكن نقل التقييم من الحالة {from} إلى {to}.',
+  },
+  'review.reason-missing': {
+    kind: 'invalid',
+    en: 'Please say why: the customer is told.',
+    ar: 'يُرجى ذكر السبب، فسيُبلَّغ به العميل.',
+  },
+  'review.moved-meanwhile': {
+    kind: 'conflict',
+    en: 'This review was decided meanwhile. Look at it again.',
+    ar: 'صدر قرار في هذا التقييم في هذه الأثناء. راجعه من جديد.',
+  },
+  'review.reply-fixed': {
+    kind: 'conflict',
+    en: 'A reply can be changed once, and was.',
+    ar: 'يمكن تعديل الرد مرة واحدة، وقد عُدِّل.',
+  },
+  'review.answered-by-shop': {
+    kind: 'conflict',
+    en: 'The shop of this piece replies to its reviews.',
+    ar: 'متجر هذه القطعة هو من يردّ على تقييماتها.',
+  },
+} as const satisfies Refusals

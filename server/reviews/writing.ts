@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { writeReview as asked } from '#contract/reviews/reviews.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { languageOf, shownName } from '#domain/reviews/review.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { creating } from '#server/http/request-keys.ts'
+import { keepPhotos } from '#server/orders/photos.ts'
+import { findOrder, type OrderRow } from '#server/orders/read.ts'
+import { readSettings } from '#server/settings/platform.ts'
+import { recordTransition } from '#server/status/events.ts'
+import { tellOfReview } from './notifications.ts'
+
+type Written = z.output<NonNullable<(typeof asked)['body']>> & {
+  readonly id: string
+  readonly productId: string
+  /** Whose uploads the photos are; null for those of nobody. */
+  readonly ownerId: string | null
+}
+
+/**
+ * Reviews a piece of an order that was delivered, once (G-89); it waits for an administrator. The number and e-mail are
+ * the customer's. Refusals: order.not-found, review.switched-off, review.not-delivered, review.not-bought,
+ * review.already-written, object.unknown-paper.
+ */
+export async function writeReview(
+  deps: Deps,
+  { id, productId, orderNumber, email, rating: stars, comment, photos = [], ownerId }: Written,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderNumber, email)
+  await creating(deps, async (tx) => {
+    if (!(await readSettings(tx)).reviewsEnabled) throw new Refusal('review.switched-off')
+    const { position, productId: piece } = lineOf(order, productId)
+    const at = deps.clock()
+    const written = await tx
+      .insertInto('reviews')
+      .values({
+        id,
+        productId: piece,
+        orderId: order.id,
+        position,
+        shopId: order.shopId,
+        stars,
+        comment,
+        language: languageOf(comment, order.language),
+        authorName: shownName(order.firstName, order.lastName),
+        hasPhotos: photos.length > 0,
+        createdAt: at,
+        statusSince: at,
+      })
+      .onConflict((again) => again.constraint('reviews_once').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) throw new Refusal('review.already-written')
+    const pathOf = (place: number) => `photos.${place}`
+    await keepPhotos(tx, deps, {
+      orderId: order.id,
+      of: { reviewId: id },
+      addresses: photos,
+      ownerId,
+      pathOf,
+    })
+    await recordWritten(tx, id, at)
+    await tellOfReview(tx, deps, id)
+  })
+}
+
+/** The line of a piece that reached the customer; nothing else is theirs to judge. */
+function lineOf({ status, items }: OrderRow, productId: string) {
+  const line = items.find((one) => one.productId === productId.toLowerCase() && one.quantity > one.cancelled)
+  if (!line) throw new Refusal('review.not-bought')
+  if (status !== 'delivered') throw new Refusal('review.not-delivered')
+  return line
+}
+
+async function recordWritten(tx: Tx, subjectId: string, at: Date): Promise<void> {
+  const event = { subjectId, actorId: null, fromStatus: null, toStatus: 'pending', at } as const
+  await recordTransition(tx, 'review', event)
+}
