@@ -8,6 +8,7 @@ import {
   productImport,
   sheetFormats,
 } from './imports/imports.ts'
+import { customerFiles } from './orders/customer-files.ts'
 import {
   orderExportPath,
   orderFilters,
@@ -208,6 +209,7 @@ const orderFiles: readonly FileRoute[] = [
     summary: "The shop's orders that match as a file, newest first",
     query: ownOrderFilters.extend(sheetQuery.shape),
   },
+  ...customerFiles,
   ...documentFiles,
 ]
 

@@ -123,3 +123,7 @@ export const readOwnCustomer = endpoint({
   reply: profile,
   refusals: ['customer.not-found'],
 })
+
+/** The customers that match as a file, at addresses that take the filters of the lists. */
+export const customerExportPath = '/api/admin/customers/export'
+export const ownCustomerExportPath = '/api/shop/customers/export'

@@ -17,6 +17,8 @@ export const counted = {
   to: day,
   /** Those with a question that waits for its answer. */
   questions: oneOf(['unanswered']).orAll(),
+  /** The id of whose they are. */
+  customer: z.string().max(200).optional(),
 }
 /** A shop's id, `majlis` for the platform store. */
 export const ofShop = { shop: z.string().max(200).optional() }

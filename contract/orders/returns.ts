@@ -102,7 +102,11 @@ export const requestReturn = endpoint({
 })
 
 /** Which returns are wanted. */
-export const returnFilters = z.object({ status: oneOf(returnStatuses).orAll() })
+export const returnFilters = z.object({
+  status: oneOf(returnStatuses).orAll(),
+  /** The id of whose they are. */
+  customer: id.optional(),
+})
 
 const counts = z.object({
   all: z.int(),

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { countOrders as counted } from '#contract/orders/order-counts.ts'
 import type { listShopsOfOrders, orderFilters } from '#contract/orders/order-management.ts'
@@ -112,6 +112,7 @@ function matching({
   shop,
   isConfirmed,
   questions,
+  customer,
 }: OrderFilters): Expression<SqlBool> {
   const number = readOrderNumber(search)
   const words = matchesWords('g.searchForm', search)
@@ -122,10 +123,16 @@ function matching({
     ...(from ? [sql<SqlBool>`o.created_at >= ${dayStart(from)}`] : []),
     ...(to ? [sql<SqlBool>`o.created_at < ${dayStart(to, 1)}`] : []),
     ...(questions ? [sql<SqlBool>`o.asked_at is not null`] : []),
+    ...(customer ? [ofCustomer(customer)] : []),
     ...(shop ? [ofShop(shop)] : []),
     ...(isConfirmed ? [sql<SqlBool>`o.confirmed_at is not null`] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** The orders of a customer by the groups `g` they stand in. */
+export function ofCustomer(customer: string): RawBuilder<SqlBool> {
+  return isId(customer) ? sql<SqlBool>`g.customer_id = ${customer}` : sql<SqlBool>`false`
 }
 
 function ofShop(shop: string): Expression<SqlBool> {

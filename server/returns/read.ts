@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
+import { ofCustomer } from '#server/orders/listing.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 
 type StoredItem = OrderReturn['items'][number] & ReturnedPieces
@@ -86,11 +87,12 @@ type Asked = z.output<NonNullable<(typeof asked)['query']>>
 /** A page of returns, newest first. */
 export async function listReturns(
   db: Db,
-  { status, ...page }: Asked,
+  { status, customer, ...page }: Asked,
   of: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<CountedPage<OrderReturn[]>> {
   const found = returnsQuery(db)
     .where(of)
+    .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
     .$if(status !== undefined, (rows) => rows.where('r.status', '=', status ?? 'requested'))
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')

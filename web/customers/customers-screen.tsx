@@ -4,6 +4,7 @@ import { type Customer, customerFilters } from '#contract/orders/customers.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { ExportButton } from '#web/imports/export-button.tsx'
 import { useIsDemo } from '#web/portal/demo-note.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
@@ -16,7 +17,7 @@ import { useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { customersTexts } from './messages.ts'
-import { customersQuery, type CustomersUrl } from './queries.ts'
+import { customersQuery, type CustomersUrl, exportAddress } from './queries.ts'
 import { sampleCustomers } from './sample-customers.ts'
 
 /** `/admin/customers` and `/shop/customers`: every customer, or those of one's own shop (R-CUST-01, R-PORTAL-21). */
@@ -49,7 +50,13 @@ function Head({ role, url: { state, go }, list }: Props) {
       <ScreenHead
         title={role === 'admin' ? text.title : text.ownTitle}
         subtitle={role === 'admin' ? count : text.ownSubtitle}
-        action={<RefreshButton list={list} />}
+        action={
+          <Line gap="md">
+            <ExportButton address={exportAddress(role, state, 'csv')} label={text.exportCsv} />
+            <ExportButton address={exportAddress(role, state, 'xlsx')} label={text.exportXlsx} />
+            <RefreshButton list={list} />
+          </Line>
+        }
       />
       <Line as="search" below="lg">
         <SearchField label={text.search} search={state.search} onSearch={find} />
@@ -74,7 +81,7 @@ function CustomerList({ role, url, list }: Props) {
           <CardGrid>
             {customers.map((customer) => (
               <li key={customer.id}>
-                <CustomerCard customer={customer} now={now} />
+                <CustomerCard customer={customer} now={now} to={`/${role}/customers/${customer.id}`} />
               </li>
             ))}
           </CardGrid>

@@ -6,7 +6,7 @@ import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { panelTexts } from './messages.ts'
-import { OnwardButton } from './onward-button.tsx'
+import { OnwardButton } from '#web/ui/onward-button.tsx'
 
 type Props = { readonly reading: Reading<readonly Payout[]> }
 

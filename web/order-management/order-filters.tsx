@@ -23,9 +23,9 @@ export function OrderFilters({ role, url, unanswered }: Props) {
   const text = useText(ordersTexts)
   const { state, go } = url
   const find = useCallback((search: string) => go({ search }, { replace: true }), [go])
-  const { search, status, shop, from, to, questions } = state
+  const { search, status, shop, from, to, questions, customer } = state
   const folded = [status, shop, from, to]
-  const isFiltered = [search, questions, ...folded].some(Boolean)
+  const isFiltered = [search, questions, customer, ...folded].some(Boolean)
   // On phones they would push the orders off the screen.
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -36,6 +36,7 @@ export function OrderFilters({ role, url, unanswered }: Props) {
     from: undefined,
     to: undefined,
     questions: undefined,
+    customer: undefined,
   }
   return (
     <search className={styles.filters} aria-label={text.filters}>

@@ -33,18 +33,22 @@ const endpoints = {
 } as const
 
 /** Fifty orders at a time; read anew whenever the screen opens: customers order meanwhile. */
-export function ordersQuery(role: Role, { status, stage, search, shop, from, to, questions }: OrdersWanted) {
-  const query = { status, stage, search, shop, from, to, questions, limit: 50 }
+export function ordersQuery(role: Role, { status, stage, ...wanted }: OrdersWanted) {
+  const query = { status, stage, ...countedOf(wanted), limit: 50 }
   return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
 }
 
 /** How many orders match, by stage. */
-export function orderCountsQuery(role: Role, { search, shop, from, to, questions }: OrdersWanted) {
-  const query = { search, shop, from, to, questions }
+export function orderCountsQuery(role: Role, wanted: OrdersWanted) {
+  const query = countedOf(wanted)
   return queryOptions({
     queryKey: [endpoints[role].counts.path, query],
     queryFn: () => call(endpoints[role].counts, { query }),
   })
+}
+
+function countedOf({ search, shop, from, to, questions, customer }: Omit<OrdersWanted, 'status' | 'stage'>) {
+  return { search, shop, from, to, questions, customer }
 }
 
 /** The shops that have orders, for administrators to choose from. */

@@ -174,6 +174,12 @@ const adminScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/customers/customers-screen.tsx')),
   },
   {
+    paths: ['/admin/customers/:id'],
+    within: '/admin/customers',
+    title: { en: 'Customer', ar: 'العميل' },
+    screen: lazyScreen(() => import('#web/customers/customer-screen.tsx')),
+  },
+  {
     paths: ['/admin/settings'],
     title: { en: 'Settings', ar: 'الإعدادات' },
     icon: IconSettings,

@@ -60,6 +60,12 @@ export const shopScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/customers/customers-screen.tsx')),
   },
   {
+    paths: ['/shop/customers/:id'],
+    within: '/shop/customers',
+    title: { en: 'Customer', ar: 'العميل' },
+    screen: lazyScreen(() => import('#web/customers/customer-screen.tsx')),
+  },
+  {
     paths: ['/shop/earnings'],
     title: { en: 'Earnings', ar: 'الأرباح' },
     icon: IconCoins,

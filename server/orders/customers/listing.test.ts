@@ -203,3 +203,30 @@ describe('a profile', () => {
     expect((await server.send({ url: `/api/admin/customers/${id}` })).statusCode).toBe(401)
   })
 })
+
+test('the customers of a list are a file, a shop’s its own', async () => {
+  await orders('Filed', { customer: { ...personOf('Filed'), lastName: '=1+1' } })
+  await orders('Filed', {}, { shopId: market.sadu.id })
+  const file = async (url: string, as?: string) => {
+    const { statusCode, headers, rawPayload } = await server.send({
+      url,
+      headers: { 'accept-language': 'en' },
+      ...(as && { as }),
+    })
+    return {
+      status: statusCode,
+      type: headers['content-type'],
+      lines: rawPayload.toString('utf8').replace('\ufeff', '').trim().split('\r\n'),
+    }
+  }
+  const all = await file('/api/admin/customers/export?search=filed', admin)
+  expect(all.lines).toHaveLength(2)
+  expect(all.lines[1]).toContain('2000.00')
+  const own = await file('/api/shop/customers/export?search=filed', market.noor.token)
+  expect(own.lines[1]).toContain('1000.00')
+  expect(own.lines[1]).not.toMatch(/,=/)
+  expect((await file('/api/admin/customers/export?search=many', admin)).lines).toHaveLength(251)
+  expect((await file('/api/admin/customers/export?format=xlsx', admin)).type).toContain('spreadsheetml')
+  expect((await file('/api/admin/customers/export', market.noor.token)).status).toBe(403)
+  expect((await file('/api/shop/customers/export')).status).toBe(401)
+})

@@ -124,3 +124,22 @@ export async function findCustomer(
   const row = await customersQuery(db, whose, '').where('c.id', '=', id).executeTakeFirst()
   return row && customerOf(row, language)
 }
+
+const rowsAtOnce = 500
+/** A file has at most so many customers. */
+const mostInFile = 100_000
+
+/** All customers that match, part after part, the newest first: ids follow time, so nobody comes twice. */
+export async function* eachCustomer(
+  db: Db,
+  whose: Whose,
+  { language, search }: Pick<Asked, 'language' | 'search'>,
+): AsyncGenerator<Customer> {
+  const all = customersQuery(db, whose, search).clearOrderBy().orderBy('c.id', 'desc').limit(rowsAtOnce)
+  let rows = await all.execute()
+  for (let told = 0; rows.length > 0 && told < mostInFile; told += rowsAtOnce) {
+    yield* rows.map((row) => customerOf(row, language))
+    const last = rows.at(-1)?.id ?? ''
+    rows = rows.length < rowsAtOnce ? [] : await all.where('c.id', '<', last).execute()
+  }
+}

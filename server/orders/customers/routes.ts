@@ -3,11 +3,13 @@ import * as contract from '#contract/orders/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
+import { customerFileRoutes } from './list-file.ts'
 import { listCustomers } from './listing.ts'
 import { readCustomer } from './profile.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
+  customerFileRoutes(app, deps)
   mount(app, deps, contract.listCustomers, async ({ query, ...call }) =>
     sendPage(call, await listCustomers(db, {}, { ...query, language: call.language })),
   )

@@ -14,8 +14,8 @@ const endpoints = {
 } as const
 
 /** Fifty returns at a time; read anew whenever the screen opens: customers ask meanwhile. */
-export function returnsQuery(role: Role, { status }: ReturnsUrl['state']) {
-  const query = { status, limit: 50 }
+export function returnsQuery(role: Role, { status, customer }: ReturnsUrl['state']) {
+  const query = { status, customer, limit: 50 }
   return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
 }
 

@@ -110,7 +110,8 @@ const variants = {
   refunded: 'good',
 } as const satisfies Record<ReturnStatus, StatusVariant>
 
-function ReturnStatusBadge({ status }: { readonly status: ReturnStatus }) {
+/** The status of a return. */
+export function ReturnStatusBadge({ status }: { readonly status: ReturnStatus }) {
   return (
     <StatusBadge variant={variants[status]}>{returnStatusNames[status][useLocale().language]}</StatusBadge>
   )

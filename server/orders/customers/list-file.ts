@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type Customer,
+  customerExportPath,
+  customerFilters,
+  ownCustomerExportPath,
+} from '#contract/orders/customers.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { fromFils } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Deps } from '#server/deps.ts'
+import { authorise, identify } from '#server/http/auth.ts'
+import { decode } from '#server/http/route.ts'
+import type { Cell } from '#server/imports/formats/cell.ts'
+import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
+import { sheetFile } from '#server/imports/formats/write-sheet.ts'
+import { eachCustomer, type Whose } from './listing.ts'
+
+const texts: Readonly<Record<Language, { readonly sheet: string; readonly headings: readonly string[] }>> = {
+  en: {
+    sheet: 'Customers',
+    headings: [
+      'First name',
+      'Last name',
+      'E-mail',
+      'Phone',
+      'Address',
+      'Customer since',
+      'Orders',
+      'Spent in AED',
+      'Last order',
+    ],
+  },
+  ar: {
+    sheet: 'العملاء',
+    headings: [
+      'الاسم الأول',
+      'اسم العائلة',
+      'البريد الإلكتروني',
+      'الهاتف',
+      'العنوان',
+      'عميل منذ',
+      'الطلبات',
+      'المنفَق بالدرهم',
+      'آخر طلب',
+    ],
+  },
+}
+
+/** The customers of a list as a file: every one that matches, made while it is sent. */
+export function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
+  const mountFile = (path: string, whoseOf: (request: Parameters<typeof identify>[1]) => Promise<Whose>) =>
+    app.get(path, async (request, reply) => {
+      const whose = await whoseOf(request)
+      const { search } = decode(customerFilters, request.query)
+      const { format, language } = sheetWantedIn(request)
+      const rows = rowsOf(eachCustomer(deps.db, whose, { search, language }), language)
+      return sendSheet(reply, sheetFile(format, 'majlis-customers', [{ name: texts[language].sheet, rows }]))
+    })
+  mountFile(customerExportPath, async (request) => {
+    authorise('admin', await identify(deps, request))
+    return {}
+  })
+  mountFile(ownCustomerExportPath, async (request) => {
+    const { shopId } = authorise('shop', await identify(deps, request))
+    return { shopId }
+  })
+}
+
+async function* rowsOf(
+  customers: AsyncIterable<Customer>,
+  language: Language,
+): AsyncGenerator<readonly Cell[]> {
+  yield texts[language].headings
+  for await (const customer of customers) yield cellsOf(customer)
+}
+
+/** In the order of the headings. */
+function cellsOf({ firstName, lastName, email, phone, address, ...rest }: Customer): readonly Cell[] {
+  return [
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    dayOf(rest.createdAt),
+    { number: String(rest.totalOrders) },
+    { number: fromFils(rest.totalSpent) },
+    rest.lastOrderDate ? dayOf(rest.lastOrderDate) : '',
+  ]
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#contract/auth.ts'
+import type { CustomerProfile } from '#contract/orders/customers.ts'
+import { activityOf } from '#domain/orders/activity.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
+import { useSession } from '#web/api/session.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { agoOf } from '#web/notifications/notification-row.tsx'
+import type { ScreenProps } from '#web/portal/portal-screens.ts'
+import { Link } from '#web/portal/router.tsx'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Columns, Stack } from '#web/ui/layout/layout.tsx'
+import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { PanelSkeleton } from '#web/ui/read-panel.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { ActivityBadge } from './customer-card.tsx'
+import { OrdersOf, QuestionsOf, ReturnsOf } from './customer-story.tsx'
+import { AddressesOf, ContactsOf, ShopsOf, SpendingOf } from './customer-facts.tsx'
+import { customersTexts } from './messages.ts'
+import { profileTexts } from './profile-messages.ts'
+import { customerQuery } from './queries.ts'
+
+/** `/admin/customers/:id` and `/shop/customers/:id`: one customer, to a shop by its own orders alone. */
+export default function CustomerScreen({ params: { id = '' } }: ScreenProps) {
+  const session = useSession()
+  return session.state === 'signed-in' && <Profile role={session.user.role} id={id} />
+}
+
+function Profile({ role, id }: { readonly role: Role; readonly id: string }) {
+  const text = useText(profileTexts)
+  const { data, error, isFetching, refetch } = useQuery(customerQuery(role, id))
+  if (isUnauthorized(error)) return null
+  return (
+    <>
+      {error && (
+        <ScreenError
+          title={text.failedToRead}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data ? <Shown role={role} customer={data} /> : !error && <PanelSkeleton height={420} />}
+    </>
+  )
+}
+
+type Props = { readonly role: Role; readonly customer: CustomerProfile }
+
+function Shown({ role, customer }: Props) {
+  const text = useText(customersTexts)
+  const { month } = useLocale()
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <ScreenHead
+        title={<bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>}
+        subtitle={text.since({ month: month(customer.createdAt) })}
+        badge={<ActivityBadge activity={activityOf(customer.lastOrderDate, now)} />}
+        action={<Back role={role} />}
+      />
+      <Figures customer={customer} now={now} />
+      <Columns parts="3:2">
+        <Stack gap="lg">
+          <OrdersOf role={role} id={customer.id} />
+          <ReturnsOf role={role} id={customer.id} />
+          <QuestionsOf role={role} questions={customer.questions} />
+        </Stack>
+        <Stack gap="lg">
+          <ContactsOf {...customer} />
+          <AddressesOf {...customer} />
+          <SpendingOf {...customer} />
+          {role === 'admin' && <ShopsOf {...customer} />}
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+function Back({ role }: Pick<Props, 'role'>) {
+  const { back } = useText(profileTexts)
+  return (
+    <Button
+      component={Link}
+      to={`/${role}/customers`}
+      variant="default"
+      leftSection={<IconArrowLeft size={18} stroke={1.6} className="mj-flip" aria-hidden />}
+    >
+      {back}
+    </Button>
+  )
+}
+
+function Figures({ customer, now }: Pick<Props, 'customer'> & { readonly now: Date }) {
+  const text = useText(customersTexts)
+  const { number, money, language } = useLocale()
+  const { totalOrders, totalSpent, lastOrderDate } = customer
+  return (
+    <Box below="lg">
+      <MetricRow isBusy={false}>
+        <MetricCard label={text.orders} value={number(totalOrders)} />
+        <MetricCard label={text.spent} value={money(totalSpent, 'AED')} />
+        <MetricCard
+          label={text.lastOrder}
+          value={lastOrderDate ? agoOf(lastOrderDate, now, language) : text.noOrders}
+        />
+      </MetricRow>
+    </Box>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Role } from '#contract/auth.ts'
+import type { CustomerProfile } from '#contract/orders/customers.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { OrderStatusBadge } from '#web/order-management/order-status-badge.tsx'
+import { ReturnStatusBadge } from '#web/order-management/returns/return-card.tsx'
+import { Line, RowLink, Rows } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { ResourceList } from '#web/ui/lists/resource-list.tsx'
+import { useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { OnwardButton } from '#web/ui/onward-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelNote, PanelSkeleton } from '#web/ui/read-panel.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { customersTexts } from './messages.ts'
+import { profileTexts } from './profile-messages.ts'
+import { ordersOfQuery, returnsOfQuery } from './queries.ts'
+
+type Props = { readonly role: Role; readonly id: string }
+
+/** What a customer ordered, the newest first; each leads to its order. */
+export function OrdersOf({ role, id }: Props) {
+  const text = useText(profileTexts)
+  const { orders, noOrders } = useText(customersTexts)
+  const { money, shortMoment, shopNamed } = useLocale()
+  const list = useResourcePages(ordersOfQuery(role, id))
+  const found = list.total === null ? '' : text.ordersFound({ count: list.total })
+  const all = <OnwardButton to={`/${role}/orders?customer=${id}`}>{text.allOrders}</OnwardButton>
+  return (
+    <ResourceList
+      list={list}
+      words={{ failed: text.ordersFailed, more: text.moreOrders, moreFailed: text.moreOrdersFailed, found }}
+      panel={{ title: orders, action: all }}
+      skeleton={<PanelSkeleton height={240} />}
+      nothing={<PanelNote title={noOrders}>{text.noOrdersText}</PanelNote>}
+    >
+      {(rows) => (
+        <Rows>
+          {rows.map((order) => (
+            <Line as="li" key={order.id} gap="lg">
+              <div data-grow="words">
+                <RowLink tone="strong" to={`/${role}/orders?order=${order.id}`}>
+                  {order.orderNumber}
+                </RowLink>
+                <Muted>
+                  {shortMoment(order.createdAt)}
+                  {role === 'admin' && (
+                    <>
+                      {' '}
+                      · <bdi>{shopNamed(order)}</bdi>
+                    </>
+                  )}
+                </Muted>
+              </div>
+              <bdi>{money(order.totalAmount, order.currency)}</bdi>
+              <OrderStatusBadge status={order.status} />
+            </Line>
+          ))}
+        </Rows>
+      )}
+    </ResourceList>
+  )
+}
+
+/** What a customer sent back. */
+export function ReturnsOf({ role, id }: Props) {
+  const text = useText(profileTexts)
+  const { shortMoment } = useLocale()
+  const list = useResourcePages(returnsOfQuery(role, id))
+  return (
+    <ResourceList
+      list={list}
+      words={{ failed: text.returnsFailed, more: text.moreReturns, moreFailed: text.moreReturnsFailed }}
+      panel={{ title: text.returns }}
+      skeleton={<PanelSkeleton height={80} />}
+      nothing={<PanelNote title={text.noReturns}>{text.noReturnsText}</PanelNote>}
+    >
+      {(returns) => (
+        <Rows>
+          {returns.map((one) => (
+            <Line as="li" key={one.id} gap="lg">
+              <div data-grow="words">
+                <RowLink tone="strong" to={`/${role}/orders?order=${one.orderId}`}>
+                  {one.returnNumber}
+                </RowLink>
+                <Muted>
+                  {shortMoment(one.createdAt)} · <bdi>{one.reason}</bdi>
+                </Muted>
+              </div>
+              <ReturnStatusBadge status={one.status} />
+            </Line>
+          ))}
+        </Rows>
+      )}
+    </ResourceList>
+  )
+}
+
+/** What a customer asked; each leads to its order, where it is answered. */
+export function QuestionsOf({ role, questions }: Pick<Props, 'role'> & Pick<CustomerProfile, 'questions'>) {
+  const text = useText(profileTexts)
+  const { shortMoment } = useLocale()
+  return (
+    <Panel title={text.questions}>
+      {questions.length === 0 ? (
+        <PanelNote title={text.noQuestions}>{text.noQuestionsText}</PanelNote>
+      ) : (
+        <Rows>
+          {questions.map(({ id, orderId, orderNumber, text: asked, at, isWaiting }) => (
+            <Line as="li" key={id} gap="lg">
+              <div data-grow="words">
+                <Text isGiven>
+                  <bdi>{asked}</bdi>
+                </Text>
+                <Muted>
+                  <RowLink to={`/${role}/orders?order=${orderId}`}>{orderNumber}</RowLink> · {shortMoment(at)}
+                </Muted>
+              </div>
+              {isWaiting && <StatusBadge variant="waiting">{text.waiting}</StatusBadge>}
+            </Line>
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { order } from '#web/testing/order.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const at = '2026-11-02T08:00:00.000Z'
+const profile = {
+  id: 'c-1',
+  email: 'omar@example.ae',
+  firstName: 'Omar',
+  lastName: 'Rashid',
+  phone: '+971559021180',
+  address: 'Al Reem Island, Abu Dhabi',
+  createdAt: at,
+  totalOrders: 2,
+  totalSpent: '5120.00',
+  lastOrderDate: at,
+  contacts: [
+    {
+      firstName: 'Omar',
+      lastName: 'Rashid',
+      email: 'omar@example.ae',
+      phone: '+971559021180',
+      lastUsedAt: at,
+    },
+  ],
+  addresses: [
+    { addressLine: 'Tower 4', city: 'Al Reem Island', emirate: 'abu_dhabi', orders: 2, lastUsedAt: at },
+  ],
+  spending: [
+    { currency: 'AED', orders: 1, total: '1120.00' },
+    { currency: 'EUR', orders: 1, total: '1000.00' },
+  ],
+  shops: [{ shopId: 's-1', shopName: 'Dar Al Noor', shopNameAr: 'دار النور', orders: 2, spent: '5120.00' }],
+  questions: [
+    { id: 'q-1', orderId: 'order-20419', orderNumber: 'MJ-20419', text: 'Is it oak?', at, isWaiting: true },
+  ],
+}
+const one = 'GET /api/admin/customers/c-1'
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  [one]: ok(profile),
+  'GET /api/admin/orders': okPage([order(20419)], undefined, 1),
+  'GET /api/admin/returns': okPage([], undefined, 0),
+}
+const open = (answers: Answers = {}, path = '/admin/customers/c-1', language: 'en' | 'ar' = 'en') =>
+  openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a profile has what was ordered, sent back, asked and spent, and how the customer was reached', async () => {
+  const { sent } = open()
+  await screen.findByRole('heading', { level: 1, name: 'Omar Rashid' })
+  const link = await (await region('Orders')).findByRole('link', { name: 'MJ-20419' })
+  expect(link.getAttribute('href')).toBe('/admin/orders?order=order-20419')
+  expect(
+    (await region('Orders')).getByRole('link', { name: 'Show among all orders' }).getAttribute('href'),
+  ).toBe('/admin/orders?customer=c-1')
+  await (await region('Returns')).findByText('Nothing was sent back')
+  ;(await region('Questions')).getByText('Waiting for an answer')
+  ;(await region('Contact details used')).getByText('+971 55 902 1180')
+  ;(await region('Delivered to')).getByText('Tower 4')
+  ;(await region('Shops bought from')).getByText('Dar Al Noor')
+  expect((await region('Spending')).getAllByRole('listitem')).toHaveLength(3)
+  expect(
+    sent
+      .filter(({ path }) => path.includes('customer=c-1'))
+      .map(({ call }) => call)
+      .sort(),
+  ).toEqual(['GET /api/admin/orders', 'GET /api/admin/returns'])
+  expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a shop sees its own part, and whose customer it is not is not there', async () => {
+  const own: Answers = {
+    'GET /api/auth/me': ok(noor('approved')),
+    'GET /api/shop/customers/c-1': ok(profile),
+    'GET /api/shop/orders': okPage([], undefined, 0),
+    'GET /api/shop/returns': okPage([], undefined, 0),
+  }
+  open(own, '/shop/customers/c-1', 'ar')
+  await screen.findByRole('heading', { level: 1, name: 'Omar Rashid' })
+  await screen.findByRole('region', { name: 'بيانات التواصل المستخدمة' })
+  expect(screen.queryByRole('region', { name: 'المتاجر التي اشترى منها' })).toBeNull()
+  open(
+    { ...own, 'GET /api/shop/customers/c-1': refusal(404, 'customer.not-found', 'No') },
+    '/shop/customers/c-1',
+  )
+  await screen.findByText('This customer could not be loaded')
+})
