@@ -217,7 +217,7 @@ describe('the folders of web/', () => {
     'order-management': [...ofScreen, 'imports', 'shops'],
     payouts: [...ofScreen, 'imports', 'settings'],
     settings: ofScreen,
-    shops: [...ofScreen, 'imports'],
+    shops: [...ofScreen, 'imports', 'payouts', 'settings'],
     synonyms: ofScreen,
     policies: [...ofScreen, 'landing'],
     products: [...ofScreen, 'imports'],

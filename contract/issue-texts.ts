@@ -164,6 +164,7 @@ export const issueTexts = {
     ar: 'تبدأ هذه الفترة قبل انتهاء فترة أخرى',
   },
   chooseOne: { en: 'Choose at least one', ar: 'اختر واحداً على الأقل' },
+  returnDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   leadDays: { en: 'Enter a number of days from 0 to 60', ar: 'أدخل عدداً من الأيام من 0 إلى 60' },
   capacity: { en: 'Enter a number of orders from 1 to 200', ar: 'أدخل عدداً من الطلبات من 1 إلى 200' },
 } as const satisfies Record<string, Bilingual>

@@ -43,5 +43,15 @@ export const shopRefusals = {
     en: 'Please provide a reason for rejection',
     ar: 'يُرجى ذكر سبب الرفض',
   },
+  'shop.changed-meanwhile': {
+    kind: 'conflict',
+    en: 'Somebody has saved these settings since you opened them.',
+    ar: 'حفظ شخص آخر هذه الإعدادات بعد أن فتحتها.',
+  },
+  'shop.return-days-few': {
+    kind: 'invalid',
+    en: 'A shop gives at least {days} days, as Majlis promises',
+    ar: 'يمنح المتجر {days} يوماً على الأقل كما يعد مجلس',
+  },
   'shop.unknown': { kind: 'invalid', en: 'Please select an approved shop', ar: 'يُرجى اختيار متجر معتمد' },
 } as const satisfies Refusals

@@ -1870,6 +1870,7 @@ create table shop_pages (
   cover text,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
+  muted_mails text[] not null default '{}'::text[],
   constraint shop_pages_pkey PRIMARY KEY (shop_id),
   constraint shop_pages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint shop_pages_area_ar_check CHECK (((length(area_ar) >= 1) AND (length(area_ar) <= 200))),

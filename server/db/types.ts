@@ -1055,6 +1055,7 @@ export interface ShopPages {
   areaAr: string | null;
   cover: string | null;
   logo: string | null;
+  mutedMails: Generated<string[]>;
   shopId: string;
   showsAddress: Generated<boolean>;
   story: string | null;

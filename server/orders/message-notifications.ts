@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { orderAnswered, orderAsked } from '#server/mail/templates/order-message-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
+import { wantsMail } from '#server/shops/own-settings.ts'
 import { readTold } from './notifications.ts'
 
 type Said = { readonly id: string; readonly orderId: string; readonly text: string }
@@ -18,7 +19,7 @@ export async function tellOfQuestion(tx: Tx, deps: Deps, { id, orderId, text }: 
   const params = { order: order.orderNumber }
   const to = owner ? { userId: owner.userId } : ({ role: 'admin' } as const)
   await notify(tx, { to, eventKey, kind: 'order-asked', params, href, at: deps.clock() })
-  if (!owner) return
+  if (!owner || !(await wantsMail(tx, owner.userId, 'questions'))) return
   const { ownerName, email, language } = owner
   const mail = orderAsked({ ownerName, order, text, url: `${deps.config.publicUrl}${href}` }, language)
   await postMail(tx, deps, { eventKey, to: email, language, mail })

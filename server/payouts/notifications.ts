@@ -14,6 +14,7 @@ import {
   payoutMoved,
 } from '#server/mail/templates/payout-mails.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
+import { wantsMail } from '#server/shops/own-settings.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { newId } from '#server/id.ts'
 
@@ -129,7 +130,9 @@ export async function tellOfPayout(tx: Tx, deps: Deps, { payout, ...step }: Step
   const url = `${deps.config.publicUrl}/shop/payouts`
   const facts = { ...payout, ownerName, payoutNumber, to, reason, reference, url }
   const mail = payoutMoved(facts, language)
-  await postMail(tx, deps, { eventKey, to: email, language, mail, ...(to !== 'paid' && { isHeld: true }) })
+  if (await wantsMail(tx, userId, 'payouts')) {
+    await postMail(tx, deps, { eventKey, to: email, language, mail, ...(to !== 'paid' && { isHeld: true }) })
+  }
   await closeNews(tx, { kinds: ['payout-requested'], hrefs: [adminHref(payout.id)], at })
   const about = { eventKey, kind: `payout-${to}`, params: { payout: payoutNumber } } as const
   await notify(tx, { ...about, to: { userId }, href: `/shop/payouts?payout=${payout.id}`, at })

@@ -11,7 +11,12 @@ const assets = join(import.meta.dirname, 'assets')
 type Named = { readonly name: string; readonly nameAr: string }
 
 export type DemoCategory = Named & { readonly slug: string; readonly parent: string | null }
-export type DemoShop = Named & { readonly key: string; readonly businessType: BusinessType }
+export type DemoShop = Named & {
+  readonly key: string
+  readonly businessType: BusinessType
+  readonly story: string
+  readonly storyAr: string
+}
 export type DemoScene = {
   readonly key: string
   readonly image: string

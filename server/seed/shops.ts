@@ -2,7 +2,9 @@ import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import type { Registration } from '#contract/shops/shops.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createUser } from '#server/accounts/users.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import { readSettingsOf, saveSettingsOf } from '#server/shops/own-settings.ts'
 import { registerShop } from '#server/shops/registration.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
@@ -40,10 +42,17 @@ export async function seedShops(
     const decisions = [{ status: 'approved', daysAgo: facts.registeredDaysAgo - reviewDays } as const]
     const { name: shopName, nameAr: shopNameAr, businessType } = shop
     const ids = await seedShop(demo, admin, { ...facts, shopName, shopNameAr, businessType, decisions })
+    await seedPage(daysAgo(demo, facts.registeredDaysAgo - reviewDays), ids, shop)
     owners.set(shop.key, { kind: 'shop', ...ids, shopStatus: 'approved' })
   }
   for (const shop of otherShops) await seedShop(demo, admin, shop)
   return owners
+}
+
+/** Its story, as the shop would have told it. */
+async function seedPage(deps: Deps, ids: ShopIds, { story, storyAr }: DemoShop): Promise<void> {
+  const { version, ...settings } = await readSettingsOf(deps.db, ids.shopId)
+  if (version === 0) await saveSettingsOf(deps, ids, { ...settings, story, storyAr, version })
 }
 
 type ShopIds = { readonly userId: string; readonly shopId: string }

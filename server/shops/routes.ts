@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkEmail, register } from '#contract/auth.ts'
+import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { refuseTakenEmail } from '#server/accounts/users.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { metricsOfShop } from './shop-metrics.ts'
+import { readSettingsOf, saveSettingsOf } from './own-settings.ts'
 import { publicShopPage } from './public-page.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { readRegistered, registerShop } from './registration.ts'
@@ -26,6 +28,8 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     return body
   })
   mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId, deps.clock()))
+  mount(app, deps, readShopSettings, ({ actor }) => readSettingsOf(deps.db, actor.shopId))
+  mount(app, deps, saveShopSettings, ({ actor, body }) => saveSettingsOf(deps, actor, body))
   mount(app, deps, readPublicShop, async ({ params }) =>
     preencoded((await publicShopPage(deps, params.slug)).json),
   )

@@ -175,6 +175,14 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   licenceAuthority: { en: 'Licence authority', ar: 'جهة الترخيص' },
   licenceEmirate: { en: 'Licence emirate', ar: 'إمارة الترخيص' },
   licenceExpiresOn: { en: 'Licence expires on', ar: 'تاريخ انتهاء الرخصة' },
+  returnDays: { en: 'Days to send a piece back', ar: 'أيام إعادة القطعة' },
+  showsAddress: { en: 'Address on the page', ar: 'العنوان في الصفحة' },
+  story: { en: 'Story in English', ar: 'القصة بالإنجليزية' },
+  storyAr: { en: 'Story in Arabic', ar: 'القصة بالعربية' },
+  area: { en: 'Area in English', ar: 'المنطقة بالإنجليزية' },
+  areaAr: { en: 'Area in Arabic', ar: 'المنطقة بالعربية' },
+  logo: { en: 'Logo', ar: 'الشعار' },
+  cover: { en: 'Cover picture', ar: 'صورة الغلاف' },
   emiratesId: { en: 'Emirates ID', ar: 'الهوية الإماراتية' },
 }
 

@@ -32,8 +32,6 @@ export const ownTexts = messages({
     askedText: 'Majlis reviews {number}; you hear of every step.',
     notAsked: 'The payout was not requested',
     failed: 'Please try again.',
-    settingsTitle: 'Shop Settings',
-    profileHint: 'Who manages this shop.',
     bankTitle: 'Bank account',
     bankHint:
       'Payouts go here. A new account is confirmed by mail and counts 48 hours later; until then payouts go where they went.',
@@ -72,12 +70,6 @@ export const ownTexts = messages({
     monthly: 'Each first of a month',
     minimum: 'From {currency}',
     minimumHelp: 'Where less is available, nothing is asked for',
-    money: 'Earnings and payouts',
-    moneyHint: 'What you have earned, and your payout requests.',
-    toPayouts: 'Open payouts',
-    business: 'Business data',
-    businessHint: 'Approved by Majlis; changed only through support.',
-    toProfile: 'Open shop profile',
   },
   ar: {
     ...words.ar,
@@ -108,8 +100,6 @@ export const ownTexts = messages({
     askedText: 'يراجع مجلس الطلب {number}، وسنخبرك بكل خطوة.',
     notAsked: 'لم يُرسل طلب الصرف',
     failed: 'يُرجى المحاولة مرة أخرى.',
-    settingsTitle: 'إعدادات المتجر',
-    profileHint: 'من يدير هذا المتجر.',
     bankTitle: 'الحساب المصرفي',
     bankHint:
       'تُحوَّل المستحقات إليه. يُؤكَّد الحساب الجديد عبر البريد ويُعتمد بعد 48 ساعة، وحتى ذلك الحين تُحوَّل المستحقات إلى حيث كانت تُحوَّل.',
@@ -148,11 +138,5 @@ export const ownTexts = messages({
     monthly: 'أول كل شهر',
     minimum: 'ابتداءً من ({currency})',
     minimumHelp: 'إن كان المتاح أقل فلا يُطلب شيء',
-    money: 'الأرباح وصرف المستحقات',
-    moneyHint: 'ما كسبته وطلبات الصرف الخاصة بك.',
-    toPayouts: 'افتح صرف المستحقات',
-    business: 'بيانات النشاط',
-    businessHint: 'اعتمدها مجلس، ولا تتغيّر إلا عبر الدعم.',
-    toProfile: 'افتح ملف المتجر',
   },
 })

@@ -111,7 +111,7 @@ export const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop/settings'],
     title: { en: 'Shop Settings', ar: 'إعدادات المتجر' },
     icon: IconSettings,
-    screen: lazyScreen(() => import('#web/payouts/own-settings-screen.tsx')),
+    screen: lazyScreen(() => import('#web/shops/settings/own-settings-screen.tsx')),
   },
   {
     paths: ['/shop/products/:id/edit'],

@@ -8,14 +8,16 @@ type Props = {
   readonly title: string
   readonly hint: string
   readonly isBusy?: boolean
+  /** What an address names it by, behind its #. */
+  readonly anchor?: string
   readonly children: ReactNode
 }
 
 /** One subject of the settings: what it is at the side, what can be set beside it. */
-export function Section({ title, hint, isBusy = false, children }: Props) {
+export function Section({ title, hint, isBusy = false, anchor, children }: Props) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id} aria-busy={isBusy}>
+    <section id={anchor} className={styles.section} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.label}>
         <Heading id={id}>{title}</Heading>
         <Muted above="xs">{hint}</Muted>

@@ -11,6 +11,7 @@ import {
   productRejected,
 } from '#server/mail/templates/product-decided.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
+import { wantsMail } from '#server/shops/own-settings.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { nothingWaits } from './queue.ts'
 
@@ -80,6 +81,7 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
     href: isOnSaleNow ? `/products/${productId}` : listWith(productId),
     at: deps.clock(),
   })
+  if (!(await wantsMail(tx, shop.userId, 'products'))) return
   const owner = await tx
     .selectFrom('users')
     .select(['email', 'language'])

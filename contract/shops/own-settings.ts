@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { mailChoices } from '#domain/shops/mail-choices.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, maybe, optionalParagraphs, optionalText, phone, wholeBetween } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+/** A stored picture: its `uploadURL` without the query. */
+const picture = maybe(optionalText(2000, issue('invalid')))
+
+/** What a shop says of itself without a review (R-PORTAL-22). */
+export const shopSettings = z.object({
+  story: optionalParagraphs(4000),
+  storyAr: optionalParagraphs(4000),
+  area: optionalText(200),
+  areaAr: optionalText(200),
+  /** Whether its page tells the business address. */
+  showsAddress: z.boolean({ error: issue('invalid') }),
+  logo: picture,
+  cover: picture,
+  /** For Majlis and on papers, not for its page. */
+  email,
+  phone,
+  /** As many as the platform asks for, or more. */
+  returnDays: wholeBetween(0, 365, issue('returnDays')),
+  /** The mails that it wants beside those that are always sent. */
+  mails: z
+    .array(z.enum(mailChoices, { error: issue('invalid') }))
+    .max(mailChoices.length, { error: issue('invalid') }),
+})
+export type ShopSettings = z.output<typeof shopSettings>
+
+const stored = shopSettings.extend({
+  /** The address of its public page. */
+  slug: z.string(),
+  usualReturnDays: z.int(),
+  /** 0 where nobody has saved any. */
+  version: z.int(),
+  updatedAt: time.nullable(),
+})
+export type StoredShopSettings = z.output<typeof stored>
+
+export const readShopSettings = endpoint({
+  method: 'GET',
+  path: '/api/shop/settings',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'What the own shop says of itself, how it is reached, and which mails it wants',
+  reply: stored,
+})
+
+export const saveShopSettings = endpoint({
+  method: 'PUT',
+  path: '/api/shop/settings',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary:
+    'Change that; refused (409) where it was saved since the version named. Names and KYC data stay as they are',
+  body: shopSettings.extend({
+    version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
+  }),
+  reply: stored,
+  refusals: ['shop.changed-meanwhile', 'shop.return-days-few', 'product.photo-unknown'],
+})

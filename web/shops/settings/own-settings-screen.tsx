@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import { useSession } from '#web/api/session.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { BankSection } from '#web/payouts/bank-section.tsx'
+import { ScheduleSection } from '#web/payouts/schedule-section.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { PasswordPanel, ProfilePanel } from '#web/settings/account-panels.tsx'
+import { Section } from '#web/settings/section.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { orNull, useUrlState } from '#web/ui/lists/url-state.ts'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { shopSettingsTexts } from './messages.ts'
+import { SettingsPart } from './settings-form.tsx'
+
+/** What the mailed link says: the token that confirms a bank account. */
+const settingsUrl = z.object({ confirm: orNull(id) })
+
+const parts = ['page', 'contact', 'delivery', 'mails', 'business', 'bank', 'account'] as const
+
+/** `/shop/settings`: all that a shop sets for itself, on one screen (R-PORTAL-22). */
+export default function OwnSettingsScreen() {
+  const text = useText(shopSettingsTexts)
+  const session = useSession()
+  const { state, go } = useUrlState(settingsUrl, { replaces: true })
+  return (
+    <>
+      <ScreenHead title={text.title} />
+      <Stack gap="xl">
+        <Line as="nav" aria-label={text.sections} gap="sm">
+          {parts.map((part) => (
+            <Button key={part} component="a" href={`#${part}`} variant="default" size="compact-sm">
+              {text[part]}
+            </Button>
+          ))}
+        </Line>
+        <SettingsPart />
+        <Way part="business" to="/shop/profile" label={text.toProfile} />
+        <div id="bank">
+          <Stack gap="xl">
+            <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
+            <ScheduleSection />
+            <Way part="money" to="/shop/payouts" label={text.toPayouts} />
+          </Stack>
+        </div>
+        <div id="account">
+          <Stack gap="xl">
+            {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.accountHint} />}
+            <PasswordPanel />
+          </Stack>
+        </div>
+      </Stack>
+    </>
+  )
+}
+
+type WayProps = { readonly part: 'business' | 'money'; readonly to: string; readonly label: string }
+
+/** What belongs to the settings and has a screen of its own. */
+function Way({ part, to, label }: WayProps) {
+  const text = useText(shopSettingsTexts)
+  return (
+    <Section anchor={part} title={text[part]} hint={text[`${part}Hint`]}>
+      <Line pad="panel">
+        <Button component={Link} to={to} variant="default">
+          {label}
+        </Button>
+      </Line>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { readShopSettings, saveShopSettings, type ShopSettings } from '#contract/shops/own-settings.ts'
+import { call } from '#web/api/call.ts'
+import { useText } from '#web/i18n/locale.tsx'
+import { reloadOf } from '#web/ui/manage/use-resource-change.ts'
+import { useChange } from '#web/ui/use-change.ts'
+import { shopSettingsTexts } from './messages.ts'
+
+export const shopSettingsQuery = queryOptions({
+  queryKey: [readShopSettings.path],
+  queryFn: () => call(readShopSettings),
+})
+
+/** Saves them over the version that was read. */
+export function useSaveShopSettings() {
+  const text = useText(shopSettingsTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: ShopSettings & { readonly version: number }) => call(saveShopSettings, { body }),
+    done: text.saved,
+    doneText: () => text.savedText,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    onDone: (saved) => client.setQueryData(shopSettingsQuery.queryKey, saved),
+    reload: reloadOf({ stale: /auth\/me/ }),
+  })
+}
