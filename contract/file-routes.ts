@@ -8,13 +8,7 @@ import {
   productImport,
   sheetFormats,
 } from './imports/imports.ts'
-import { customerFiles } from './orders/customer-files.ts'
-import {
-  orderExportPath,
-  orderFilters,
-  ownOrderExportPath,
-  ownOrderFilters,
-} from './orders/order-management.ts'
+import { orderLists } from './orders/list-files.ts'
 import { documentFiles } from './orders/document-files.ts'
 import { bankFilePath, bankFileQuery } from './payouts/bank-files.ts'
 import { ownStatementExportPath, statementExportPath, statementFileQuery } from './payouts/statements.ts'
@@ -192,27 +186,6 @@ const importFiles: readonly FileRoute[] = [
   },
 ]
 
-const orderFiles: readonly FileRoute[] = [
-  {
-    ...sheetFile,
-    path: orderExportPath,
-    access: 'admin',
-    tag: 'Administration',
-    summary: 'The orders that match as a file, newest first',
-    query: orderFilters.extend(sheetQuery.shape),
-  },
-  {
-    ...sheetFile,
-    path: ownOrderExportPath,
-    access: 'shop',
-    tag: 'Shop portal',
-    summary: "The shop's orders that match as a file, newest first",
-    query: ownOrderFilters.extend(sheetQuery.shape),
-  },
-  ...customerFiles,
-  ...documentFiles,
-]
-
 const statementFile = {
   ...sheetFile,
   summary: "A shop's statement as a file",
@@ -252,7 +225,8 @@ export const fileRoutes: readonly FileRoute[] = [
   vendorFile,
   ...analyticsFiles,
   ...importFiles,
-  ...orderFiles,
+  ...orderLists,
+  ...documentFiles,
   ...payoutFiles,
   forPrograms('/healthz', 'The process answers', 'application/json', state),
   forPrograms('/readyz', 'It can serve, the database included', 'application/json', state),

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { FileRoute } from '#contract/file-routes.ts'
+import { sheetFormats } from '#contract/imports/imports.ts'
+import { customerExportPath, customerFilters, ownCustomerExportPath } from './customers.ts'
+import { orderExportPath, orderFilters, ownOrderExportPath, ownOrderFilters } from './order-management.ts'
+
+const sheet = { format: z.enum(sheetFormats).optional() }
+const list = {
+  method: 'GET',
+  sends: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  refusals: [],
+} as const
+
+/** Orders and customers as files, filtered as their lists. */
+export const orderLists: readonly FileRoute[] = [
+  {
+    ...list,
+    path: orderExportPath,
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'The orders that match as a file, newest first',
+    query: orderFilters.extend(sheet),
+  },
+  {
+    ...list,
+    path: ownOrderExportPath,
+    access: 'shop',
+    tag: 'Shop portal',
+    summary: "The shop's orders that match as a file, newest first",
+    query: ownOrderFilters.extend(sheet),
+  },
+  {
+    ...list,
+    path: customerExportPath,
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'The customers that match as a file, the newest first',
+    query: customerFilters.extend(sheet),
+  },
+  {
+    ...list,
+    path: ownCustomerExportPath,
+    access: 'shop',
+    tag: 'Shop portal',
+    summary: "The shop's customers that match as a file, the newest first",
+    query: customerFilters.extend(sheet),
+  },
+]
