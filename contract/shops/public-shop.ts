@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { deliveryTerms } from '#contract/orders/delivery.ts'
+import { rating } from '#contract/products/products.ts'
 import { time } from '#contract/time.ts'
 
 const written = z.string().nullable()
@@ -23,6 +24,8 @@ export const publicShop = z.object({
   /** Only where the shop wants it to be read. */
   address: written,
   memberSince: time,
+  /** Of all reviews of its pieces; null without one, and while ratings do not count. */
+  rating,
   delivery: deliveryTerms.pick({ areas: true, days: true, freeFrom: true }),
   /** Within so many days of its delivery a piece can be sent back. */
   returnDays: z.int(),

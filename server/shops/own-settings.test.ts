@@ -93,7 +93,7 @@ describe('is refused', () => {
 
   test('what is saved over another version, also when both come at once', async () => {
     const answers = await Promise.all([save({ area: 'Al Quoz' }), save({ area: 'Jumeirah' })])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('to those who are no shop, and to one that is suspended, which may read', async () => {

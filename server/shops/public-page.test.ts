@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { DeliveryTermsInput } from '#contract/orders/delivery.ts'
 import { saveTerms } from '#server/delivery/terms.ts'
+import { countReview } from '#server/products/ratings.ts'
 import { makeAdmin, makeShop, newEmail, type TestAdmin, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
@@ -126,6 +127,21 @@ describe('the address', () => {
     const arabic = await makeShop(server.deps, { shopName: `بيت النخيل ${n}` })
     expect(await slugOf(arabic)).toBe(`byt-alnkhyl-${n}`)
   })
+})
+
+test('the stars of a shop are those of all its pieces, and follow at once', async () => {
+  const { db } = server.deps
+  const [one, two] = [
+    await storeProduct(db, { categoryId: category, shopId: shop.id }),
+    await storeProduct(db, { categoryId: category, shopId: shop.id }),
+  ]
+  const rating = async () => (await read(shop.id)).json<{ rating: unknown }>().rating
+  expect([await rating(), await rating()]).toEqual([null, null])
+  await db.transaction().execute(async (tx) => {
+    await countReview(tx, one, { by: 2, stars: 9 })
+    await countReview(tx, two, { by: 1, stars: 4 })
+  })
+  expect(await rating()).toEqual({ average: 4.3, count: 3 })
 })
 
 test('the marketplace can be asked for the pieces of one shop, with its other filters', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { noteLocalChange } from '#server/catalogue/listings/changes.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
-import { shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
+import { catalogueTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTerms } from '#server/delivery/terms.ts'
@@ -34,7 +34,7 @@ async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {
   if (!row) return null
   const delivery = await readTerms(deps, row.id)
   const json = JSON.stringify(z.encode(publicShop, { ...row, delivery }))
-  return { json: Buffer.from(json), tags: [shopTag(row.id), usualDeliveryTag] }
+  return { json: Buffer.from(json), tags: [shopTag(row.id), usualDeliveryTag, catalogueTag] }
 }
 
 type Row = Omit<PublicShop, 'delivery'>
@@ -47,8 +47,11 @@ async function findShop(db: Db, name: string): Promise<Row | undefined> {
     select s.id, coalesce(own.slug, s.id::text) as slug, s.shop_name, s.shop_name_ar, s.emirate,
       p.story, p.story_ar, p.logo, p.cover, p.area, p.area_ar,
       case when p.shows_address then s.business_address end as address, s.created_at as member_since,
-      greatest(s.return_days, (select return_days from settings)) as return_days
-    from shops s
+      (select case when platform.reviews_enabled and sum(review_count) > 0 then json_build_object('count', sum(review_count),
+        'average', round(sum(review_stars)::numeric / sum(review_count), 1)::float8) end
+        from products where shop_id = s.id) as rating,
+      greatest(s.return_days, platform.return_days) as return_days
+    from shops s cross join settings platform
       left join shop_pages p on p.shop_id = s.id
       left join shop_slugs own on own.shop_id = s.id and own.is_current
     where ${found} and s.status = 'approved'`.execute(db)

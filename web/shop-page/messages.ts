@@ -4,6 +4,7 @@ export const shopPageTexts = messages({
   en: {
     verified: 'Verified shop',
     memberSince: 'On Majlis since {month}',
+    rated: { one: '{rating} of 5, from {count} review', other: '{rating} of 5, from {count} reviews' },
     description: '{name} on Majlis: furniture with true sizes, delivered across the Emirates.',
     descriptionAt: '{name}, {place}, on Majlis: furniture with true sizes, delivered across the Emirates.',
     delivery: 'Delivery and returns',
@@ -27,6 +28,14 @@ export const shopPageTexts = messages({
   ar: {
     verified: 'متجر موثّق',
     memberSince: 'في مجلس منذ {month}',
+    rated: {
+      zero: '{rating} من 5',
+      one: '{rating} من 5، من تقييم واحد',
+      two: '{rating} من 5، من تقييمين',
+      few: '{rating} من 5، من {count} تقييمات',
+      many: '{rating} من 5، من {count} تقييماً',
+      other: '{rating} من 5، من {count} تقييم',
+    },
     description: '{name} في مجلس: أثاث بأبعاده الحقيقية، يُوصَّل إلى أنحاء الإمارات.',
     descriptionAt: '{name}، {place}، في مجلس: أثاث بأبعاده الحقيقية، يُوصَّل إلى أنحاء الإمارات.',
     delivery: 'التوصيل والإرجاع',

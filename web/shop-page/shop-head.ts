@@ -66,6 +66,15 @@ function storeData(shop: ShopView, absolute: Input['absolute']) {
       ...(shop.emirate === null ? {} : { addressRegion: shop.emirate }),
       ...(shop.address === null ? {} : { streetAddress: shop.address }),
     },
+    ...(shop.rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: shop.rating.average,
+            reviewCount: shop.rating.count,
+          },
+        }),
     areaServed: shop.areas.map(({ emirate }) => emirate),
   }
 }

@@ -13,7 +13,9 @@ import styles from './shop-page.module.css'
 export function ShopHeader({ shop }: { shop: ShopView }) {
   const text = useText(shopPageTexts)
   const { marketplace } = useText(marketplaceTexts)
-  const facts = [shop.place, shop.address, shop.since].filter(Boolean)
+  const facts = [shop.place, shop.address, shop.rated, shop.since].filter(
+    (fact) => fact !== null && fact !== '',
+  )
   return (
     <header className={styles.header}>
       <Breadcrumb crumbs={[{ name: marketplace, to: paths.marketplace() }, { name: shop.name }]} />

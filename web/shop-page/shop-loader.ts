@@ -58,6 +58,8 @@ export function shopView(shop: PublicShop, language: Language) {
     place,
     emirate,
     address: shop.address,
+    rating: shop.rating,
+    rated: shop.rating && text.rated({ rating: shop.rating.average.toFixed(1), count: shop.rating.count }),
     since: text.memberSince({ month: month(shop.memberSince) }),
     ...deliveryView(shop, language),
     returns: shop.returnDays === 0 ? text.noReturns : text.returnable({ count: shop.returnDays }),

@@ -34,6 +34,7 @@ const shop: PublicShop = {
     freeFrom: 100_000,
   },
   returnDays: 14,
+  rating: null,
 }
 const found: ReplyOf<typeof browse> = {
   cards: [],
@@ -139,6 +140,14 @@ describe('search engines', () => {
       isIndexed: true,
       description: 'Woven by hand.',
     })
+  })
+
+  test('read the stars that its pieces were given, where there are any', async () => {
+    const of = { ...shop, rating: { average: 4.6, count: 12 } }
+    expect((await headOf({ of })).jsonLd?.[0]).toMatchObject({
+      aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
+    })
+    expect(await drawn({ of })).toContain('4.6 of 5, from 12 reviews')
   })
 
   test('keep no list that filters make, and no shop that is not there', async () => {

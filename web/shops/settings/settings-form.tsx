@@ -94,38 +94,10 @@ function typedOf(settings: StoredShopSettings) {
 function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }) {
   const text = useText(shopSettingsTexts)
   const { language } = useLocale()
-  const texts = { rows: 6 }
   return (
     <Section anchor="page" title={text.page} hint={text.pageHint}>
       <Columns parts="1:1" pad="panel">
-        <Textarea
-          {...form.field('story')}
-          {...texts}
-          label={text.story}
-          description={text.storyHelp}
-          dir="ltr"
-        />
-        <Textarea
-          {...form.field('storyAr')}
-          {...texts}
-          label={text.storyAr}
-          description={text.storyHelp}
-          dir="rtl"
-        />
-        <TextInput
-          {...form.field('area')}
-          label={text.area}
-          description={text.areaHelp}
-          dir="ltr"
-          autoComplete="off"
-        />
-        <TextInput
-          {...form.field('areaAr')}
-          label={text.areaAr}
-          description={text.areaHelp}
-          dir="rtl"
-          autoComplete="off"
-        />
+        <PageTexts form={form} />
         <Box data-wide>
           <Switch
             label={text.showsAddress}
@@ -142,6 +114,45 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
         </Line>
       </Columns>
     </Section>
+  )
+}
+
+/** Each in both languages. */
+function PageTexts({ form }: Pick<Fields, 'form'>) {
+  const text = useText(shopSettingsTexts)
+  return (
+    <>
+      {(
+        [
+          ['story', 'ltr'],
+          ['storyAr', 'rtl'],
+        ] as const
+      ).map(([name, dir]) => (
+        <Textarea
+          key={name}
+          {...form.field(name)}
+          label={text[name]}
+          description={text.storyHelp}
+          dir={dir}
+          rows={6}
+        />
+      ))}
+      {(
+        [
+          ['area', 'ltr'],
+          ['areaAr', 'rtl'],
+        ] as const
+      ).map(([name, dir]) => (
+        <TextInput
+          key={name}
+          {...form.field(name)}
+          label={text[name]}
+          description={text.areaHelp}
+          dir={dir}
+          autoComplete="off"
+        />
+      ))}
+    </>
   )
 }
 
