@@ -13,6 +13,7 @@ import * as commission from './ledger/commission.ts'
 import * as deposits from './ledger/deposits.ts'
 import * as earnings from './ledger/earnings.ts'
 import * as ledger from './ledger/ledger.ts'
+import * as providerReport from './ledger/provider-report.ts'
 import * as mails from './mails.ts'
 import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './notifications.ts'
@@ -106,6 +107,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   deposits,
   earnings,
   ledger,
+  providerReport,
   bankAccount,
   payouts,
   bankFiles,

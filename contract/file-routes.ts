@@ -10,8 +10,7 @@ import {
 } from './imports/imports.ts'
 import { orderLists } from './orders/list-files.ts'
 import { documentFiles } from './orders/document-files.ts'
-import { bankFilePath, bankFileQuery } from './payouts/bank-files.ts'
-import { ownStatementExportPath, statementExportPath, statementFileQuery } from './payouts/statements.ts'
+import { moneyFiles } from './payouts/money-files.ts'
 import { analyticsExportPaths, analyticsQuery, ownAnalyticsQuery } from './analytics.ts'
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { uploadRules } from './uploads.ts'
@@ -186,28 +185,6 @@ const importFiles: readonly FileRoute[] = [
   },
 ]
 
-const statementFile = {
-  ...sheetFile,
-  summary: "A shop's statement as a file",
-  query: statementFileQuery,
-  sends: [...sheets, 'application/pdf'],
-} as const
-
-const payoutFiles: readonly FileRoute[] = [
-  {
-    method: 'GET',
-    path: bankFilePath,
-    access: 'admin',
-    tag: 'Administration',
-    summary: 'Approved payouts for the bank: a table, or ISO 20022 pain.001.001.09',
-    query: bankFileQuery,
-    sends: ['text/csv', 'application/xml'],
-    refusals: ['payout.nothing-to-send', 'payout.no-sender'],
-  },
-  { ...statementFile, path: ownStatementExportPath, access: 'shop', tag: 'Shop portal' },
-  { ...statementFile, path: statementExportPath, access: 'admin', tag: 'Administration' },
-]
-
 const state = z.object({ status: z.string() })
 const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodType): FileRoute => ({
   method: 'GET',
@@ -227,7 +204,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...importFiles,
   ...orderLists,
   ...documentFiles,
-  ...payoutFiles,
+  ...moneyFiles,
   forPrograms('/healthz', 'The process answers', 'application/json', state),
   forPrograms('/readyz', 'It can serve, the database included', 'application/json', state),
   forPrograms('/robots.txt', 'What search engines may visit', 'text/plain'),

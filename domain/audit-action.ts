@@ -49,6 +49,7 @@ export const auditActions = [
   'payout.moved',
   'deposit.entered',
   'deposit.reversed',
+  'provider-report.read',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -70,5 +71,6 @@ export const auditSubjects = [
   'review',
   'payout',
   'deposit',
+  'ledger',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -255,6 +255,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await payout() },
     body: { status: 'approved' },
   }),
+  'POST /api/admin/ledger/provider-report': async () => ({ body: { from: '2026-11-01', to: '2026-11-02' } }),
   'POST /api/admin/ledger/deposits': async () => ({ body: await owedDeposit() }),
   'POST /api/admin/ledger/deposits/:id/reversal': async () => {
     const payload = await owedDeposit()

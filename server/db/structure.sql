@@ -30,6 +30,7 @@ create type product_import_status as enum ('mapping', 'checking', 'checked', 'im
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive', 'withdrawn');
 create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
+create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout', 'fee', 'other');
 create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment');
 create type refund_state as enum ('open', 'done', 'failed');
 create type refund_way as enum ('bank', 'cash');
@@ -1540,6 +1541,22 @@ create table products (
   constraint products_width_mm_check CHECK ((width_mm > 0))
 );
 
+create table provider_lines (
+  id uuid not null,
+  ref text not null,
+  kind provider_line_kind not null,
+  source text,
+  currency currency not null,
+  fils bigint not null,
+  fee_fils bigint not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  constraint provider_lines_pkey PRIMARY KEY (id),
+  constraint provider_lines_ref_key UNIQUE (ref),
+  constraint provider_lines_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 500))),
+  constraint provider_lines_source_check CHECK (((length(source) >= 1) AND (length(source) <= 500)))
+);
+
 create table refund_items (
   refund_id uuid not null,
   order_id uuid not null,
@@ -2115,6 +2132,8 @@ CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id,
 CREATE INDEX products_photos ON public.products USING gin (((additional_photos || main_photo)));
 CREATE INDEX products_searched ON public.products USING gin (search_form gin_trgm_ops);
 CREATE INDEX products_status_newest ON public.products USING btree (status, created_at DESC, id DESC);
+CREATE INDEX provider_lines_at ON public.provider_lines USING btree (at);
+CREATE INDEX provider_lines_of_source ON public.provider_lines USING btree (source);
 CREATE INDEX refund_items_of_line ON public.refund_items USING btree (order_id, "position");
 CREATE INDEX refunds_left ON public.refunds USING btree (created_at) WHERE (status <> 'done'::refund_state);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id, created_at);

@@ -82,6 +82,8 @@ export type ProductStatus = "active" | "approved" | "inactive" | "pending_review
 
 export type ProposalStatus = "agreed" | "declined" | "open" | "withdrawn";
 
+export type ProviderLineKind = "charge" | "dispute" | "fee" | "other" | "payout" | "refund";
+
 export type RefundCause = "cancelled" | "late-payment" | "line-cancelled" | "rejected" | "return";
 
 export type RefundState = "done" | "failed" | "open";
@@ -850,6 +852,18 @@ export interface ProductVersions {
   productId: string;
 }
 
+export interface ProviderLines {
+  at: Timestamp;
+  currency: Currency;
+  feeFils: number;
+  fils: number;
+  id: string;
+  kind: ProviderLineKind;
+  readAt: Timestamp;
+  ref: string;
+  source: string | null;
+}
+
 export interface RefundItems {
   fils: number;
   orderId: string;
@@ -1219,6 +1233,7 @@ export interface Database {
   products: Products;
   productSkus: ProductSkus;
   productVersions: ProductVersions;
+  providerLines: ProviderLines;
   refundItems: RefundItems;
   refunds: Refunds;
   requestKeys: RequestKeys;

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { deliverMail } from '#server/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
 import { requeueMails } from '#server/mail/requeue-job.ts'
-import { completeLedger } from '#server/ledger/jobs.ts'
+import { completeLedger, followProviderReport } from '#server/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
 import { issueMissingDocuments } from '#server/documents/jobs.ts'
@@ -41,6 +41,7 @@ export const allJobs: readonly AnyJob[] = [
   watchCardDisputes,
   issueMissingDocuments,
   completeLedger,
+  followProviderReport,
   rollUpFigures,
 ]
 

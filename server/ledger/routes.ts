@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as deposits from '#contract/ledger/deposits.ts'
 import * as earnings from '#contract/ledger/earnings.ts'
+import * as reports from '#contract/ledger/provider-report.ts'
 import * as ledger from '#contract/ledger/ledger.ts'
 import { commissionRoutes } from '#server/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
+import { authorise, identify } from '#server/http/auth.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
-import { mount } from '#server/http/route.ts'
+import { decode, mount } from '#server/http/route.ts'
+import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
 import { listEntries, readTrialBalance } from './books.ts'
 import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
+import { takeReport } from './provider-lines.ts'
+import { differencesSheet, readReport } from './provider-report.ts'
 import { listEarnedOrders, readEarnings } from './earnings.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,6 +26,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, ledger.listLedgerEntries, async ({ query, ...call }) =>
     sendPage(call, await listEntries(deps.db, query)),
   )
+  reportRoutes(app, deps)
   mount(app, deps, deposits.listDeposits, async ({ query, ...call }) =>
     sendPage(call, await listDeposits(deps.db, query)),
   )
@@ -31,5 +37,18 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, deposits.reverseDeposit, async ({ actor, params }) => {
     await reverseDeposit(deps, actor, params.id)
     return readDeposit(deps.db, params.id)
+  })
+}
+
+function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, reports.readProviderReport, ({ query }) => readReport(deps, query))
+  mount(app, deps, reports.takeProviderReport, async ({ actor, body }) => {
+    await takeReport(deps, actor, body)
+    return readReport(deps, body)
+  })
+  app.get(reports.providerReportExportPath, async (request, reply) => {
+    authorise('admin', await identify(deps, request))
+    const period = decode(reports.reportPeriod, request.query)
+    return sendSheet(reply, await differencesSheet(deps, period, sheetWantedIn(request)))
   })
 }

@@ -1,4 +1,5 @@
 import type { Currency, Fils } from '#domain/money/money.ts'
+import type { ProviderLine } from '#domain/ledger/provider-report.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 
 /** What a customer is asked to pay, as the provider's page shows it. */
@@ -66,6 +67,8 @@ export type CardProvider = {
   readonly lookUpDispute: (ref: string) => Promise<DisputeFound | null>
   /** Those that were opened from then on. */
   readonly disputesSince: (since: Date) => Promise<readonly DisputeFound[]>
+  /** The movements of its balance from then until before that; null where there are too many of them. */
+  readonly linesBetween: (from: Date, until: Date) => Promise<readonly ProviderLine[] | null>
   /** Reads what the provider sent by itself; null where it is about nothing of ours. Throws where it is not from it. */
   readonly readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent | null
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import { disputeOf, disputesSince } from './stripe-disputes.ts'
+import { linesBetween } from './stripe-lines.ts'
 import type {
   AskedPayment,
   AskedRefund,
@@ -34,6 +35,7 @@ export async function createCards({ stripe }: Config): Promise<CardProvider | nu
     cancel: (ref) => cancel(client, ref),
     refund: (asked) => refund(client, asked),
     lookUpDispute: async (ref) => disputeOf(await client.disputes.retrieve(ref)),
+    linesBetween: (from, until) => linesBetween(client, from, until),
     disputesSince: (since) => disputesSince(client, since),
     readEvent: (body, signature, now) => {
       const { webhookSecret } = stripe

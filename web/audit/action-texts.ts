@@ -52,6 +52,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'review.decided': { en: 'Review decided', ar: 'البتّ في تقييم' },
   'review.replied': { en: 'Review replied to', ar: 'الرد على تقييم' },
   'review.reply-removed': { en: 'Reply removed', ar: 'إزالة رد' },
+  'provider-report.read': { en: 'Report of the card provider read', ar: 'قراءة تقرير مزوّد الدفع' },
 }
 
 /** A decision by where it led; where it led nowhere else, only its reason changed. */
@@ -188,6 +189,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'deposit.reversed': {
     en: '{actor} took back the bank’s payment {subject}',
     ar: 'تراجع {actor} عن إيداع المصرف {subject}',
+  },
+  'provider-report.read': {
+    en: '{actor} read the card provider’s report of {subject}',
+    ar: 'قرأ {actor} تقرير مزوّد الدفع عن {subject}',
   },
   'order.day-proposed': {
     en: '{actor} proposed another day for the order {subject}',

@@ -112,6 +112,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     payout: `/admin/payouts?payout=${subjectId}`,
     deposit: '/admin/ledger?view=bank',
     review: `/admin/reviews?review=${subjectId}`,
+    ledger: '/admin/ledger?view=provider',
     user: null,
   }
   const address = addresses[subjectKind]

@@ -146,6 +146,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   reference: { en: 'Reference', ar: 'المرجع' },
   paidBy: { en: 'Paid by', ar: 'طريقة الدفع' },
   problem: { en: 'Problem', ar: 'المشكلة' },
+  readLines: { en: 'Lines', ar: 'السطور' },
+  newLines: { en: 'New lines', ar: 'السطور الجديدة' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   floorFeeFils: { en: 'For each floor without a lift', ar: 'لكل طابق من دون مصعد' },
   day: { en: 'Day', ar: 'اليوم' },

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/ui/dialog.tsx'
-import { Line, Rows } from '#web/ui/layout/layout.tsx'
+import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { ResourceList } from '#web/ui/lists/resource-list.tsx'
 import { pagesQuery, useResourcePages } from '#web/ui/lists/resource-pages.ts'
@@ -25,8 +25,8 @@ export function Deposits() {
   const [wrong, setWrong] = useState<Deposit | null>(null)
   const list = useResourcePages(pagesQuery(listDeposits, { query: { limit: 50 } }))
   return (
-    <>
-      <Line gap="md" pad="row">
+    <Stack gap="lg">
+      <Line gap="md">
         <Button
           leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
           onClick={() => setIsEntering(true)}
@@ -51,7 +51,7 @@ export function Deposits() {
       </ResourceList>
       {isEntering && <DepositDialog onClose={() => setIsEntering(false)} />}
       {wrong && <TakeBackDialog deposit={wrong} onClose={() => setWrong(null)} />}
-    </>
+    </Stack>
   )
 }
 

@@ -24,8 +24,10 @@ import { TrialBalances } from './trial-balances.tsx'
 
 const Deposits = lazy(async () => ({ default: (await import('./deposits.tsx')).Deposits }))
 
+const ProviderReport = lazy(async () => ({ default: (await import('./provider-report.tsx')).ProviderReport }))
+
 /** What the address says: which part of the books, the day of the trial balance, and which entries are shown. */
-const views = ['books', 'bank'] as const
+const views = ['books', 'bank', 'provider'] as const
 const ledgerUrl = ledgerFilters.extend({ at: ledgerFilters.shape.to, view: oneOf(views).or('books') })
 type Url = UrlState<typeof ledgerUrl>
 
@@ -33,7 +35,7 @@ type Url = UrlState<typeof ledgerUrl>
 export default function LedgerScreen() {
   const text = useText(ledgerTexts)
   const url = useUrlState(ledgerUrl, { replaces: true })
-  const { view } = url.state
+  const { view, from, to } = url.state
   return (
     <>
       <ScreenHead
@@ -47,11 +49,11 @@ export default function LedgerScreen() {
         current={view}
         hrefOf={(to) => url.hrefOf({ ...nothing, at: undefined, view: to })}
       />
-      {view === 'bank' ? (
-        <Suspense fallback={<PanelSkeleton height={240} />}>
-          <Deposits />
-        </Suspense>
-      ) : (
+      <Suspense fallback={<PanelSkeleton height={240} />}>
+        {view === 'bank' && <Deposits />}
+        {view === 'provider' && <ProviderReport from={from} to={to} onChange={url.go} />}
+      </Suspense>
+      {view === 'books' && (
         <Stack gap="lg">
           <Balance {...url} />
           <Entries {...url} />

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#domain/calendar.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { followReport } from './provider-lines.ts'
+
+let cards: CardMarket
+let admin: string
+beforeAll(async () => {
+  cards = await startCardMarket()
+  admin = await cards.server.signedInAs((await makeAdmin(cards.server.deps)).userId)
+})
+afterAll(() => cards.close())
+
+const path = '/api/admin/ledger/provider-report'
+const period = () => {
+  const day = dayOf(cards.server.deps.clock())
+  return { from: day, to: day }
+}
+const take = (body: object = {}, as = admin) =>
+  cards.market.send('POST', path, { as, body: { ...period(), ...body } })
+type Difference = Record<'kind' | 'source' | 'number' | 'problem', string> &
+  Record<'reported' | 'booked', number | null>
+const differencesIn = (body: unknown) => (body as { differences: Difference[] }).differences
+const matchedIn = (body: unknown) => (body as { matched: number }).matched
+
+/** Debits less credits of an account. */
+async function standing(account: string): Promise<number> {
+  const { rows } = await sql<{ fils: number }>`select coalesce(sum(fils), 0)::int as fils from ledger_entries
+    where account = ${account}::ledger_account`.execute(cards.server.deps.db)
+  return rows[0]?.fils ?? 0
+}
+
+async function sold(priceFils = 10_000) {
+  const productId = await cards.market.piece({ priceFils })
+  const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
+  const { payment_intent: intent } = cards.stripe.pay(session)
+  await cards.hear(session)
+  return { order: orders[0] as { id: string; groupNumber?: string }, intent: intent ?? '' }
+}
+
+test('payments agree with the report, and what only the provider knows is booked once, by however many readers', async () => {
+  await sold()
+  cards.stripe.books.payOut(9610)
+  const answers = await Promise.all([take(), take(), take()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [{ body }] = answers
+  expect(matchedIn(body)).toBeGreaterThan(0)
+  expect(differencesIn(body)).toEqual([])
+  expect(body['sums']).toEqual([
+    { currency: 'AED', charge: 100, refund: 0, dispute: 0, fee: -3.9, payout: -96.1, other: 0 },
+  ])
+  expect([await standing('fees'), await standing('bank'), await standing('provider_clearing')]).toEqual([
+    390, 9610, 0,
+  ])
+  await take()
+  await followReport(cards.server.deps, 2)
+  expect([await standing('fees'), await standing('bank')]).toEqual([390, 9610])
+})
+
+test('a refund, a dispute and one that was won agree as well; a fee of the month is a fee', async () => {
+  const [back, lost, won] = [await sold(), await sold(), await sold()]
+  const body = { status: 'rejected', rejectionReason: 'The last one broke' }
+  const url = `/api/admin/orders/${back.order.id}/status`
+  await cards.market.send('PATCH', url, { as: admin, body })
+  await cards.watch()
+  for (const [{ intent }, outcome] of [
+    [lost, 'lost'],
+    [won, 'won'],
+  ] as const) {
+    const dispute = cards.stripe.books.dispute(intent, 10_000)
+    for (const said of [dispute, cards.stripe.books.decide(dispute, outcome)])
+      await cards.tell(cards.stripe.event('charge.dispute.updated', said))
+  }
+  const fees = await standing('fees')
+  cards.stripe.books.book({ amount: -777, currency: 'aed', reporting_category: 'fee', source: null })
+  const { body: report } = await take()
+  expect(differencesIn(report)).toEqual([])
+  expect((await standing('fees')) - fees).toBe(3 * 390 + 2 * 6000 + 777)
+})
+
+describe('a difference', () => {
+  const found = async (source: string) =>
+    differencesIn((await take()).body).find((one) => one.source === source)
+
+  test('is told of what is in the report alone', async () => {
+    const { source } = cards.stripe.books.charge('pi_of_nobody', 4200, 'aed')
+    expect(source).toBeTruthy()
+    expect(await found('pi_of_nobody')).toMatchObject({
+      kind: 'charge',
+      problem: 'not-in-books',
+      reported: 42,
+      booked: null,
+      number: null,
+    })
+    const odd = cards.stripe.books.book({
+      amount: 5,
+      currency: 'aed',
+      reporting_category: 'risk_reserve',
+      source: null,
+    })
+    expect(await found(odd.id)).toMatchObject({ kind: 'other', problem: 'not-in-books' })
+  })
+
+  test('of what is in our books alone', async () => {
+    const { intent } = await sold()
+    const { transactions } = cards.stripe.books
+    const at = transactions.findIndex(
+      ({ source }) => source && typeof source === 'object' && source['payment_intent'] === intent,
+    )
+    const [missing] = transactions.splice(at, 1)
+    expect(await found(intent)).toMatchObject({ problem: 'not-in-report', reported: null, booked: 100 })
+    if (missing) transactions.push(missing)
+    expect(await found(intent)).toBeUndefined()
+  })
+
+  test('of another amount, with what both say; and all of them as a file', async () => {
+    const { intent } = await sold()
+    const line = cards.stripe.books.transactions.at(-1)
+    Object.assign(line ?? {}, { amount: 9900 })
+    expect(await found(intent)).toMatchObject({ problem: 'amount-differs', reported: 99, booked: 100 })
+    const { from, to } = period()
+    const url = `${path}/export?from=${from}&to=${to}`
+    const file = await cards.server.send({ method: 'GET', url, as: admin })
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body).toMatch(new RegExp(`Payment,${intent},MG-\\d+,Another amount,99.00,AED,100.00,AED`))
+    const shops = await cards.server.send({ method: 'GET', url, as: cards.market.noor.token })
+    expect(shops.statusCode).toBe(403)
+  })
+})
+
+const head =
+  'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id,automatic_payout_id,automatic_payout_effective_at_utc'
+
+describe('from its file', () => {
+  test('the same lines are the same, and a payment to the bank is what its rows come to', async () => {
+    const { intent } = await sold()
+    await take()
+    const before = [await standing('fees'), await standing('bank')] as const
+    const { id } = cards.stripe.books.transactions.at(-1) ?? { id: '' }
+    const at = cards.server.deps.clock().toISOString().slice(0, 19).replace('T', ' ')
+    const file = `${head}\r\n${id},${at},aed,100.00,3.90,96.10,charge,ch_1,${intent},po_9,${at}\r
+txn_fee_9,${at},aed,-1.10,0.00,-1.10,fee,,,po_9,${at}\r\ntxn_usd,${at},usd,5.00,0.00,5.00,charge,ch_2,pi_2,po_8,${at}\r\n`
+    for (let again = 0; again < 2; again += 1) {
+      const { status, body } = await take({ file })
+      expect([status, differencesIn(body).filter(({ source }) => source === intent)]).toEqual([200, []])
+    }
+    expect([await standing('fees'), await standing('bank')]).toEqual([before[0] + 110, before[1] + 9500])
+  })
+
+  test.each([
+    ['nothing of it', 'a,b\n1,2', 'provider-report.unreadable'],
+    [
+      'an amount that is none',
+      `${head}\ntxn_1,2026-11-22 10:00:00,aed,ten,0,0,charge,ch_1,pi_1,,`,
+      'provider-report.row-unreadable',
+    ],
+    [
+      'a day that is none',
+      `${head}\ntxn_1,yesterday,aed,1.00,0,0,charge,ch_1,pi_1,,`,
+      'provider-report.row-unreadable',
+    ],
+    [
+      'a line without a name',
+      `${head}\n,2026-11-22 10:00:00,aed,1.00,0,0,charge,ch_1,pi_1,,`,
+      'provider-report.row-unreadable',
+    ],
+  ])('%s is refused, and nothing is taken', async (_what, file, code) => {
+    const before = await standing('fees')
+    const { status, body } = await take({ file })
+    expect([status, body['code']]).toEqual([400, code])
+    expect(await standing('fees')).toBe(before)
+  })
+})
+
+test('a provider that does not answer is told of; without one its file is read in', async () => {
+  for (let at = 0; at < 2; at += 1) cards.stripe.faults.push({ at: /balance_transactions/, how: 'broken' })
+  expect((await take()).body).toMatchObject({ code: 'provider-report.unavailable' })
+  const server = await startTestApp()
+  try {
+    const as = await server.signedInAs((await makeAdmin(server.deps)).userId)
+    const send = (payload: object) =>
+      server.send({ method: 'POST', url: path, as, payload: { ...period(), ...payload } })
+    expect((await send({})).json()).toMatchObject({ code: 'provider-report.no-provider' })
+    const at = '2026-11-20 09:00:00'
+    const read = await send({
+      file: `${head}\ntxn_1,${at},aed,1.00,0.10,0.90,charge,ch_1,pi_1,,`,
+      from: '2026-11-20',
+    })
+    expect(read.json()).toMatchObject({
+      canAsk: false,
+      differences: [{ source: 'pi_1', problem: 'not-in-books' }],
+    })
+  } finally {
+    await server.close()
+  }
+})
+
+test('is for administrators alone, and wants a period that is one', async () => {
+  expect((await take({}, cards.market.noor.token)).status).toBe(403)
+  for (const body of [{ from: '2026-11-02', to: '2026-11-01' }, { from: 'x' }, { file: 7 }])
+    expect((await take(body)).status).toBe(400)
+  const answers = ['', '?from=2026-11-01', '?from=2026-11-02&to=2026-11-01'].map((query) =>
+    cards.market.send('GET', `${path}${query}`, { as: admin }),
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400])
+})
+
+test('the trial balance is even after all of it', async () => {
+  const { rows } =
+    await sql`select currency from ledger_entries group by currency having sum(fils) <> 0`.execute(
+      cards.server.deps.db,
+    )
+  expect(rows).toEqual([])
+})

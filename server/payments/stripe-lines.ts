@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import type { ProviderLine, ProviderLineKind } from '#domain/ledger/provider-report.ts'
+import { currencies } from '#domain/money/money.ts'
+
+/** As many as are read in some seconds. */
+const most = 5000
+
+/** Stripe's balance transactions of a period, oldest first; null where there are more than can be read at once. */
+export async function linesBetween(
+  { balanceTransactions }: Stripe,
+  from: Date,
+  until: Date,
+): Promise<ProviderLine[] | null> {
+  const [gte, lt] = [from, until].map((at) => Math.floor(at.getTime() / 1000))
+  const asked = { created: { gte: gte ?? 0, lt: lt ?? 0 }, limit: 100, expand: ['data.source'] }
+  const found = await balanceTransactions.list(asked).autoPagingToArray({ limit: most })
+  return found.length === most ? null : found.flatMap(lineOf).toReversed()
+}
+
+/** By what Stripe calls them in its reports: https://docs.stripe.com/reports/reporting-categories */
+const kinds: Readonly<Record<string, ProviderLineKind>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  partial_capture_reversal: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  payout: 'payout',
+  payout_reversal: 'payout',
+  fee: 'fee',
+  network_cost: 'fee',
+  tax: 'fee',
+}
+
+/** What a category of its reports is about. */
+export function kindOf(category: string): ProviderLineKind {
+  return kinds[category] ?? 'other'
+}
+
+/** Names a payment to the bank the same however it is read; one that came back has a line of its own. */
+export function payoutRef(payout: string, category: string): string {
+  return category === 'payout' ? payout : `${payout}:${category}`
+}
+
+function lineOf(told: Stripe.BalanceTransaction): ProviderLine[] {
+  const currency = currencies.find((one) => one === told.currency.toUpperCase())
+  // Money of another currency than ours is nobody's payment here.
+  if (!currency) return []
+  const kind = kindOf(told.reporting_category)
+  const source = sourceOf(told.source, kind)
+  const ref = kind === 'payout' && source ? payoutRef(source, told.reporting_category) : told.id
+  const at = new Date(told.created * 1000)
+  return [{ ref, kind, source, currency, fils: told.amount, feeFils: told.fee, at }]
+}
+
+/** Of a charge the payment that our books know. */
+function sourceOf(source: Stripe.BalanceTransaction['source'], kind: ProviderLineKind): string | null {
+  if (source === null || typeof source === 'string') return source
+  if (kind !== 'charge' || !('payment_intent' in source)) return source.id
+  const { payment_intent: intent } = source
+  return typeof intent === 'string' ? intent : (intent?.id ?? source.id)
+}

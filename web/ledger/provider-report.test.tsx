@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const path = '/api/admin/ledger/provider-report'
+const [read, take] = [`GET ${path}`, `POST ${path}`]
+const report = {
+  canAsk: true,
+  matched: 3,
+  sums: [{ currency: 'AED', charge: 300, refund: -100, dispute: 0, fee: -11.7, payout: -96.1, other: 0 }],
+  differences: [
+    {
+      kind: 'charge',
+      source: 'pi_1',
+      number: 'MG-10233',
+      at: '2026-11-20T08:00:00.000Z',
+      problem: 'amount-differs',
+      reported: 99,
+      reportedIn: 'AED',
+      booked: 100,
+      bookedIn: 'AED',
+    },
+  ],
+}
+
+function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  const usual = { 'GET /api/auth/me': ok(sara), 'GET /api/config': ok(config), [read]: ok(report) }
+  const days = '&from=2026-11-01&to=2026-11-22'
+  return openPortal(`/admin/ledger?view=provider${days}`, {
+    language,
+    token: 't-1',
+    answers: { ...usual, ...answers },
+  })
+}
+
+test('shows what the provider has booked, and where it differs', async () => {
+  open()
+  const sums = within(await screen.findByRole('region', { name: /What the provider has booked/ }))
+  expect((await sums.findAllByRole('row')).at(1)?.textContent).toBe('AED300.00-100.000.00-11.70-96.100.00')
+  const differences = within(screen.getByRole('region', { name: /Differences/ }))
+  const row = differences.getByRole('row', { name: /MG-10233/ })
+  expect(row.textContent).toMatch(/Another amount.*99.*100/)
+  expect(differences.getByText('3 payments, refunds and disputes agree')).toBeTruthy()
+})
+
+test('the provider is asked of the days that are shown', async () => {
+  const { user, sent } = open({ [take]: ok(report) })
+  await user.click(await screen.findByRole('button', { name: 'Ask the provider' }))
+  await screen.findByText('The report is read')
+  expect(sent.find(({ call }) => call === take)?.body).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-22',
+    file: null,
+  })
+})
+
+test('without a provider its file is read in, and what is wrong with it is said', async () => {
+  const said = 'Row 3 of the file cannot be read. Nothing was taken from it.'
+  const { user, sent } = open({
+    [read]: ok({ ...report, canAsk: false, sums: [], differences: [] }),
+    [take]: refusal(400, 'provider-report.row-unreadable', said),
+  })
+  expect((await screen.findAllByText('Nothing is read of these days yet')).length).toBe(2)
+  expect(screen.queryByRole('button', { name: 'Ask the provider' })).toBeNull()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  await user.upload(input as HTMLInputElement, new File(['a,b'], 'report.csv', { type: 'text/csv' }))
+  await screen.findByText(said)
+  expect(sent.find(({ call }) => call === take)?.body).toMatchObject({ file: 'a,b' })
+})
+
+test('in Arabic, with nothing that differs', async () => {
+  open({ [read]: ok({ ...report, differences: [] }) }, 'ar')
+  expect(await screen.findByText('لا فروق')).toBeTruthy()
+  expect(screen.getByText('تتطابق 3 حركات')).toBeTruthy()
+})

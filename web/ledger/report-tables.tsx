@@ -1,0 +1,98 @@
+import type { ProviderReport, ReportDifference } from '#contract/ledger/provider-report.ts'
+import { type Currency, columnText } from '#domain/money/money.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { PanelNote } from '#web/ui/read-panel.tsx'
+import styles from './ledger.module.css'
+import { reportTexts } from './report-messages.ts'
+
+type Props = { readonly report: ProviderReport }
+const columns = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const
+
+/** What the report comes to, a currency in each row. */
+export function ReportSums({ report: { sums } }: Props) {
+  const text = useText(reportTexts)
+  const { currencySign } = useLocale()
+  if (sums.length === 0) return <PanelNote title={text.noLines}>{text.noLinesText}</PanelNote>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.currency}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" data-number>
+                {text[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map((row) => (
+            <tr key={row.currency}>
+              <th scope="row">{currencySign(row.currency)}</th>
+              {columns.map((name) => (
+                <td key={name} data-number>
+                  <bdi>{columnText(row[name])}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Where the report and the books say different things. */
+export function ReportDifferences({ report: { differences, sums } }: Props) {
+  const text = useText(reportTexts)
+  if (differences.length === 0 && sums.length === 0)
+    return <PanelNote title={text.noLines}>{text.noLinesText}</PanelNote>
+  if (differences.length === 0) return <PanelNote title={text.even}>{text.evenText}</PanelNote>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.at}</th>
+            <th scope="col">{text.what}</th>
+            <th scope="col">{text.problem}</th>
+            <th scope="col" data-number>
+              {text.reported}
+            </th>
+            <th scope="col" data-number>
+              {text.booked}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((one) => (
+            <Difference key={`${one.kind} ${one.source}`} of={one} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Difference({ of }: { readonly of: ReportDifference }) {
+  const text = useText(reportTexts)
+  const { shortMoment, money } = useLocale()
+  const amount = (fils: number | null, currency: Currency | null) =>
+    fils === null || currency === null ? '—' : money(fils, currency)
+  return (
+    <tr>
+      <td>{shortMoment(of.at)}</td>
+      <td>
+        {text[of.kind]}: <bdi>{of.number ?? of.source}</bdi>
+      </td>
+      <td>{text[of.problem]}</td>
+      <td data-number>
+        <bdi>{amount(of.reported, of.reportedIn)}</bdi>
+      </td>
+      <td data-number>
+        <bdi>{amount(of.booked, of.bookedIn)}</bdi>
+      </td>
+    </tr>
+  )
+}
