@@ -11,6 +11,8 @@ export const readConfig = endpoint({
   summary: 'What every screen needs to know of this marketplace',
   reply: z.object({
     demoMode: z.boolean(),
+    /** While the demo's year is being furnished, how much of it is there in percent; null at any other time. */
+    demoYear: z.int().nullable(),
     currencies: z.array(currency),
     contact: z.object({
       supportEmail: z.string().nullable(),

@@ -30,7 +30,15 @@ export async function startMajlis(number: number, settings: Settings = {}): Prom
 }
 
 async function serve(dataDir: string, port: number, settings: Settings = {}): Promise<Majlis> {
-  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  // A year that is being written would move under the journeys; one of them asks for it.
+  const env = {
+    DEMO_YEAR: 'false',
+    ...process.env,
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  }
   const child = spawn(process.execPath, ['server/start.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
   const exited = once(child, 'exit')
   // Also when the worker ends before it could stop the server.

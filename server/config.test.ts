@@ -12,6 +12,7 @@ test('nothing needs to be set', () => {
     databaseTimeoutSeconds: 15,
     dataDir: path.resolve('.data'),
     demoMode: true,
+    demoYear: true,
     isReachable: false,
     trustProxy: false,
     smtpUrl: null,
@@ -27,6 +28,11 @@ test('nothing needs to be set', () => {
     worker: true,
     webRoot: path.resolve('build'),
   })
+})
+
+test('a demo has a year behind it unless it is left out; what is no demo has none', () => {
+  expect(readConfig({ DEMO_YEAR: 'false' }).demoYear).toBe(false)
+  expect(readConfig({ DEMO_MODE: 'false', DEMO_YEAR: 'true' }).demoYear).toBe(false)
 })
 
 test('an empty setting is the same as none', () => {

@@ -25,6 +25,7 @@ const environment = z
     DATABASE_TIMEOUT: count(3600),
     DATA_DIR: text,
     DEMO_MODE: flag,
+    DEMO_YEAR: flag,
     TRUST_PROXY: text.refine(
       namesProxies,
       'must be false, a number of hops, or addresses with commas between them',
@@ -100,6 +101,8 @@ export type Config = {
   readonly databaseTimeoutSeconds: number
   readonly dataDir: string
   readonly demoMode: boolean
+  /** Whether the demo has a year behind it, which is furnished while it is at work. */
+  readonly demoYear: boolean
   /** Whether others can reach it: it listens to more than its own machine, or its address is one of the net. */
   readonly isReachable: boolean
   /** Whose X-Forwarded headers are believed: nobody's, those of so many hops, or of these addresses. */
@@ -130,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new StartError(parsed.error.issues.map(problem).join('\n'))
   const set = parsed.data
   const port = set.PORT ?? 3000
+  const demoMode = set.DEMO_MODE === undefined ? set.DATABASE_URL === undefined : set.DEMO_MODE === 'true'
   return {
     port,
     host: set.HOST ?? 'localhost',
@@ -138,7 +142,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databasePoolSize: set.DATABASE_POOL_SIZE ?? 10,
     databaseTimeoutSeconds: set.DATABASE_TIMEOUT ?? 15,
     dataDir: path.resolve(set.DATA_DIR ?? '.data'),
-    demoMode: set.DEMO_MODE === undefined ? set.DATABASE_URL === undefined : set.DEMO_MODE === 'true',
+    demoMode,
+    demoYear: demoMode && set.DEMO_YEAR !== 'false',
     isReachable: isReachable(set),
     trustProxy: proxiesOf(set.TRUST_PROXY),
     smtpUrl: set.SMTP_URL ?? null,

@@ -18,6 +18,8 @@ export type Deps = {
   readonly cards?: CardProvider | null
   readonly log: FastifyBaseLogger
   readonly caches: Caches
+  /** Tells nobody of what its stories do: they belong to the demo's past, of which nobody wants to read now. */
+  readonly tellsNobody?: true
   /** Of the request that a story creates something for, where it has one. */
   readonly requestKey?: RequestKey
 }

@@ -17,6 +17,7 @@ import { createCards } from './payments/stripe.ts'
 import { failStart, stopOnSignal } from './process.ts'
 import { progressBar } from './seed/progress-bar.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
+import { furnishYear } from './seed/year/furnish-year.ts'
 import { seedSynonyms } from './seed/synonyms.ts'
 import { checkAddress, serve } from './serve.ts'
 import { startWarnings } from './start-warnings.ts'
@@ -61,9 +62,12 @@ async function start(config: Config): Promise<void> {
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),
   )
+  const furnished = furnishYear(deps, warming.signal).catch((error: unknown) =>
+    log.error({ err: error }, "the demo's year stopped; the next start goes on with it"),
+  )
   stopOnSignal(async () => {
     warming.abort()
-    await Promise.all([server.stop(), jobs?.stop(), warmed])
+    await Promise.all([server.stop(), jobs?.stop(), warmed, furnished])
     await database.close()
   }, log)
   announce(config)

@@ -1781,6 +1781,7 @@ create table search_words (
 create table seeds (
   name text not null,
   applied_at timestamp with time zone not null default now(),
+  reached timestamp with time zone,
   constraint seeds_pkey PRIMARY KEY (name)
 );
 

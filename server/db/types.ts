@@ -1005,6 +1005,7 @@ export interface SearchWords {
 export interface Seeds {
   appliedAt: Generated<Timestamp>;
   name: string;
+  reached: Timestamp | null;
 }
 
 export interface Sessions {

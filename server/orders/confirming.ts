@@ -33,6 +33,6 @@ export async function confirmOrders(
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
   const isBought = unwanted.length < rows.length
-  if (isBought) await enqueue(tx, announceOrders, { groupId })
+  if (isBought && !deps.tellsNobody) await enqueue(tx, announceOrders, { groupId })
   return isBought
 }

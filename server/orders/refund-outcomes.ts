@@ -46,6 +46,7 @@ export async function finishRefund(deps: Deps, attemptId: string, outcome: Outco
 /** Books a refund that is done, and tells its customer. */
 export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
   await recordRefundPaid(tx, id)
+  if (deps.tellsNobody) return
   const { email: to, language, link, number, orderNumber, attemptId, ...refund } = await readRefund(tx, id)
   const url = orderAddress(deps.config, language, link)
   const numbers = { refundNumber: refundNumberText(number), orderNumber: orderNumberText(orderNumber) }

@@ -3,7 +3,7 @@ import { seedFurnitureColors } from '#server/colors/editing.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { createScene, featureScene } from '#server/scenes/scenes.ts'
 import { demoId } from './demo-ids.ts'
-import { type Demo, daysAgo } from './demo-time.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { Manifest } from './manifest.ts'
 import { addressOf } from './pictures.ts'
 
@@ -15,7 +15,7 @@ export async function seedCatalogue(
   admin: Admin | null,
   { categories }: Manifest,
 ): Promise<void> {
-  const deps = daysAgo(demo, 62)
+  const deps = daysAgo(demo, openedDaysAgo)
   const rows = await deps.db.selectFrom('categories').select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
   for (const [index, { slug, parent, name, nameAr }] of categories.entries()) {

@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { markOldNotificationsRead } from '#server/notifications/inbox.ts'
 import { changeSettings } from '#server/settings/editing.ts'
 import { seedCatalogue, seedScenes } from './catalogue.ts'
-import { type Demo, daysAgo } from './demo-time.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { Progress } from './bulk.ts'
 import { assetPaths, type Manifest, readManifest } from './manifest.ts'
-import { seedOrders } from './orders.ts'
+import { openCheckouts, seedOrders } from './orders.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
@@ -16,8 +16,8 @@ import { seedAdmin, seedShops } from './shops.ts'
 const seedKey = 7_262_547_133
 
 /**
- * Furnishes the demo through the stories that people use, once; one that was furnished with older pictures or before there
- * were orders gets today's. One process at a time: another that starts meanwhile waits and finds it done. Interrupted, it
+ * Furnishes the demo through the stories that people use, once, with today's orders (its year follows, `furnishYear`); one
+ * that was furnished with older pictures or before there were orders gets today's. One process at a time: another that starts meanwhile waits and finds it done. Interrupted, it
  * goes on where it was; the clock of a second attempt may differ.
  */
 export async function seedDemo(deps: Deps, report: Progress = () => undefined): Promise<void> {
@@ -37,14 +37,15 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
     await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
     const seeds = await tx.selectFrom('seeds').select('name').execute()
     const isDone = (name: string) => seeds.some((seed) => seed.name === name)
-    const names = ['demo', edition, 'demo orders', 'demo payouts'].filter((name) => !isDone(name))
+    const once = ['demo', edition, ...(deps.config.demoYear ? [] : ['demo orders', 'demo payouts'])]
+    const names = once.filter((name) => !isDone(name))
     if (names.length === 0) return
     const begun = performance.now()
     if (!isDone('demo')) await furnish(demo, manifest)
     else {
       if (!isDone(edition)) await renewPictures(demo, manifest, await seedAdmin(demo))
-      if (!isDone('demo orders')) await seedOrders(demo)
-      if (!isDone('demo payouts')) await seedPayouts(demo, await seedAdmin(demo))
+      if (names.includes('demo orders')) await seedOrders(demo, await seedAdmin(demo))
+      if (names.includes('demo payouts')) await seedPayouts(demo, await seedAdmin(demo))
     }
     await tx
       .insertInto('seeds')
@@ -72,7 +73,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
     seedShops(demo, admin, manifest.shops),
     seedPictures(demo, manifest, admin.userId),
     seedCatalogue(demo, admin, manifest),
-    changeSettings(daysAgo(demo, 61), admin, {
+    changeSettings(daysAgo(demo, openedDaysAgo - 1), admin, {
       supportEmail: 'support@majlis.example',
       salesEmail: 'sales@majlis.example',
       supportPhone: '+971 4 555 0100',
@@ -81,8 +82,12 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   ])
   await seedProducts(demo, manifest, { admin, owners })
   await seedScenes(demo, manifest)
-  await seedOrders(demo)
-  await seedPayouts(demo, admin)
+  // What has documents comes in the order of time: with a year, after it.
+  if (demo.deps.config.demoYear) await seedOrders(demo, admin, openCheckouts)
+  else {
+    await seedOrders(demo, admin)
+    await seedPayouts(demo, admin)
+  }
   await markOldNotificationsRead(demo.deps.db, daysAgo(demo, 3).clock())
 }
 

@@ -3,14 +3,14 @@ import { validateFile } from '#server/files/validation/validate.ts'
 import type { ValidatedFile } from '#server/files/validation/validate-bytes.ts'
 import { storeValidated } from '#server/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
-import { type Demo, daysAgo } from './demo-time.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import { assetHash, assetPaths, type Manifest, readAsset } from './manifest.ts'
 
 const checkedAtOnce = 8
 
 /** Every picture and model of the demo under its own id; those already kept stay. */
 export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: string): Promise<void> {
-  const deps = daysAgo(demo, 62)
+  const deps = daysAgo(demo, openedDaysAgo)
   const kept = await deps.db.selectFrom('objects').select('id').execute()
   const known = new Set(kept.map(({ id }) => id))
   const missing = assetPaths(manifest).filter((path) => !known.has(idOf(path)))

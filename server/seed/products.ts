@@ -11,6 +11,7 @@ import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo } from './demo-time.ts'
 import type { DemoProduct, Manifest } from './manifest.ts'
 import { addressOf } from './pictures.ts'
+import { approvedShops } from './shops-data.ts'
 import { newestFirst, type ProductPlan, productPlans } from './product-plan.ts'
 
 type People = { readonly admin: Admin; readonly owners: ReadonlyMap<string, ShopOwner> }
@@ -129,14 +130,20 @@ async function linkProduct(
 
 /**
  * How many days ago each piece was added: the newest in the last days, reduced ones long enough for their former
- * price to have stood for 30 days, the rest spread between in an order that mixes rooms and shops.
+ * price to have stood for 30 days; of the rest most came with their shop, the others since, in an order that mixes them.
  */
 function agesOf(products: readonly DemoProduct[]): Map<string, number> {
   const ages = new Map(newestFirst.map((key, index) => [key, 1.2 + index * 0.8]))
   const reduced = products.filter(({ key }) => productPlans[key]?.formerPrice)
   for (const [index, { key }] of reduced.entries()) ages.set(key, 48 + index * 1.3)
-  const rest = products.map(({ key }) => key).filter((key) => !ages.has(key))
-  const mixed = rest.sort((one, other) => (demoId('product', one) < demoId('product', other) ? -1 : 1))
-  for (const [index, key] of mixed.entries()) ages.set(key, 12 + (index * 34) / mixed.length)
+  const rest = products.filter(({ key }) => !ages.has(key))
+  const mixed = rest.toSorted((one, other) =>
+    demoId('product', one.key) < demoId('product', other.key) ? -1 : 1,
+  )
+  for (const [index, { key, shop }] of mixed.entries()) {
+    const opened = approvedShops.find((one) => one.key === shop)?.registeredDaysAgo ?? 60
+    const since = index % 3 === 0 ? 12 + (index * 300) / mixed.length : opened
+    ages.set(key, Math.min(since, opened - 2 - index / mixed.length))
+  }
   return ages
 }

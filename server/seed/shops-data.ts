@@ -43,7 +43,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.dubai,
     licenceExpiresInDays: 157,
     emiratesId: '784197334683683',
-    registeredDaysAgo: 61,
+    registeredDaysAgo: 396,
   },
   {
     key: 'sadu-house',
@@ -57,7 +57,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.abu_dhabi,
     licenceExpiresInDays: 21,
     emiratesId: '784197548433198',
-    registeredDaysAgo: 60,
+    registeredDaysAgo: 395,
   },
   {
     key: 'khashab-works',
@@ -71,7 +71,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.sharjah,
     licenceExpiresInDays: 231,
     emiratesId: '784197762182703',
-    registeredDaysAgo: 59.5,
+    registeredDaysAgo: 394.5,
   },
   {
     key: 'mina-industrial',
@@ -85,7 +85,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.dubai,
     licenceExpiresInDays: 268,
     emiratesId: '784197975932217',
-    registeredDaysAgo: 59,
+    registeredDaysAgo: 394,
   },
   {
     key: 'qamar-lighting',
@@ -99,7 +99,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.ajman,
     licenceExpiresInDays: 305,
     emiratesId: '784198189681723',
-    registeredDaysAgo: 58.5,
+    registeredDaysAgo: 322,
   },
   {
     key: 'al-waha-bedrooms',
@@ -113,7 +113,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.ras_al_khaimah,
     licenceExpiresInDays: 342,
     emiratesId: '784198303431237',
-    registeredDaysAgo: 58.2,
+    registeredDaysAgo: 393,
   },
   {
     key: 'rimal-outdoor',
@@ -127,7 +127,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.umm_al_quwain,
     licenceExpiresInDays: 379,
     emiratesId: '784198517180745',
-    registeredDaysAgo: 58,
+    registeredDaysAgo: 247,
   },
   {
     key: 'fujairah-stone',
@@ -141,7 +141,7 @@ export const approvedShops: readonly ShopFacts[] = [
     licenceAuthority: authorities.fujairah,
     licenceExpiresInDays: 416,
     emiratesId: '784198730930256',
-    registeredDaysAgo: 57.8,
+    registeredDaysAgo: 188,
   },
 ]
 
@@ -216,9 +216,9 @@ export const otherShops: readonly OtherShop[] = [
     licenceAuthority: authorities.dubai,
     licenceExpiresInDays: 527,
     emiratesId: '784199372178782',
-    registeredDaysAgo: 50,
+    registeredDaysAgo: 140,
     decisions: [
-      { status: 'approved', daysAgo: 49 },
+      { status: 'approved', daysAgo: 139 },
       {
         status: 'suspended',
         reason: 'Two customers report that paid orders were not delivered. Suspended until this is cleared.',

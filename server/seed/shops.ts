@@ -7,7 +7,7 @@ import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { readSettingsOf, saveSettingsOf } from '#server/shops/own-settings.ts'
 import { registerShop } from '#server/shops/registration.ts'
 import { decideShop } from '#server/shops/decide.ts'
-import { type Demo, daysAgo } from './demo-time.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { DemoShop } from './manifest.ts'
 import { seedKycDocuments } from './kyc-documents.ts'
 import { approvedShops, type OtherShop, otherShops } from './shops-data.ts'
@@ -22,7 +22,7 @@ export async function seedAdmin(demo: Demo): Promise<Admin> {
   if (known) return { kind: 'admin', userId: known.id }
   const passwordHash = await hashPassword(deps.config.passwordCost, demoPassword)
   const person = { firstName: 'Noura', lastName: 'Al Hashimi', role: 'admin', language: 'en' } as const
-  const now = daysAgo(demo, 62).clock()
+  const now = daysAgo(demo, openedDaysAgo).clock()
   const userId = await deps.db
     .transaction()
     .execute((tx) => createUser(tx, { email, passwordHash, ...person, now }))

@@ -13,6 +13,7 @@ const get = (url: string, of = server) => of.send({ method: 'GET', url })
 test('everybody may read what the screens need to know', async () => {
   expect((await get('/api/config')).json()).toEqual({
     demoMode: false,
+    demoYear: null,
     currencies: ['AED', 'EUR'],
     contact: { supportEmail: null, salesEmail: null, supportPhone: null },
     reviewsEnabled: true,

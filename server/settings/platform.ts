@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { highestFee } from '#server/delivery/terms.ts'
+import { yearProgress } from '#server/seed/year/progress.ts'
 import { readablePolicies } from '#server/policies/policies.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 
@@ -42,14 +43,16 @@ export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
 }
 
 async function publicConfig(deps: Deps): Promise<PublicConfig> {
-  const [settings, policies, deliveryFee] = await Promise.all([
+  const [settings, policies, deliveryFee, demoYear] = await Promise.all([
     readSettings(deps.db),
     readablePolicies(deps),
     highestFee(deps.db),
+    yearProgress(deps),
   ])
   const { supportEmail, salesEmail, supportPhone, ...set } = settings
   return {
     demoMode: deps.config.demoMode,
+    demoYear,
     currencies: [...currencies],
     contact: { supportEmail, salesEmail, supportPhone },
     reviewsEnabled: set.reviewsEnabled,

@@ -23,7 +23,7 @@ const cheapPasswords = { memoryKiB: 8, passes: 1 }
 export async function startTestDeps(settings: Record<string, string> = {}): Promise<TestDeps> {
   const { db, pool, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
-  const read = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false', ...settings })
+  const read = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false', DEMO_YEAR: 'false', ...settings })
   const config = 'PASSWORD_PASSES' in settings ? read : { ...read, passwordCost: cheapPasswords }
   let now: Date | null = null
   const clock = () => now ?? new Date()

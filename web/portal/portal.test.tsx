@@ -159,6 +159,16 @@ test('no style element is ever written, so that the policy needs no exception', 
 })
 
 describe('the note of a demo', () => {
+  test.each([
+    ['en', 'A year of orders is being written: 43%.'],
+    ['ar', 'تُكتب الآن طلبات سنة كاملة: 43%.'],
+  ] as const)('says in %s how much of the year is there while it is written', async (language, said) => {
+    const demo = { ...config, demoMode: true, demoYear: 43 }
+    const answers = { ...asAdmin.answers, 'GET /api/config': ok(demo) }
+    openPortal('/admin', { ...asAdmin, language, answers })
+    await screen.findByText((_text, of) => of?.tagName === 'ASIDE' && of.textContent.includes(said))
+  })
+
   const note = { name: 'Demo: the shops, pieces, prices and ratings on this site are samples.' }
 
   test.each(['/login', '/shop/login', '/register', '/shop/register', '/forgot-password', '/admin'])(

@@ -57,6 +57,7 @@ function darAlNoor(status: ShopStatus) {
 
 export const config = {
   demoMode: false,
+  demoYear: null,
   currencies: ['AED', 'EUR'],
   contact: { supportEmail: null, salesEmail: null, supportPhone: null },
   reviewsEnabled: true,

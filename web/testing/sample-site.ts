@@ -40,6 +40,7 @@ const replies: Readonly<Record<string, unknown>> = {
   '/api/categories': categories,
   '/api/config': {
     demoMode: true,
+    demoYear: null,
     currencies: ['AED', 'EUR'],
     contact: { supportEmail: 'help@majlis.example', salesEmail: null, supportPhone: '+971 4 000 0000' },
     reviewsEnabled: true,

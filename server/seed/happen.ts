@@ -1,0 +1,208 @@
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import { askAbout, writeMessage } from '#server/orders/messages.ts'
+import { cancelOrder } from '#server/orders/cancelling.ts'
+import { moveOrder } from '#server/orders/moving.ts'
+import { placeOrder } from '#server/orders/placing.ts'
+import { tellOfPlaced } from '#server/orders/notifications.ts'
+import { finishRefund } from '#server/orders/refund-outcomes.ts'
+import { paymentUrl } from '#server/payments/opening.ts'
+import { settlePayment } from '#server/payments/settling.ts'
+import { returnStock, takeStock } from '#server/products/stock.ts'
+import { moveReturn } from '#server/returns/moving.ts'
+import { requestReturn } from '#server/returns/requesting.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { demoCards } from './demo-cards.ts'
+import { demoId } from './demo-ids.ts'
+import { seedOrderPhoto } from './order-photos.ts'
+import { askForPayout, enterAccountOf, movePayoutOf } from './paying.ts'
+import type { World } from './world.ts'
+import { type Happening, type HappeningOf, inOrder, type OrderOf } from './year/happening.ts'
+
+/** All of them, one after the other, in the order in which they happened. */
+export async function letAllHappen(world: World, happenings: readonly Happening[]): Promise<void> {
+  for (const happening of inOrder(happenings)) await letHappen(world, happening)
+}
+
+/**
+ * Lets something happen as people do it, at its time, by the functions of the API; what has happened already does not
+ * happen again. What cannot happen any more, because people have changed the demo, is left out. Mails are kept, never
+ * sent: the people of the demo do not exist.
+ */
+export async function letHappen(world: World, happening: Happening): Promise<void> {
+  const { at } = happening
+  const { config } = world.deps
+  const deps: Deps = {
+    ...world.deps,
+    clock: () => at,
+    config: { ...config, smtpUrl: null },
+    cards: demoCards,
+    ...(at < world.toldSince && { tellsNobody: true }),
+  }
+  try {
+    await perform({ ...world, deps }, happening)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    deps.log.info(
+      { code: error.code, happening: happening.kind },
+      'a part of the demo cannot happen any more',
+    )
+  }
+}
+
+async function perform(world: World, happening: Happening): Promise<void> {
+  switch (happening.kind) {
+    case 'ordered':
+      return order(world.deps, happening)
+    case 'moved':
+      return move(world, happening)
+    case 'withdrawn':
+      return withdraw(world.deps, happening)
+    case 'asked':
+    case 'answered':
+      return say(world, happening)
+    case 'return-asked':
+      return askToReturn(world.deps, happening)
+    case 'return-moved':
+      return moveReturnOf(world, happening)
+    case 'account':
+      return enterAccountOf(world, happening)
+    case 'payout-asked':
+      return askForPayout(world, happening)
+    case 'payout-moved':
+      return movePayoutOf(world, happening)
+  }
+}
+
+async function order(deps: Deps, ordered: HappeningOf<'ordered'>): Promise<void> {
+  const id = demoId('order', ordered.checkout)
+  const group = deps.db.selectFrom('orderGroups').select('id').where('id', '=', id)
+  if (!(await group.executeTakeFirst())) await place(deps, id, ordered)
+  if (ordered.input.paymentMethod === 'card') await pay(deps, id)
+}
+
+async function place(
+  deps: Deps,
+  id: string,
+  { language, input, isRestocked }: HappeningOf<'ordered'>,
+): Promise<void> {
+  const { items } = input
+  if (isRestocked) await deps.db.transaction().execute((tx) => returnStock(tx, items))
+  try {
+    await placeOrder(deps, input, { id, language, isToldAtOnce: true })
+  } catch (error) {
+    if (isRestocked) await deps.db.transaction().execute((tx) => takeStock(tx, items))
+    throw error
+  }
+}
+
+async function pay(deps: Deps, groupId: string): Promise<void> {
+  await paymentUrl(deps, groupId)
+  const payment = deps.db
+    .selectFrom('payments')
+    .select(['id', 'sessionRef'])
+    .where('groupId', '=', groupId)
+    .where('status', '=', 'open')
+  const open = await payment.executeTakeFirst()
+  if (!open) return
+  // A worker would tell of it later, with mails that leave.
+  await settlePayment({ ...deps, tellsNobody: true }, open)
+  await deps.db.transaction().execute((tx) => tellOfPlaced(tx, deps, groupId))
+}
+
+async function move(world: World, { order: of, move: wanted, proof }: HappeningOf<'moved'>): Promise<void> {
+  const { deps } = world
+  const found = await find(deps, of)
+  const actor = actorOf(world, of)
+  if (!found || !actor) return
+  const photo = proof
+    ? await seedOrderPhoto(deps, { name: proof, for: `proof ${found.id}`, ownerId: actor.userId })
+    : null
+  const moved = { ...wanted, ...(photo && { photo }) }
+  await givingBack(deps, found.id, () => moveOrder(deps, actor, found.id, moved))
+}
+
+async function withdraw(deps: Deps, { order: of }: HappeningOf<'withdrawn'>): Promise<void> {
+  const found = await find(deps, of)
+  if (!found) return
+  const { id, orderNumber, email } = found
+  await givingBack(deps, id, () => cancelOrder(deps, orderNumber, { email }))
+}
+
+async function say(
+  world: World,
+  { kind, order: of, text }: HappeningOf<'asked' | 'answered'>,
+): Promise<void> {
+  const { deps } = world
+  const found = await find(deps, of)
+  const actor = actorOf(world, of)
+  if (!found || !actor) return
+  const id = demoId('message', `${kind} ${found.id}`)
+  if (await isKnown(deps, 'orderMessages', id)) return
+  if (kind === 'asked') return askAbout(deps, { ...found, id, text })
+  await writeMessage(deps, actor, { id, orderId: found.id, kind: 'answer', text })
+}
+
+async function askToReturn(
+  deps: Deps,
+  { order: of, productId, reason, photo }: HappeningOf<'return-asked'>,
+): Promise<void> {
+  const found = await find(deps, of)
+  const id = returnId(of)
+  if (!found || (await isKnown(deps, 'returns', id))) return
+  const photos = photo
+    ? [await seedOrderPhoto(deps, { name: photo, for: `return ${id}`, ownerId: null })]
+    : []
+  const items = [{ productId, quantity: 1 }]
+  await requestReturn(deps, { ...found, id, items, reason, photos, ownerId: null })
+}
+
+async function moveReturnOf(
+  world: World,
+  { order: of, move: wanted }: HappeningOf<'return-moved'>,
+): Promise<void> {
+  const found = await find(world.deps, of)
+  const actor = actorOf(world, of)
+  if (!found || !actor) return
+  await givingBack(world.deps, found.id, () => moveReturn(world.deps, actor, returnId(of), wanted))
+}
+
+function returnId({ checkout, shopId, currency }: OrderOf): string {
+  return demoId('return', `${checkout} ${shopId} ${currency}`)
+}
+
+function actorOf({ admin, owners }: World, { shopId }: OrderOf): Admin | ShopOwner | undefined {
+  return shopId === null ? admin : owners.get(shopId)
+}
+
+async function find({ db }: Deps, { checkout, shopId, currency }: OrderOf) {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['orders.id', 'orders.number', 'email'])
+    .where('groupId', '=', demoId('order', checkout))
+    .where('shopId', 'is not distinct from', shopId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row && { id: row.id, email: row.email, orderNumber: orderNumberText(row.number) }
+}
+
+async function isKnown({ db }: Deps, table: 'orderMessages' | 'returns', id: string): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** What goes back to cards of the demo has arrived at once; also where the move was made before an interruption. */
+async function givingBack(deps: Deps, orderId: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } finally {
+    await giveBackByCard(deps, orderId)
+  }
+}
+
+async function giveBackByCard(deps: Deps, orderId: string): Promise<void> {
+  const open = deps.db.selectFrom('refunds').select('attemptId').where('orderId', '=', orderId)
+  for (const { attemptId } of await open.where('status', '=', 'open').where('method', '=', 'card').execute())
+    await finishRefund(deps, attemptId, { ref: null, state: 'done', problem: null })
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/db/db.ts'
+import { readTrialBalance } from '#server/ledger/books.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { storeCategory, storeProduct, storeShop } from '#server/testing/stored-products.ts'
+import { demoLogins } from '#contract/demo-logins.ts'
+import { approvedShops } from '../shops-data.ts'
+import { furnishYear, readPlan } from './furnish-year.ts'
+import { yearProgress } from './progress.ts'
+
+const now = new Date('2026-11-22T09:00:00Z')
+const since = new Date('2026-11-01T08:00:00Z')
+const never = new AbortController().signal
+let world: TestDeps
+beforeAll(async () => {
+  world = await makeDemo()
+})
+afterAll(() => world.close())
+
+/** A demo whose first shops have sold five pieces each since three weeks: so long is its year. */
+async function makeDemo(): Promise<TestDeps> {
+  const made = await startTestDeps({ DEMO_MODE: 'true', DEMO_YEAR: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
+  made.setNow(now)
+  const { db } = made.deps
+  const { userId } = await makeAdmin(made.deps)
+  await db.updateTable('users').set({ email: demoLogins[0].email }).where('id', '=', userId).execute()
+  await db.updateTable('settings').set({ legalTrn: '100612540300003' }).execute()
+  const categories = [await storeCategory(db, { slug: 'sofas' }), await storeCategory(db, { slug: 'poufs' })]
+  for (const { email } of approvedShops.slice(0, 3)) {
+    const shop = await storeShop(db)
+    await db.updateTable('users').set({ email }).where('id', '=', shop.userId).execute()
+    await db.updateTable('shops').set({ createdAt: since }).where('id', '=', shop.id).execute()
+    for (const [index, currency] of (['AED', 'AED', 'AED', 'AED', 'EUR'] as const).entries()) {
+      const categoryId = categories[index % 2] ?? ''
+      const priceFils = 60_000 + index * 120_000
+      const piece = { shopId: shop.id, categoryId, priceFils, currency, stock: 7, createdAt: since }
+      const productId = await storeProduct(db, piece)
+      await db
+        .insertInto('productPrices')
+        .values({ productId, validFrom: since, priceFils, currency })
+        .execute()
+    }
+  }
+  await db
+    .insertInto('seeds')
+    .values(['demo', 'demo orders', 'demo payouts'].map((name) => ({ name })))
+    .execute()
+  return made
+}
+
+async function one<Row extends object>({ db }: Deps, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  return (await query.execute(db)).rows[0] as Row
+}
+
+/** A database that begins so many transactions and then no more, as when the process is killed. */
+function dyingAfter(transactions: number, db: Db): Db {
+  let left = transactions
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction' && left-- <= 0) throw new Error('killed')
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+test('the year is furnished in parts, however often it is killed, and ends as it was planned', async () => {
+  const { deps } = world
+  expect(await yearProgress(deps)).toBeNull()
+  for (const transactions of [2, 40, 333]) {
+    const dying = { ...deps, db: dyingAfter(transactions, deps.db) }
+    await expect(furnishYear(dying, never)).rejects.toThrow('killed')
+    expect(await yearProgress(deps)).toBeLessThan(100)
+  }
+  // Another that starts meanwhile leaves it to the first.
+  await Promise.all([furnishYear(deps, never), furnishYear(deps, never)])
+  expect(await yearProgress(deps)).toBeNull()
+  const plan = await readPlan(deps, now)
+  const planned = (kind: string) => plan.filter((happening) => happening.kind === kind).length
+  const counted = sql<Record<string, number>>`select (select count(*)::int from order_groups) as ordered,
+    (select count(*)::int from order_messages) as said, (select count(*)::int from returns) as returned,
+    (select count(*)::int from order_events where from_status is distinct from to_status) as moved`
+  const made = await one(deps, counted)
+  expect(made).toMatchObject({
+    ordered: planned('ordered'),
+    said: planned('asked') + planned('answered'),
+    returned: planned('return-asked'),
+  })
+  const { orders } = await one<{ orders: number }>(deps, sql`select count(*)::int as orders from orders`)
+  expect(made['moved']).toBe(orders + planned('moved') + planned('withdrawn'))
+  await furnishYear(deps, never)
+  expect(await one(deps, counted)).toEqual(made)
+}, 120_000)
+
+test('the books balance, and owe each shop what its orders have left it', async () => {
+  const { currencies } = await readTrialBalance(world.deps, undefined)
+  expect(currencies.map(({ currency }) => currency)).toEqual(['AED', 'EUR'])
+  for (const { debit, credit } of currencies) expect(debit).toBe(credit)
+  const { owed, left } = await one<{ owed: string; left: string }>(
+    world.deps,
+    sql`select (select -sum(fils) from ledger_entries where account = 'owed_to_shop')::text as owed,
+      ((select sum(total_fils - refunded_fils) from orders where status = 'delivered')
+        - (select sum(commission_fils + vat_fils) from commission_lines)
+        + (select coalesce(sum(commission_fils + vat_fils), 0) from commission_reversals)
+        - (select coalesce(sum(fils), 0) from payouts where status = 'paid'))::text as left`,
+  )
+  expect(owed).toBe(left)
+})
+
+test('documents have no gaps and grow with time; what is delivered has its own', async () => {
+  const { gaps, backwards, missing } = await one<Record<'gaps' | 'backwards' | 'missing', number>>(
+    world.deps,
+    sql`select
+      (select count(*)::int from document_series s where s.last <> (select count(*) from documents d
+        where d.issuer_id is not distinct from s.issuer_id and d.series = s.series and d.year = s.year)) as gaps,
+      (select count(*)::int from documents a join documents b on a.issuer_id is not distinct from b.issuer_id
+        and a.series = b.series and a.year = b.year and a.number < b.number and a.issued_at > b.issued_at) as backwards,
+      (select count(*)::int from orders o where status = 'delivered'
+        and not exists (select from documents d where d.story = 'sale:' || o.id)) as missing`,
+  )
+  expect({ gaps, backwards, missing }).toEqual({ gaps: 0, backwards: 0, missing: 0 })
+})
+
+test('nothing is later than now, more was promised or left of what is on the shelf', async () => {
+  const found = await one<Record<string, number>>(
+    world.deps,
+    sql`select
+      (select count(*)::int from order_events where at > ${now}) + (select count(*)::int from documents
+        where issued_at > ${now}) + (select count(*)::int from ledger_batches where at > ${now}) as later,
+      (select count(*)::int from delivery_slots where booked > capacity) as overbooked,
+      (select min(stock)::int from products) as least, (select max(stock)::int from products) as most,
+      (select count(*)::int from refunds where status <> 'done') as unpaid,
+      (select count(*)::int from payments where status = 'open') as open`,
+  )
+  expect(found).toMatchObject({ later: 0, overbooked: 0, least: 7, unpaid: 0, open: 0 })
+  expect(found['most']).toBeLessThan(16)
+})
+
+test('nobody is told of the past: of the last days alone there are mails, which are kept, and news', async () => {
+  const { told, mails, sent, news, jobs } = await one<Record<string, number>>(
+    world.deps,
+    sql`select (count(*) filter (where created_at < ${new Date('2026-11-20T09:00:00Z')}
+        and event_key not like 'bank-account%'))::int as told, count(*)::int as mails,
+      (count(*) filter (where status <> 'kept'))::int as sent,
+      (select count(*)::int from notifications where read_at is null) as news,
+      (select count(*)::int from jobs.job where name in ('announce-orders', 'deliver-mail')) as jobs from mails`,
+  )
+  expect({ told, sent, jobs }).toEqual({ told: 0, sent: 0, jobs: 0 })
+  expect(mails).toBeGreaterThan(5)
+  expect(mails).toBeLessThan(150)
+  expect(news).toBeGreaterThan(0)
+})

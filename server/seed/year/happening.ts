@@ -1,0 +1,79 @@
+import type { OrderInput } from '#contract/orders/placing.ts'
+import type { OrderMove } from '#contract/orders/order-management.ts'
+import type { ReturnMove } from '#contract/orders/returns.ts'
+import type { PayoutMove } from '#contract/payouts/payouts.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/language.ts'
+
+/** An order of a checkout: what one shop (null is the platform store) delivers in one currency. */
+export type OrderOf = {
+  readonly checkout: string
+  readonly shopId: string | null
+  readonly currency: Currency
+}
+
+type Ordered = {
+  readonly kind: 'ordered'
+  /** Names the checkout, always the same. */
+  readonly checkout: string
+  readonly language: Language
+  readonly input: OrderInput
+  /** Its pieces arrived just before, so that the stock is what it was. */
+  readonly isRestocked?: true
+}
+type Moved = {
+  readonly kind: 'moved'
+  readonly order: OrderOf
+  readonly move: OrderMove
+  /** A picture of the demo that proves it. */
+  readonly proof?: string
+}
+type Withdrawn = { readonly kind: 'withdrawn'; readonly order: OrderOf }
+type Said = { readonly kind: 'asked' | 'answered'; readonly order: OrderOf; readonly text: string }
+type ReturnAsked = {
+  readonly kind: 'return-asked'
+  readonly order: OrderOf
+  readonly productId: string
+  readonly reason: string
+  /** A picture of the demo that shows why. */
+  readonly photo?: string
+}
+type ReturnMoved = { readonly kind: 'return-moved'; readonly order: OrderOf; readonly move: ReturnMove }
+type AccountEntered = {
+  readonly kind: 'account'
+  readonly shopId: string
+  readonly accountHolder: string
+  readonly iban: string
+}
+type PayoutAsked = {
+  readonly kind: 'payout-asked'
+  /** Names the payout, always the same. */
+  readonly payout: string
+  readonly shopId: string
+  readonly currency: Currency
+  /** Of what is available then. */
+  readonly percent: number
+  /** The day of the run where a schedule asks. */
+  readonly scheduledOn?: string
+}
+type PayoutMoved = { readonly kind: 'payout-moved'; readonly payout: string; readonly move: PayoutMove }
+
+/** Something that people did in the demo's past. */
+export type Happening = { readonly at: Date } & (
+  | Ordered
+  | Moved
+  | Withdrawn
+  | Said
+  | ReturnAsked
+  | ReturnMoved
+  | AccountEntered
+  | PayoutAsked
+  | PayoutMoved
+)
+
+export type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>
+
+/** In the order in which they happened: what is said first of two at the same moment is first. */
+export function inOrder(happenings: readonly Happening[]): Happening[] {
+  return happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}

@@ -1,0 +1,80 @@
+import { dayOf, dayStart } from '#domain/calendar.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
+import { chanceOf } from './chance.ts'
+import type { Happening } from './happening.ts'
+import { payoutRejections } from './texts.ts'
+
+/** A shop that is paid, since when it is here, and its invented account. */
+export type PaidShop = {
+  readonly shopId: string
+  readonly key: string
+  readonly since: Date
+  readonly accountHolder: string
+  readonly iban: string
+  /** Those it sells in. */
+  readonly currencies: readonly Currency[]
+}
+
+const hourMs = 3_600_000
+
+/** An account soon after a shop came, then payouts on the 1st and the 16th of each month; one shop's by a schedule. */
+export function payoutsOf(today: Date, shops: readonly PaidShop[]): Happening[] {
+  return shops.flatMap((shop, place) => {
+    const { shopId, accountHolder, iban, since } = shop
+    const enteredAt = new Date(since.getTime() + 72 * hourMs)
+    const first = new Date(enteredAt.getTime() + 30 * 24 * hourMs)
+    return [
+      { kind: 'account', at: enteredAt, shopId, accountHolder, iban },
+      ...payDaysOf(first, today).flatMap((day) =>
+        currencies
+          .filter((currency) => shop.currencies.includes(currency))
+          .flatMap((currency) => payoutOn(day, shop, { currency, isScheduled: place === 1 })),
+      ),
+    ]
+  })
+}
+
+function payDaysOf(first: Date, today: Date): string[] {
+  const days = Math.max(0, Math.ceil((today.getTime() - first.getTime()) / (24 * hourMs)))
+  return Array.from({ length: days }, (_, index) => dayOf(dayStart(dayOf(first), index))).filter((day) =>
+    ['01', '16'].includes(day.slice(8)),
+  )
+}
+
+type How = { readonly currency: Currency; readonly isScheduled: boolean }
+
+/** Asked for, decided the next day, paid the day after; one in twenty is rejected. */
+function payoutOn(day: string, { shopId, key }: PaidShop, { currency, isScheduled }: How): Happening[] {
+  const payout = `${key} ${day} ${currency}`
+  const chance = chanceOf(payout)
+  const after = (hours: number) => new Date(dayStart(day).getTime() + hours * hourMs)
+  const scheduled = isScheduled ? { scheduledOn: day, percent: 100 } : { percent: chance.whole(55, 85) }
+  const asked = {
+    kind: 'payout-asked',
+    at: after(chance.between(9, 15)),
+    payout,
+    shopId,
+    currency,
+    ...scheduled,
+  } as const
+  const decidedAt = after(24 + chance.between(9, 15))
+  if (chance.percent(5)) {
+    const move = {
+      status: 'rejected',
+      rejectionReason: chance.oneOf(payoutRejections),
+      reference: null,
+    } as const
+    return [asked, { kind: 'payout-moved', at: decidedAt, payout, move }]
+  }
+  const reference = `FT${day.slice(2).replaceAll('-', '')}${key.slice(0, 3).toUpperCase()}${chance.whole(1000, 9999)}`
+  return [
+    asked,
+    { kind: 'payout-moved', at: decidedAt, payout, move: { status: 'approved', reference: null } },
+    {
+      kind: 'payout-moved',
+      at: after(48 + chance.between(9, 15)),
+      payout,
+      move: { status: 'paid', reference },
+    },
+  ]
+}

@@ -1,0 +1,143 @@
+import { dayOf, dayStart } from '#domain/calendar.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { becameOf } from './fates.ts'
+import { type Happening, inOrder } from './happening.ts'
+import { payoutsOf, type PaidShop } from './payouts-plan.ts'
+import { type Person, personOf } from './people.ts'
+import { demandFor, demandOn } from './seasons.ts'
+
+/** A piece that the year can sell. */
+export type SoldPiece = {
+  readonly productId: string
+  /** Null: the platform store's. */
+  readonly shopId: string | null
+  /** The slug of its category. */
+  readonly category: string
+  readonly priceFils: Fils
+  readonly currency: Currency
+  /** Since when it is sold at this price. */
+  readonly since: Date
+}
+
+export type Market = { readonly pieces: readonly SoldPiece[]; readonly shops: readonly PaidShop[] }
+
+/** The year ends today, and begins so many days before. */
+export const yearDays = 365
+/** So many a year, were everything on sale from its first day on. */
+export const checkoutsInYear = 1250
+const hourMs = 3_600_000
+/** What costs more is paid by card: few have so much at home. */
+const dearFils = 900_000
+
+/**
+ * What happened in the year up to `today`, oldest first and nothing later: who bought what and what became of it, what
+ * was asked, sent back and paid out. The same for the same day and market; pieces are sold from their first day on.
+ */
+export function planOfYear(today: Date, { pieces, shops }: Market): readonly Happening[] {
+  const days = daysOf(today)
+  const all = days.reduce((sum, [, weight]) => sum + weight, 0)
+  const checkouts = days.flatMap(([day, weight], index) => {
+    return ordersOn({ day, index, most: (weight / all) * checkoutsInYear }, pieces)
+  })
+  let known = 0
+  const bought = checkouts.flatMap(({ chance, ...checkout }) => {
+    const isBack = known > 20 && chance.percent(38)
+    // Who bought lately comes back sooner than who bought long ago.
+    const number = isBack ? known - 1 - Math.floor(chance.next() ** 1.7 * known) : (known += 1) - 1
+    return happeningsOf(chance, { ...checkout, person: personOf(number) }, today)
+  })
+  const happened = [...bought, ...payoutsOf(today, shops)]
+  return inOrder(happened.filter(({ at }) => at <= today))
+}
+
+/** Every day with how much is bought on it: by the season, and growing over the year. */
+function daysOf(today: Date): (readonly [day: string, weight: number])[] {
+  return Array.from({ length: yearDays }, (_, index) => {
+    const day = dayOf(new Date(dayStart(dayOf(today), index - yearDays + 1).getTime() + hourMs))
+    return [day, demandOn(day) * (0.6 + (0.4 * index) / yearDays)] as const
+  })
+}
+
+type Day = { readonly day: string; readonly index: number; readonly most: number }
+type Checkout = {
+  readonly key: string
+  readonly at: Date
+  readonly items: readonly { readonly piece: SoldPiece; readonly quantity: number }[]
+}
+
+/** The checkouts of a day: fewer where much of what is sold today was not there yet. */
+function ordersOn(
+  { day, index, most }: Day,
+  pieces: readonly SoldPiece[],
+): (Checkout & { chance: Chance })[] {
+  const soldBy = dayStart(day)
+  const onSale = pieces.filter(({ since }) => since <= soldBy)
+  if (onSale.length === 0) return []
+  const many = most * Math.sqrt(onSale.length / pieces.length)
+  const round = chanceOf(`day ${index}`).next()
+  return Array.from({ length: Math.floor(many + round) }, (_, place) => {
+    const chance = chanceOf(`checkout ${index} ${place}`)
+    // From eight in the morning until midnight, mostly in the evening.
+    const hour = 8 + 15.9 * chance.next() ** 0.7
+    const at = new Date(soldBy.getTime() + hour * hourMs)
+    return { key: `${day} ${place}`, at, items: bagOf(chance, day, onSale), chance }
+  })
+}
+
+/** One to three pieces, more of what is bought in numbers. */
+function bagOf(chance: Chance, day: string, onSale: readonly SoldPiece[]): Checkout['items'] {
+  const kinds = chance.percent(62) ? 1 : chance.percent(75) ? 2 : 3
+  const chosen = new Set(
+    Array.from({ length: kinds }, () =>
+      chance.weighted(
+        onSale,
+        ({ productId, category, priceFils }) =>
+          (demandFor(category, day) * (0.3 + chanceOf(productId).next()) * 1e6) / (priceFils + 250_000),
+      ),
+    ),
+  )
+  return Array.from(chosen, (piece) => ({ piece, quantity: quantityOf(chance, piece.category) }))
+}
+
+const setsOf: Readonly<Record<string, readonly number[]>> = {
+  'dining-chairs': [4, 6, 6, 8],
+  'bar-stools': [2, 3],
+  nightstands: [2, 2, 1],
+  armchairs: [1, 2],
+  poufs: [1, 2],
+  'table-lamps': [1, 2],
+  pendants: [1, 2, 3],
+  planters: [1, 2, 3],
+  'office-chairs': [1, 1, 2],
+}
+
+function quantityOf(chance: Chance, category: string): number {
+  return chance.oneOf(setsOf[category] ?? [1])
+}
+
+/** What was bought, and what became of each order: a shop's pieces in one currency. */
+function happeningsOf(
+  chance: Chance,
+  { key, at, items, person }: Checkout & { readonly person: Person },
+  today: Date,
+): Happening[] {
+  const { language, ...said } = person
+  const isDear = items.some(({ piece, quantity }) => piece.priceFils * quantity > dearFils)
+  const isCash = !isDear && chance.percent(52)
+  const lines = items.map(({ piece, quantity }) => ({ productId: piece.productId, quantity }))
+  const paymentMethod = isCash ? 'cash_on_delivery' : 'card'
+  const input = { ...said, items: lines, paymentMethod } as const
+  const ordered = { kind: 'ordered', at, checkout: key, language, input, isRestocked: true } as const
+  const orders = Map.groupBy(items, ({ piece }) => `${piece.shopId} ${piece.currency}`)
+  return [
+    ordered,
+    ...[...orders.values()].flatMap(([first]) => {
+      if (!first) return []
+      const { shopId, currency, productId } = first.piece
+      const order = { checkout: key, shopId, currency }
+      const emirate = said.shippingAddress.emirate
+      return becameOf(chance, { order, at, productId, language, emirate, today })
+    }),
+  ]
+}
