@@ -206,6 +206,7 @@ describe('the folders of web/', () => {
     'customer-orders': [...ofPage, 'api', 'forms', 'ui'],
     cart: [...ofPage, 'api', 'saved'],
     account: ofScreen,
+    analytics: [...ofScreen, 'imports'],
     audit: ofScreen,
     categories: ofScreen,
     colors: ofScreen,

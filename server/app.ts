@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './http/security.ts'
 import { headTimeout, limitSlowCallers, longestRequestMs } from './http/slow-bodies.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { marketplaceRoutes } from './catalogue/routes.ts'
+import { countVisitors } from './analytics/counting.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -105,10 +106,12 @@ function buyingRoutes(app: FastifyInstance, deps: Deps): void {
   payoutRoutes(app, deps)
 }
 
-function receiveRequests(app: FastifyInstance, { config }: Deps): void {
+function receiveRequests(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps
   acceptBodies(app)
   limitSlowCallers(app)
   logRequests(app, config)
+  countVisitors(app, deps)
   addSecurityHeaders(app, config)
   app.setErrorHandler(answerError)
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { countVisits, type VisitCounter } from './analytics/visits.ts'
 import { createAdmissionFilter } from './cache/admission-filter.ts'
 import { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts'
 import type { Document } from './catalogue/documents.ts'
@@ -22,6 +23,8 @@ export type Caches = {
   readonly index: IndexMemory
   /** A stored file never changes. */
   readonly files: LRUCache<string, StoredObject>
+  /** What visitors did since it was last written: nothing that is read. */
+  readonly visits: VisitCounter
 }
 
 const megabyte = 1024 * 1024
@@ -37,5 +40,6 @@ export function createCaches(): Caches {
     hits: createTaggedCache({ versions, maxBytes: 12 * megabyte }),
     index: createIndexMemory(),
     files: new LRUCache({ max: 5000 }),
+    visits: countVisits(),
   }
 }

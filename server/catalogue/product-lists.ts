@@ -41,6 +41,7 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
   return cachedReply(deps, `browse ${query.key}`, async (catalogue) => {
     const results = await search(deps, catalogue, query)
     const [page, counts] = await Promise.all([results.page(query.window), results.count()])
+    if (page.total === 0 && asked.search) deps.caches.visits.foundNothing(asked.search)
     const cards = await documentsOf(deps, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
     const about = JSON.stringify(aboutCategory(asked.category, catalogue.reference))

@@ -14,6 +14,7 @@ import {
   IconReceiptTax,
   IconSettings,
   IconCategory,
+  IconChartBar,
   IconPalette,
   IconTruckDelivery,
   IconTruckReturn,
@@ -141,6 +142,12 @@ const adminScreens: readonly PortalScreen[] = [
     waits: 'payouts',
     finds: { en: 'Search payouts', ar: 'ابحث عن طلب صرف' },
     screen: lazyScreen(() => import('#web/payouts/payouts-screen.tsx')),
+  },
+  {
+    paths: ['/admin/analytics'],
+    title: { en: 'Analytics', ar: 'التحليلات' },
+    icon: IconChartBar,
+    screen: lazyScreen(() => import('#web/analytics/analytics-screen.tsx')),
   },
   {
     paths: ['/admin/statements/:id'],

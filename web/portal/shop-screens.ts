@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconBuildingStore,
   IconCoins,
   IconFileImport,
@@ -76,6 +77,12 @@ export const shopScreens: readonly PortalScreen[] = [
     title: { en: 'Payouts', ar: 'صرف المستحقات' },
     icon: IconWallet,
     screen: lazyScreen(() => import('#web/payouts/own-payouts-screen.tsx')),
+  },
+  {
+    paths: ['/shop/analytics'],
+    title: { en: 'Analytics', ar: 'التحليلات' },
+    icon: IconChartBar,
+    screen: lazyScreen(() => import('#web/analytics/analytics-screen.tsx')),
   },
   {
     paths: ['/shop/vat'],

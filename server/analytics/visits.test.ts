@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket, type Market } from '#server/testing/orders.ts'
+import { note, writeCounts } from './counting.ts'
+import { countVisits, type VisitCounter } from './visits.ts'
+
+let server: TestApp
+let market: Market
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+})
+afterAll(() => server.close())
+
+let visits: VisitCounter
+beforeEach(() => {
+  visits = countVisits()
+})
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const now = new Date('2026-11-22T08:00:00Z')
+const asked = (url: string, { ip = '10.0.0.1', userAgent = browser, body = {} } = {}) =>
+  note(
+    visits,
+    {
+      url,
+      ip,
+      body,
+      method: url.startsWith('/api') ? 'POST' : 'GET',
+      headers: { 'user-agent': userAgent },
+      routeOptions: { url },
+    } as unknown as Parameters<typeof note>[1],
+    now,
+  )
+
+test('a piece is looked at once by each visitor and day, and never by a robot', async () => {
+  const id = await market.piece()
+  asked(`/products/${id}`)
+  asked(`/page-data/products/${id}?x=1`)
+  asked(`/products/${id}/marsa-sofa`)
+  asked(`/ar/products/${id}`, { ip: '10.0.0.2' })
+  for (const userAgent of ['', 'Googlebot/2.1', 'curl/8', 'HeadlessChrome', 'facebookexternalhit/1.1'])
+    asked(`/products/${id}`, { userAgent })
+  asked('/products/not-an-id')
+  asked(`/api/products/${id}`)
+  expect([...visits.take().pieces]).toEqual([[id, { views: 2, bagged: 0 }]])
+  expect(visits.take().pieces.size).toBe(0)
+})
+
+test('a bag counts each of its pieces once, however often its price is asked for', async () => {
+  const [one, two] = [await market.piece(), await market.piece()]
+  const body = { items: [{ productId: one }, { productId: two }, { productId: one }, { productId: 'none' }] }
+  asked('/api/cart/quote', { body })
+  asked('/api/cart/quote', { body })
+  expect([...visits.take().pieces]).toEqual([
+    [one, { views: 0, bagged: 1 }],
+    [two, { views: 0, bagged: 1 }],
+  ])
+})
+
+test('only searches that find nothing are kept, and none that may say who somebody is', () => {
+  for (const words of ['Hammock', 'mariam@test.example', '050 123 4567']) visits.foundNothing(words)
+  asked('/marketplace?search=hammock')
+  asked('/page-data/ar/marketplace?search=HAMMOCK%20', { ip: '10.0.0.2' })
+  asked('/marketplace?search=sofa')
+  asked('/marketplace?search=hammock&minPrice=9', { ip: '10.0.0.3' })
+  asked(`/marketplace?search=${encodeURIComponent('mariam@test.example')}`)
+  asked('/marketplace?search=050%20123%204567')
+  expect([...visits.take().missed]).toEqual([['hammock', 2]])
+})
+
+test('what two processes counted is added up by the day, the month and the shop', async () => {
+  const { db } = server.deps
+  const [own, foreign] = [await market.piece(), await market.piece({ shopId: market.sadu.id })]
+  const gone = '01a2050f-a743-7008-b84f-3d173cd8633f'
+  const counts = (day: string, views: number) => ({
+    day,
+    pieces: new Map([own, foreign, gone].map((id) => [id, { views, bagged: 1 }] as const)),
+    missed: new Map([['hammock', 2]]),
+  })
+  await Promise.all([
+    writeCounts(db, counts('2026-11-21', 3)),
+    writeCounts(db, counts('2026-11-22', 4)),
+    writeCounts(db, counts('2026-11-22', 5)),
+  ])
+  const rows = await db
+    .selectFrom('pieceViews')
+    .select(['span', 'startsOn', 'productId', 'views', 'bagged'])
+    .where('shopId', '=', market.noor.id)
+    .orderBy('startsOn')
+    .orderBy('views')
+    .execute()
+  const told = rows.map(
+    (row) => `${row.span} ${row.startsOn} ${row.productId === own} ${row.views} ${row.bagged}`,
+  )
+  expect(told.toSorted()).toEqual([
+    'day 2026-11-21 false 3 1',
+    'day 2026-11-21 true 3 1',
+    'day 2026-11-22 false 9 2',
+    'day 2026-11-22 true 9 2',
+    'month 2026-11-01 false 12 3',
+    'month 2026-11-01 true 12 3',
+  ])
+  const admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const url = '/api/admin/analytics?from=2026-11-22&to=2026-11-22'
+  expect((await server.send({ url, as: admin })).json()).toMatchObject({
+    figures: { views: { value: 18 }, bagged: { value: 4 }, conversion: { value: 0 } },
+    missedSearches: [{ words: 'hammock', times: 4 }],
+  })
+})
+
+test('a bag that is priced is counted a few seconds later, without a statement of its own', async () => {
+  const productId = await market.piece()
+  const answer = await server.send({
+    method: 'POST',
+    url: '/api/cart/quote',
+    headers: { 'user-agent': browser },
+    payload: { items: [{ productId, quantity: 1 }] },
+  })
+  expect(answer.statusCode).toBe(200)
+  await vi.waitFor(
+    async () => {
+      const found = server.deps.db
+        .selectFrom('pieceViews')
+        .select('bagged')
+        .where('productId', '=', productId)
+      expect((await found.where('span', '=', 'day').executeTakeFirst())?.bagged).toBe(1)
+    },
+    { timeout: 9_000, interval: 500 },
+  )
+}, 15_000)
