@@ -118,6 +118,7 @@ describe('who writes a table', () => {
     holidays: 'delivery',
     documentSeries: 'documents',
     documents: 'documents',
+    documentSendings: 'documents',
     synonymGroups: 'synonyms',
     policies: 'policies',
     listings: 'catalogue',

@@ -40,6 +40,7 @@ export const auditActions = [
   'order.message-written',
   'refund.retried',
   'refund.paid',
+  'document.sent-again',
   'return.moved',
   'review.decided',
   'review.replied',

@@ -114,6 +114,10 @@ export const notificationSentences = {
     en: 'Money of order {order} could not go back to the card. Please pay it back another way.',
     ar: 'تعذّرت إعادة مبلغ من الطلب {order} إلى البطاقة. يُرجى إعادته بطريقة أخرى.',
   },
+  'document-rejected': {
+    en: '{document} of order {order} was rejected by the e-invoicing provider.',
+    ar: 'رفض مزوّد الفوترة الإلكترونية المستند {document} للطلب {order}.',
+  },
   'payment-odd': {
     en: 'The card payment for {order} is not the amount that was asked for. Please look at it at the provider.',
     ar: 'مبلغ الدفع بالبطاقة للطلب {order} يختلف عن المبلغ المطلوب. يُرجى مراجعته لدى مزوّد الدفع.',

@@ -19,6 +19,7 @@ test('nothing needs to be set', () => {
     mailFrom: 'Majlis <no-reply@majlis.example>',
     storage: { kind: 'disk' },
     stripe: null,
+    eInvoicing: null,
     firstAdmin: null,
     passwordCost: { memoryKiB: 47_104, passes: 4 },
     logLevel: 'info',
@@ -147,6 +148,14 @@ test('cards are charged where both secrets of the provider are there', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
     /^STRIPE_WEBHOOK_SECRET: is needed too/,
   )
+})
+
+test('documents are sent by the provider that is named, from the first day of the programme or another', () => {
+  const sends = (given: object) => readConfig({ E_INVOICING: 'simulator', ...given }).eInvoicing
+  expect(sends({})).toEqual({ provider: 'simulator', from: new Date('2026-06-30T20:00:00Z') })
+  expect(sends({ E_INVOICING_FROM: '2027-01-01' })?.from).toEqual(new Date('2026-12-31T20:00:00Z'))
+  expect(() => sends({ E_INVOICING_FROM: '1.1.2027' })).toThrow(/^E_INVOICING_FROM: must be a day/)
+  expect(() => readConfig({ E_INVOICING: 'other' })).toThrow(/^E_INVOICING: must be simulator/)
 })
 
 test('the first administrator needs an address and a password', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { dayStart } from '#domain/calendar.ts'
 import type { LogFormat } from './log.ts'
 import { absent, address, count, flag, namesProxies, proxiesOf, text } from './setting-values.ts'
 import { StartError } from './start-error.ts'
@@ -41,6 +42,8 @@ const environment = z
     STRIPE_SECRET_KEY: text,
     STRIPE_WEBHOOK_SECRET: text,
     STRIPE_API_URL: address(['http://', 'https://']),
+    E_INVOICING: z.preprocess(absent, z.enum(['simulator'], 'must be simulator').optional()),
+    E_INVOICING_FROM: z.preprocess(absent, z.iso.date('must be a day, 2027-01-01').optional()),
     ADMIN_EMAIL: z.preprocess(absent, z.email('must be an email address').optional()),
     ADMIN_PASSWORD: z.preprocess(absent, z.string().min(6, 'must have at least 6 characters').optional()),
     PASSWORD_PASSES: count(100).refine(
@@ -112,6 +115,8 @@ export type Config = {
   readonly storage: StorageConfig
   /** Null: nobody pays by card. */
   readonly stripe: StripeConfig | null
+  /** Null: nobody sends documents to the tax authority; `from` is the first day whose documents are sent. */
+  readonly eInvoicing: { readonly provider: 'simulator'; readonly from: Date } | null
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   /** Never weak, save in tests, which make theirs by hand. */
   readonly passwordCost: PasswordCost
@@ -150,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM ?? 'Majlis <no-reply@majlis.example>',
     storage: storageOf(set),
     stripe: stripeOf(set),
+    eInvoicing: eInvoicingOf(set),
     firstAdmin: firstAdminOf(set),
     passwordCost: { memoryKiB: passwordMemoryKiB, passes: set.PASSWORD_PASSES ?? fewestPasses },
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -225,6 +231,11 @@ function stripeOf(set: Environment): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
   if (!secretKey || !webhookSecret) return null
   return { secretKey, webhookSecret, apiUrl: set.STRIPE_API_URL ?? null }
+}
+
+/** The programme began on the first of July 2026, of one's own will. */
+function eInvoicingOf({ E_INVOICING: provider, E_INVOICING_FROM: from = '2026-07-01' }: Environment) {
+  return provider === undefined ? null : { provider, from: dayStart(from) }
 }
 
 function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['firstAdmin'] {

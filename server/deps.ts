@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { EInvoiceProvider } from './documents/sending/provider.ts'
 import type { Storage } from './files/storage/storage.ts'
 import type { CardProvider } from './payments/provider.ts'
 import type { RequestKey } from './http/request-keys.ts'
@@ -16,6 +17,8 @@ export type Deps = {
   readonly storage: Storage
   /** None where no provider is configured: nobody pays by card. */
   readonly cards?: CardProvider | null
+  /** None where no provider is configured: nobody sends documents to the tax authority. */
+  readonly eInvoices?: EInvoiceProvider | null
   readonly log: FastifyBaseLogger
   readonly caches: Caches
   /** Tells nobody of what its stories do: they belong to the demo's past, of which nobody wants to read now. */

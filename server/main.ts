@@ -13,6 +13,7 @@ import { ensureListings } from './catalogue/listings/rebuild.ts'
 import { returnMemoryWhenIdle } from './memory-return.ts'
 import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
 import { createStorage } from './files/storage/storage.ts'
+import { createSimulator } from './documents/sending/simulator.ts'
 import { createCards } from './payments/stripe.ts'
 import { failStart, stopOnSignal } from './process.ts'
 import { progressBar } from './seed/progress-bar.ts'
@@ -40,14 +41,17 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, log)
   const storage = await createStorage(config)
   const cards = await createCards(config)
+  const clock = () => new Date()
+  const eInvoices = config.eInvoicing && createSimulator(clock)
   const { db, pool } = database
   const deps: Deps = {
     db,
     pool,
     config,
-    clock: () => new Date(),
+    clock,
     storage,
     cards,
+    eInvoices,
     log,
     caches: createCaches(),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sendingStatuses } from '#domain/documents/sending.ts'
 import { documentTypes } from '#domain/documents/document.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, email } from '#contract/fields.ts'
@@ -8,6 +9,7 @@ import { byNumber } from './orders.ts'
 
 /** A document of an order (R-API-88), oldest first. */
 const orderDocument = z.object({
+  id: z.string(),
   type: z.enum(documentTypes),
   /** As it is printed; each issuer counts its own. */
   number: z.string(),
@@ -19,6 +21,17 @@ const orderDocument = z.object({
   pdf: z.string(),
   /** As a file for e-invoicing; null where that knows no such document, and for customers. */
   xml: z.string().nullable(),
+  /** How far it is on its way to the tax authority; null where nobody sends it, and for customers. */
+  sending: z
+    .object({
+      status: z.enum(sendingStatuses),
+      since: time,
+      /** Why it was rejected, in the provider's words; none where it lacks what the file has to say. */
+      reasons: z.array(z.string()),
+      /** Whether the caller may have it sent again. */
+      mayRepeat: z.boolean(),
+    })
+    .nullable(),
 })
 export type OrderDocument = z.output<typeof orderDocument>
 
@@ -57,6 +70,51 @@ export const listAnyOrderDocuments = endpoint({
   params: byId,
   reply,
   refusals: ['order.not-found'],
+})
+
+const byDocument = z.object({ id: z.string(), documentId: z.string() })
+
+export const sendDocumentAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/sendings/:documentId',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Send a document anew that the e-invoicing provider has rejected',
+  params: byDocument,
+  reply,
+  refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
+})
+
+export const sendOwnDocumentAgain = endpoint({
+  method: 'POST',
+  path: '/api/shop/orders/:id/sendings/:documentId',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Send a document of the shop anew that the e-invoicing provider has rejected',
+  params: byDocument,
+  reply,
+  refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
+})
+
+const rejectedDocument = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  type: z.enum(documentTypes),
+  number: z.string(),
+  /** Who issued it. */
+  seller: z.string(),
+  at: time,
+  reasons: z.array(z.string()),
+})
+export type RejectedDocument = z.output<typeof rejectedDocument>
+
+export const listRejectedDocuments = endpoint({
+  method: 'GET',
+  path: '/api/admin/rejected-documents',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Documents that the e-invoicing provider has rejected, newest first, at most 100',
+  reply: z.array(rejectedDocument),
 })
 
 /** A document as a file: `<id>.pdf` or `<id>.xml` below the list that it stands in. */

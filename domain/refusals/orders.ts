@@ -128,6 +128,11 @@ export const orderRefusals = {
     en: 'This order has no such document.',
     ar: 'لا يوجد مستند كهذا لهذا الطلب.',
   },
+  'document.not-rejected': {
+    kind: 'conflict',
+    en: 'Only a document that was rejected can be sent again.',
+    ar: 'لا يمكن إعادة إرسال مستند ما لم يُرفض.',
+  },
   'order.card-too-little': {
     kind: 'conflict',
     en: 'This is too little for a card. Choose cash on delivery.',

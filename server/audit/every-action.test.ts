@@ -3,6 +3,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
+import { issueDelivered } from '#server/documents/issuing.ts'
 import { createColor } from '#server/colors/editing.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { createSynonyms } from '#server/synonyms/editing.ts'
@@ -111,6 +112,25 @@ async function review(about: object = {}): Promise<string> {
   const row = { id: newId(), productId, orderId, position, ...said, ...about }
   await db.insertInto('reviews').values(row).execute()
   return row.id
+}
+
+async function rejectedDocument() {
+  const id = await order()
+  const { db, clock } = server.deps
+  await db
+    .updateTable('orders')
+    .set({ status: 'delivered', deliveredAt: clock() })
+    .where('id', '=', id)
+    .execute()
+  await db.transaction().execute((tx) => issueDelivered(tx, id, clock()))
+  const document = db.selectFrom('documents').select('id').where('orderId', '=', id)
+  const { id: documentId } = await document.executeTakeFirstOrThrow()
+  const at = { statusSince: clock(), nextAt: clock() }
+  await db
+    .insertInto('documentSendings')
+    .values({ documentId, status: 'rejected', ...at })
+    .execute()
+  return { id, documentId }
 }
 
 /** A day that can be proposed for an order. */
@@ -237,6 +257,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { kind: 'note', text: 'Ring before you come' },
   }),
   'POST /api/admin/refunds/:id/retry': async () => ({ params: { id: await failedRefund() } }),
+  'POST /api/admin/orders/:id/sendings/:documentId': async () => ({ params: await rejectedDocument() }),
   'POST /api/admin/refunds/:id/paid': async () => ({
     params: { id: await failedRefund() },
     body: { paidBy: 'bank', reference: 'FT-2026-1' },

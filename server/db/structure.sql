@@ -37,6 +37,7 @@ create type refund_way as enum ('bank', 'cash');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
 create type review_report_reason as enum ('untrue', 'offensive', 'personal', 'advertising', 'other');
 create type review_status as enum ('pending', 'approved', 'rejected');
+create type sending_status as enum ('waiting', 'sent', 'delivered', 'rejected');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
@@ -656,6 +657,24 @@ create table disputes (
   constraint disputes_fils_check CHECK ((fils > 0)),
   constraint disputes_provider_ref_check CHECK (((length(provider_ref) >= 1) AND (length(provider_ref) <= 500))),
   constraint disputes_reason_check CHECK ((length(reason) <= 200))
+);
+
+create table document_sendings (
+  document_id uuid not null,
+  status sending_status not null,
+  status_since timestamp with time zone not null,
+  attempt smallint not null default 1,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  provider_ref text,
+  reasons text[] not null default '{}'::text[],
+  constraint document_sendings_pkey PRIMARY KEY (document_id),
+  constraint document_sendings_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint document_sendings_attempt_check CHECK ((attempt > 0)),
+  constraint document_sendings_provider_ref_check CHECK (((length(provider_ref) >= 1) AND (length(provider_ref) <= 200))),
+  constraint document_sendings_taken CHECK (((status <> ALL (ARRAY['sent'::sending_status, 'delivered'::sending_status])) OR (provider_ref IS NOT NULL))),
+  constraint document_sendings_tries_check CHECK ((tries >= 0)),
+  constraint document_sendings_why CHECK (((status = 'rejected'::sending_status) OR (reasons = '{}'::text[])))
 );
 
 create table document_series (
@@ -2055,6 +2074,9 @@ CREATE INDEX daily_figures_of_shop ON public.daily_figures USING btree (shop_id,
 CREATE INDEX dispute_shares_of_order ON public.dispute_shares USING btree (order_id);
 CREATE INDEX disputes_left ON public.disputes USING btree (opened_at) WHERE (decided_at IS NULL);
 CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_id);
+CREATE INDEX document_sendings_due ON public.document_sendings USING btree (next_at) WHERE (status = ANY (ARRAY['waiting'::sending_status, 'sent'::sending_status]));
+CREATE INDEX document_sendings_rejected ON public.document_sendings USING btree (status_since DESC) WHERE (status = 'rejected'::sending_status);
+CREATE INDEX documents_between_businesses ON public.documents USING btree (issued_at) WHERE ((type <> 'receipt'::document_type) AND (((content -> 'seller'::text) ->> 'trn'::text) IS NOT NULL) AND (((content -> 'buyer'::text) ->> 'trn'::text) IS NOT NULL));
 CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
 CREATE INDEX documents_of_order ON public.documents USING btree (order_id);

@@ -96,6 +96,8 @@ export type ReviewReportReason = "advertising" | "offensive" | "other" | "person
 
 export type ReviewStatus = "approved" | "pending" | "rejected";
 
+export type SendingStatus = "delivered" | "rejected" | "sent" | "waiting";
+
 export type ShopStatus = "approved" | "pending" | "rejected" | "suspended";
 
 export type StyleTag = "classic" | "industrial" | "urban";
@@ -310,6 +312,17 @@ export interface Documents {
   type: DocumentType;
   vatFils: number;
   year: number;
+}
+
+export interface DocumentSendings {
+  attempt: Generated<number>;
+  documentId: string;
+  nextAt: Timestamp;
+  providerRef: string | null;
+  reasons: Generated<string[]>;
+  status: SendingStatus;
+  statusSince: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface DocumentSeries {
@@ -1186,6 +1199,7 @@ export interface Database {
   disputes: Disputes;
   disputeShares: DisputeShares;
   documents: Documents;
+  documentSendings: DocumentSendings;
   documentSeries: DocumentSeries;
   families: Families;
   figureChanges: FigureChanges;

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { job } from '#server/jobs/job.ts'
 import type { Tx } from '#server/db/db.ts'
+import { sendDocuments } from './sending/sending.ts'
 import { issueDelivered, issueRefund, issueSale } from './issuing.ts'
 
 export const issueMissingDocuments = job({
@@ -10,6 +11,13 @@ export const issueMissingDocuments = job({
   payload: z.object({}),
   cron: '7,37 * * * *',
   handle: issueMissing,
+})
+
+export const sendIssuedDocuments = job({
+  name: 'send-documents',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: sendDocuments,
 })
 
 const atOnce = 500

@@ -2,6 +2,7 @@ import type { OrderDocument } from '#contract/orders/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType } from '#domain/documents/document.ts'
 import { isElectronic } from '#domain/documents/pint/pint.ts'
+import type { SendingStatus } from '#domain/documents/sending.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,16 +26,35 @@ export async function listDocuments(
   { reader, address, query = '' }: { reader: Reader; address: string; query?: string },
 ): Promise<OrderDocument[]> {
   const rows = await documentsOf(db, orderId, reader)
-    .select(['id', 'type', 'issuedAt', 'totalFils', 'vatFils', 'currency', 'content'])
+    .leftJoin('documentSendings as s', 's.documentId', 'id')
+    .select(['id', 'type', 'issuerId', 'issuedAt', 'totalFils', 'vatFils', 'currency', 'content'])
+    .select(['s.status', 's.statusSince', 's.reasons'])
     .orderBy('issuedAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, type, issuedAt, currency, totalFils: total, vatFils: vat, content }) => {
+  return rows.map(({ id, type, issuedAt, currency, totalFils: total, vatFils: vat, content, ...row }) => {
     const document = frozen(content)
     const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
     const xml = reader !== 'customer' && isElectronic(document) ? file('xml') : null
-    return { type, number: document.number, issuedAt, total, vat, currency, pdf: file('pdf'), xml }
+    const files = { pdf: file('pdf'), xml, sending: sendingOf(row, reader) }
+    return { id, type, number: document.number, issuedAt, total, vat, currency, ...files }
   })
+}
+
+type Sending = {
+  readonly issuerId: string | null
+  readonly status: SendingStatus | null
+  readonly statusSince: Date | null
+  readonly reasons: string[] | null
+}
+
+function sendingOf(
+  { issuerId, status, statusSince, reasons }: Sending,
+  reader: Reader,
+): OrderDocument['sending'] {
+  if (reader === 'customer' || status === null || statusSince === null) return null
+  const mayRepeat = status === 'rejected' && (reader === 'admin' || issuerId !== null)
+  return { status, since: statusSince, reasons: reasons ?? [], mayRepeat }
 }
 
 /** One document of an order, if its reader may see it. Refusal: document.not-found. */

@@ -10,6 +10,7 @@ import { decode, mount } from '#server/http/route.ts'
 import { limitLookups } from '#server/orders/limits.ts'
 import { findOrder, readOrderById } from '#server/orders/read.ts'
 import { paperOf } from './pdf/paper.ts'
+import { listRejected, sendAgainByAdmin, sendOwnAgain } from './sending/rejected.ts'
 import { vatRoutes } from './vat-routes.ts'
 import { customerList, listDocuments, readDocument, type Reader } from './read.ts'
 
@@ -20,14 +21,27 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const { id, number } = await findOrder(db, params.orderNumber, query.email)
     return listDocuments(db, id, customerList(orderNumberText(number), query.email))
   })
+  const listFor = (reader: 'shop' | 'admin', id: string) =>
+    listDocuments(db, id, { reader, address: `/api/${reader}/orders/${id}/documents` })
   mount(app, deps, contract.listOwnOrderDocuments, async ({ params, actor }) => {
     const { id } = await readOrderById(db, params.id, actor.shopId)
-    return listDocuments(db, id, { reader: 'shop', address: `/api/shop/orders/${id}/documents` })
+    return listFor('shop', id)
   })
   mount(app, deps, contract.listAnyOrderDocuments, async ({ params }) => {
     const { id } = await readOrderById(db, params.id)
-    return listDocuments(db, id, { reader: 'admin', address: `/api/admin/orders/${id}/documents` })
+    return listFor('admin', id)
   })
+  mount(app, deps, contract.sendOwnDocumentAgain, async ({ params, actor }) => {
+    const { id } = await readOrderById(db, params.id, actor.shopId)
+    await sendOwnAgain(deps, actor, { orderId: id, documentId: params.documentId })
+    return listFor('shop', id)
+  })
+  mount(app, deps, contract.sendDocumentAgain, async ({ params, actor }) => {
+    const { id } = await readOrderById(db, params.id)
+    await sendAgainByAdmin(deps, actor, { orderId: id, documentId: params.documentId })
+    return listFor('admin', id)
+  })
+  mount(app, deps, contract.listRejectedDocuments, () => listRejected(db))
   fileRoutes(app, deps)
   vatRoutes(app, deps)
 }

@@ -8,7 +8,7 @@ import { requeueMails } from '#server/mail/requeue-job.ts'
 import { completeLedger, followProviderReport } from '#server/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
-import { issueMissingDocuments } from '#server/documents/jobs.ts'
+import { issueMissingDocuments, sendIssuedDocuments } from '#server/documents/jobs.ts'
 import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/payouts/jobs.ts'
@@ -40,6 +40,7 @@ export const allJobs: readonly AnyJob[] = [
   watchCardPayments,
   watchCardDisputes,
   issueMissingDocuments,
+  sendIssuedDocuments,
   completeLedger,
   followProviderReport,
   rollUpFigures,

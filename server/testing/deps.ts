@@ -6,6 +6,7 @@ import { createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
+import { createSimulator } from '#server/documents/sending/simulator.ts'
 import { createCards } from '#server/payments/stripe.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -29,8 +30,19 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const clock = () => now ?? new Date()
   const storage = await createStorage(config)
   const cards = await createCards(config)
+  const eInvoices = config.eInvoicing && createSimulator(clock)
   return {
-    deps: { db, pool, config, clock, storage, cards, log: pino({ level: 'silent' }), caches: createCaches() },
+    deps: {
+      db,
+      pool,
+      config,
+      clock,
+      storage,
+      cards,
+      eInvoices,
+      log: pino({ level: 'silent' }),
+      caches: createCaches(),
+    },
     setNow: (at) => {
       now = at
     },

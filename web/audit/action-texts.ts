@@ -42,6 +42,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'order.day-withdrawn': { en: 'Proposed day withdrawn', ar: 'سحب اليوم المقترح' },
   'order.message-written': { en: 'Message on an order written', ar: 'كتابة رسالة على طلب' },
   'refund.retried': { en: 'Refund tried again', ar: 'إعادة محاولة رد مبلغ' },
+  'document.sent-again': { en: 'Document sent again', ar: 'إعادة إرسال مستند' },
   'refund.paid': { en: 'Refund paid another way', ar: 'رد مبلغ بطريقة أخرى' },
   'return.moved': { en: 'Return moved', ar: 'تغيير حالة إرجاع' },
   'bank-account.entered': { en: 'Bank account entered', ar: 'إدخال حساب مصرفي' },
@@ -213,6 +214,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'refund.paid': {
     en: '{actor} paid the refund of the order {subject} another way',
     ar: 'ردّ {actor} مبلغ الطلب {subject} بطريقة أخرى',
+  },
+  'document.sent-again': {
+    en: '{actor} had the document {subject} sent again',
+    ar: 'أعاد {actor} إرسال المستند {subject}',
   },
   'return.moved': { en: '{actor} moved the return {subject}', ar: 'غيّر {actor} حالة الإرجاع {subject}' },
 }

@@ -10,6 +10,8 @@ afterEach(closePortal)
 
 const list = 'GET /api/shop/orders/order-20419/documents'
 const invoice = {
+  id: 'one',
+  sending: null,
   type: 'tax-invoice',
   number: 'INV-2026-00012',
   issuedAt: '2026-11-22T08:00:00.000Z',
@@ -71,4 +73,36 @@ test('in Arabic', async () => {
 test('documents that cannot be loaded can be asked for again', async () => {
   open({ [list]: refusal(503, 'request.unavailable', 'Busy') })
   expect(await screen.findByText('The documents could not be loaded')).toBeTruthy()
+})
+
+const rejected = {
+  status: 'rejected',
+  since: '2026-11-22T09:00:00.000Z',
+  reasons: ['SIM-404: the receiver is in no directory'],
+  mayRepeat: true,
+}
+
+test('a document that the e-invoicing provider rejected says why, and is sent again', async () => {
+  const again = 'POST /api/shop/orders/order-20419/sendings/one'
+  const waiting = { ...invoice, sending: { ...rejected, status: 'waiting', reasons: [], mayRepeat: false } }
+  const lists = [ok([{ ...invoice, sending: rejected }, commission]), ok([waiting, commission])]
+  const { sent } = open({ [list]: lists, [again]: ok([waiting, commission]) })
+  const documents = await panel()
+  expect(documents.getByText('Rejected')).toBeTruthy()
+  expect(documents.getByText('SIM-404: the receiver is in no directory')).toBeTruthy()
+  await userEvent.click(documents.getByRole('button', { name: 'Send INV-2026-00012 again' }))
+  expect(await documents.findByText('To be sent')).toBeTruthy()
+  expect(sent.filter(({ call }) => call === again)).toHaveLength(1)
+  expect(documents.queryByRole('button', { name: /again$/ })).toBeNull()
+})
+
+test('one that could not be made for it says what it lacks', async () => {
+  open(
+    { [list]: ok([{ ...invoice, sending: { ...rejected, reasons: [], mayRepeat: false } }]) },
+    undefined,
+    'ar',
+  )
+  const documents = await panel('المستندات')
+  expect(documents.getByText(/^لم يُرسل لأن/)).toBeTruthy()
+  expect(documents.queryByRole('button', { name: /^أعد إرسال/ })).toBeNull()
 })

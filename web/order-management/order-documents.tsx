@@ -16,6 +16,7 @@ import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
+import { Sending } from './sending.tsx'
 import { orderTexts } from './details-messages.ts'
 
 const endpoints = { admin: listAnyOrderDocuments, shop: listOwnOrderDocuments } as const
@@ -48,7 +49,7 @@ export function OrderDocuments({ role, order }: Props) {
       ) : (
         <Rows>
           {data.map((document) => (
-            <DocumentRow key={document.pdf} document={document} />
+            <DocumentRow key={document.pdf} role={role} order={order} document={document} />
           ))}
         </Rows>
       )}
@@ -56,11 +57,8 @@ export function OrderDocuments({ role, order }: Props) {
   )
 }
 
-function DocumentRow({
-  document: { type, number, issuedAt, total, currency, pdf, xml },
-}: {
-  document: OrderDocument
-}) {
+function DocumentRow({ role, order, document }: Props & { readonly document: OrderDocument }) {
+  const { type, number, issuedAt, total, currency, pdf, xml, sending } = document
   const { language, money, moment } = useLocale()
   const { mutate, isPending } = useDownload()
   const files = [{ label: 'PDF', address: pdf }, ...(xml === null ? [] : [{ label: 'XML', address: xml }])]
@@ -71,6 +69,7 @@ function DocumentRow({
         <Muted>
           <bdi>{number}</bdi> · {moment(issuedAt)} · <bdi>{money(total, currency)}</bdi>
         </Muted>
+        {sending && <Sending role={role} order={order} document={document} sending={sending} />}
       </Stack>
       <Line gap="sm">
         {files.map(({ label, address }) => (

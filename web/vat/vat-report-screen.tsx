@@ -9,11 +9,12 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { vatTexts } from './messages.ts'
+import { RejectedDocuments } from './rejected-documents.tsx'
 import { VatTable } from './vat-table.tsx'
 
 const endpoints = { admin: readVatReport, shop: readOwnVatReport } as const
@@ -57,21 +58,24 @@ function VatReportOf({ role }: { readonly role: Role }) {
           </Line>
         }
       />
-      <ReadPanel
-        title={`${text.loading} · ${isolated(quarter)}`}
-        hint={text.inAed}
-        reading={reading}
-        failed={text.failed}
-        height={360}
-      >
-        {(report) =>
-          report.trn === null ? (
-            <PanelNote title={text.notRegistered}>{text.notRegisteredText}</PanelNote>
-          ) : (
-            <VatTable report={report} />
-          )
-        }
-      </ReadPanel>
+      <Stack gap="lg">
+        {role === 'admin' && <RejectedDocuments />}
+        <ReadPanel
+          title={`${text.loading} · ${isolated(quarter)}`}
+          hint={text.inAed}
+          reading={reading}
+          failed={text.failed}
+          height={360}
+        >
+          {(report) =>
+            report.trn === null ? (
+              <PanelNote title={text.notRegistered}>{text.notRegisteredText}</PanelNote>
+            ) : (
+              <VatTable report={report} />
+            )
+          }
+        </ReadPanel>
+      </Stack>
     </>
   )
 }

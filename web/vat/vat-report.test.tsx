@@ -4,7 +4,7 @@ import { emirates } from '#domain/shops/emirate.ts'
 import { quartersUntil } from '#domain/documents/vat-report.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
-import { config, noor } from '#web/testing/people.ts'
+import { config, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
@@ -63,4 +63,26 @@ test('whoever is not registered is told so, in Arabic too', async () => {
 test('a report that cannot be read can be asked for again', async () => {
   open({ [read]: refusal(503, 'request.unavailable', 'Busy') })
   expect(await screen.findByText('The VAT report could not be read')).toBeTruthy()
+})
+
+test('administrators see what the e-invoicing provider rejected, each with its order', async () => {
+  const one = { orderId: 'o1', orderNumber: 'MJ-20419', type: 'tax-invoice', number: 'INV-2026-00012' }
+  const about = { seller: 'Dar Al Noor', at: '2026-11-22T08:00:00.000Z' }
+  const rejected = [
+    { ...one, ...about, reasons: ['SIM-404: no such receiver'] },
+    { ...one, ...about, number: 'INV-2026-00013', reasons: [] },
+  ]
+  openPortal('/admin/vat', {
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(sara),
+      'GET /api/config': ok(config),
+      'GET /api/admin/vat-report': ok(report()),
+      'GET /api/admin/rejected-documents': ok(rejected),
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Rejected by the e-invoicing provider' }))
+  expect(panel.getByText('SIM-404: no such receiver')).toBeTruthy()
+  expect(panel.getByText(/^TRN, licence or address/)).toBeTruthy()
+  expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/orders?order=o1')
 })

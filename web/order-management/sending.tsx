@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Role } from '#contract/auth.ts'
+import { type OrderDocument, sendDocumentAgain, sendOwnDocumentAgain } from '#contract/orders/documents.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { sendingNames, type SendingStatus } from '#domain/documents/sending.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { StatusBadge, type StatusVariant } from '#web/ui/status-badge.tsx'
+import { useChange } from '#web/ui/use-change.ts'
+import { orderTexts } from './details-messages.ts'
+import { reloadOrders } from './queries.ts'
+
+const variants = {
+  waiting: 'waiting',
+  sent: 'travelling',
+  delivered: 'good',
+  rejected: 'refused',
+} as const satisfies Record<SendingStatus, StatusVariant>
+
+const endpoints = { admin: sendDocumentAgain, shop: sendOwnDocumentAgain } as const
+
+type Props = {
+  readonly role: Role
+  readonly order: Pick<Order, 'id'>
+  readonly document: Pick<OrderDocument, 'id' | 'number'>
+  readonly sending: NonNullable<OrderDocument['sending']>
+}
+
+/** How far a document is on its way to the tax authority, why it came back, and a way to send it anew. */
+export function Sending({ role, order, document, sending: { status, since, reasons, mayRepeat } }: Props) {
+  const text = useText(orderTexts)
+  const { language, moment } = useLocale()
+  const { mutate, isPending } = useChange({
+    send: () => call(endpoints[role], { params: { id: order.id, documentId: document.id } }),
+    done: text.sentAgain,
+    doneText: () => document.number,
+    error: text.sendAgainFailed,
+    failed: text.changeFailed,
+    reload: reloadOrders,
+  })
+  const why = status === 'rejected' && reasons.length === 0 ? [text.sendingIncomplete] : reasons
+  return (
+    <Stack gap="xs">
+      <Line gap="sm">
+        <StatusBadge variant={variants[status]}>{sendingNames[status][language]}</StatusBadge>
+        <Muted>
+          {text.eInvoicing} · {moment(since)}
+        </Muted>
+      </Line>
+      {why.map((reason) => (
+        <Muted key={reason}>
+          <bdi>{reason}</bdi>
+        </Muted>
+      ))}
+      {mayRepeat && (
+        <Line>
+          <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+            {text.sendAgain({ number: document.number })}
+          </Button>
+        </Line>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listRejectedDocuments } from '#contract/orders/documents.ts'
+import { documentTitles } from '#domain/documents/titles.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { vatTexts } from './messages.ts'
+
+const query = {
+  queryKey: [listRejectedDocuments.path],
+  queryFn: () => call(listRejectedDocuments),
+}
+
+/** What the e-invoicing provider did not take; nothing where there is nothing of it. */
+export function RejectedDocuments() {
+  const text = useText(vatTexts)
+  const { language, moment } = useLocale()
+  const { data = [] } = useQuery(query)
+  if (data.length === 0) return null
+  return (
+    <Panel title={text.rejected} hint={text.rejectedHint}>
+      <Rows>
+        {data.map(({ number, type, orderId, orderNumber, seller, at, reasons }) => (
+          <Line key={`${seller} ${number}`} as="li" gap="md" justify="between">
+            <Stack gap="xs">
+              <Text tone="strong">
+                {documentTitles[type][language]} <bdi>{number}</bdi>
+              </Text>
+              <Muted>
+                <bdi>{seller}</bdi> · {moment(at)}
+              </Muted>
+              <Muted>
+                <bdi>{reasons.length === 0 ? text.incomplete : reasons.join(' · ')}</bdi>
+              </Muted>
+            </Stack>
+            <Button component={Link} to={`/admin/orders?order=${orderId}`} variant="default" size="xs">
+              <bdi>{orderNumber}</bdi>
+            </Button>
+          </Line>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
