@@ -6,6 +6,7 @@ import { byId, manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.t
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency } from '#contract/money.ts'
 import { formerPrice, product, rating } from '#contract/products/products.ts'
+import { reviewsAtFirst } from '#contract/reviews/reviews.ts'
 import { time } from '#contract/time.ts'
 
 export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match', 'best-rated'] as const
@@ -167,6 +168,8 @@ export const productPage = endpoint({
     /** The public pieces that are sold together with it, each for `bundleDiscount` less (G-97). */
     bundle: z.array(productCard),
     goesWellWith: z.array(productCard),
+    /** Null where nobody has said anything yet. */
+    reviews: reviewsAtFirst.nullable(),
   }),
   refusals: ['product.not-found'],
 })

@@ -36,6 +36,15 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
+/** What stands on a product's page at first. */
+export const reviewsAtFirst = z.object({
+  /** How many there are of one star, of two ... of five. */
+  stars: z.array(z.int()),
+  /** How many are written in each language. */
+  languages: z.object({ en: z.int(), ar: z.int() }),
+  newest: z.array(review),
+})
+
 export const reviewSorts = ['newest', 'best', 'worst', 'photos'] as const
 export const reviewFilters = z.object({
   /** `photos`: those with photos first. */

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { presentCard, presentColumns, type Present } from '#server/products/record.ts'
 import { publicProduct, type SeenProduct, seePrivateProduct } from '#server/products/public.ts'
+import { reviewsOfPage } from '#server/reviews/public.ts'
 import { isId } from '#server/id.ts'
 import { type Catalogue, currentCatalogue } from './listings/changes.ts'
 import { type Reference, trailTo } from './reference.ts'
@@ -33,15 +34,17 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
   )
   const cards = (of: readonly Companion[]) =>
     `[${of.map(({ card, ...present }) => presentCard(card, present)).join(',')}]`
-  const rest = `,"shopSlug":${JSON.stringify(seen.shopSlug)},"trail":${JSON.stringify(trail)},"bundle":${cards(bundle)},"goesWellWith":${cards(other)}}`
+  const product = JSON.parse(String(seen.json)) as Product
+  const reviews = product.rating ? await reviewsOfPage(deps.db, seen.id) : 'null'
+  const rest = `,"shopSlug":${JSON.stringify(seen.shopSlug)},"trail":${JSON.stringify(trail)},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"reviews":${reviews}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
-  const shown = [...other.map(({ id }) => id), ...mayAccompany(seen, reference)].map(productTag)
+  const shown = [...other.map(({ id }) => id), ...mayAccompany(product, reference)].map(productTag)
   return { json, tags: [...new Set([...seen.tags, categoryTag(seen.categoryId), ...shown])] }
 }
 
 /** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */
-function mayAccompany({ id, json }: SeenProduct, { scenes }: Reference): string[] {
-  const { bundleProducts, upsellProducts, crossSellProducts } = JSON.parse(String(json)) as Product
+function mayAccompany(product: Product, { scenes }: Reference): string[] {
+  const { id, bundleProducts, upsellProducts, crossSellProducts } = product
   const rooms = scenes.filter(({ productIds }) => productIds.includes(id))
   const named = [...bundleProducts, ...upsellProducts, ...crossSellProducts]
   return [...named, ...rooms.flatMap(({ productIds }) => productIds)]

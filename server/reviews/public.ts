@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { listReviews, type Review } from '#contract/reviews/reviews.ts'
+import { listReviews, reviewsAtFirst, type Review } from '#contract/reviews/reviews.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,6 +10,28 @@ import type { Actor } from '#server/http/actor.ts'
 import { seeProduct } from '#server/products/public.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { replyOf } from './read.ts'
+
+/** So many stand on a product's page before more are asked for. */
+const atFirst = { sort: 'newest', limit: 6 } as const
+
+/** What stands on the page of a product that has reviews, as JSON. */
+export async function reviewsOfPage(db: Db, productId: string): Promise<string> {
+  const [counts, { rows: newest }] = await Promise.all([
+    db
+      .selectFrom('reviews')
+      .select(['stars', 'language', sql<number>`count(*)::int`.as('count')])
+      .where('productId', '=', productId)
+      .where('status', '=', 'approved')
+      .groupBy(['stars', 'language'])
+      .execute(),
+    readPublished(db, productId, atFirst),
+  ])
+  const sumOf = (among: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(among).reduce((sum, { count }) => sum + count, 0)
+  const stars = [1, 2, 3, 4, 5].map((star) => sumOf((row) => row.stars === star))
+  const [en, ar] = [sumOf(({ language }) => language === 'en'), sumOf(({ language }) => language === 'ar')]
+  return JSON.stringify(z.encode(reviewsAtFirst, { stars, languages: { en, ar }, newest }))
+}
 
 type Asked = z.output<NonNullable<(typeof listReviews)['query']>>
 export type ReviewPage = TaggedReply & {
@@ -45,7 +67,8 @@ export async function listPublic(deps: Deps, actor: Actor, id: string, asked: As
   })
 }
 
-async function readPublished(db: Db, productId: string, { sort, rating, language, ...page }: Asked) {
+async function readPublished(db: Db, productId: string, asked: Asked) {
+  const { sort, rating, language, ...page } = asked
   if (!(await readSettings(db)).reviewsEnabled) return { rows: [], total: 0, limit: page.limit, offset: 0 }
   const conditions: (Expression<SqlBool> | null)[] = [
     rating ? sql<SqlBool>`r.stars = ${Number(rating)}` : null,

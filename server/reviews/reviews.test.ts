@@ -152,7 +152,7 @@ describe('the decision', () => {
 })
 
 describe('the list of a product', () => {
-  test('is sorted, filtered and paged', async () => {
+  test('is sorted, filtered and paged, and nowhere while reviews are switched off', async () => {
     const piece = await market.piece()
     for (const [rating, comment] of [
       [5, 'Lovely'],
@@ -171,9 +171,22 @@ describe('the list of a product', () => {
     expect(page.headers['x-total-count']).toBe('3')
     expect(page.headers['link']).toContain('offset=2')
     expect((await server.send({ url: `/api/products/${newId()}/reviews` })).statusCode).toBe(404)
+    const pageOf = async () => (await get(`/api/products/${piece}/page`)).reviews
+    expect(await pageOf()).toMatchObject({ stars: [1, 0, 1, 0, 1], languages: { en: 2, ar: 1 } })
+    const own = async () => (await get('/api/shop/metrics', market.noor.token)).rating
+    expect(await own()).toBeGreaterThan(0)
+    const found = async (query: string) =>
+      (await get(`/api/marketplace/browse?ids=${piece}&${query}`)).cards as { rating: object | null }[]
+    expect(await found('minRating=3')).toMatchObject([{ rating: { average: 3, count: 3 } }])
+    expect(await found('minRating=4')).toEqual([])
     await switchTo(false)
-    expect(await shown(piece)).toEqual([])
-    expect(await ratingOf(piece)).toBeNull()
+    expect([await shown(piece), await ratingOf(piece), await pageOf(), await own()]).toEqual([
+      [],
+      null,
+      null,
+      null,
+    ])
+    expect(await found('minRating=4&sort=best-rated')).toMatchObject([{ rating: null }])
   })
 })
 

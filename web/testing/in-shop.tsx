@@ -14,6 +14,7 @@ export function inShop(part: ReactNode, { language = 'en', address = '/', shell 
   const frame = {
     categories: [],
     demoMode: false,
+    reviewsEnabled: true,
     hasFreeShipping: false,
     eurRate: 40_000,
     contact: {},

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#web/i18n/locale.tsx'
 import { productHead } from './product-head.ts'
+import type { ReviewView } from './reviews/use-reviews.ts'
 import { sampleProduct } from './sample-product.ts'
 
 const absolute = (path: string) => `https://majlis.example${path}`
@@ -35,6 +36,32 @@ describe('what search engines are told of a piece', () => {
 
   test('is only what is true: no rating, no review, no former price', () => {
     expect(JSON.stringify(data)).not.toMatch(/rating|review|4\.8|127|5820|priceValid|warranty/i)
+  })
+
+  test('is what customers said, where somebody did', () => {
+    const said = {
+      id: 'one',
+      rating: 4,
+      comment: 'Soft',
+      language: 'en' as const,
+      authorName: 'Mariam A.',
+      photos: [],
+      reply: null,
+      createdAt: '2026-11-01T08:00:00.000Z',
+    } satisfies ReviewView
+    const reviews = { stars: [0, 0, 0, 1, 1], languages: { en: 2, ar: 0 }, newest: [said] }
+    const [about] = headOf(sampleProduct({ rating: 4.5, reviewCount: 2, reviews })).jsonLd ?? []
+    expect(about).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
+      review: [
+        {
+          reviewRating: { ratingValue: 4 },
+          author: { name: 'Mariam A.' },
+          datePublished: '2026-11-01',
+          reviewBody: 'Soft',
+        },
+      ],
+    })
   })
 
   test('is its place among the categories', () => {

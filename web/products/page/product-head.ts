@@ -73,6 +73,7 @@ function productData(product: ProductView, absolute: (path: string) => string) {
     ...(product.colors.length > 0 ? { color: product.colors.map(({ name }) => name).join(', ') } : {}),
     weight: { '@type': 'QuantitativeValue', value: product.weightKg, unitCode: 'KGM' },
     ...measures(product),
+    ...ratings(product),
     offers: {
       '@type': 'Offer',
       url: address,
@@ -85,6 +86,23 @@ function productData(product: ProductView, absolute: (path: string) => string) {
         ...(product.shop === null ? {} : { url: absolute(paths.shop(product.shop)) }),
       },
     },
+  }
+}
+
+/** As many reviews as the page shows at first. */
+function ratings({ rating, reviewCount, reviews }: ProductView) {
+  if (rating === null || reviews === null) return {}
+  const best = { bestRating: 5, worstRating: 1 }
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...best },
+    review: reviews.newest.map((review) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating, ...best },
+      ...(review.authorName === null ? {} : { author: { '@type': 'Person', name: review.authorName } }),
+      datePublished: review.createdAt.slice(0, 10),
+      reviewBody: review.comment,
+      inLanguage: review.language,
+    })),
   }
 }
 

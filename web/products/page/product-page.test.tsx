@@ -23,7 +23,7 @@ type Given = {
 }
 
 function page({ product = {}, language = 'en', demoMode = false, hasFreeShipping = true }: Given) {
-  const shell = { categories: [], demoMode, hasFreeShipping, policies: [] }
+  const shell = { categories: [], demoMode, reviewsEnabled: true, hasFreeShipping, policies: [] }
   const location = { pathname: '/products/a1f96ec5', search: '', hash: '' }
   return (
     <LocaleProvider language={language}>

@@ -14,6 +14,7 @@ import { categoryOf, type ProductView } from './product-view.ts'
 import { Link } from '#web/router/link.tsx'
 import { Tag } from '#web/storefront/chip.tsx'
 import { ProductGrid } from '#web/storefront/card/product-grid.tsx'
+import { ReviewsSection } from './reviews/reviews-section.tsx'
 import { styleName } from '#web/storefront/style-name.ts'
 import { DimensionDrawing } from './drawing/dimension-drawing.tsx'
 
@@ -86,6 +87,7 @@ function ProductDetails({ product }: { product: ProductView }) {
           </section>
         )}
       </div>
+      {product.reviews && <ReviewsSection product={product} first={product.reviews} />}
       {goesWellWith.length > 0 && (
         <section className={styles.others}>
           <h2 className={`mj-display mj-d3 ${styles.title}`}>{text.goesWellWith}</h2>

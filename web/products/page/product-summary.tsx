@@ -1,16 +1,12 @@
 import { demoWords } from '#web/i18n/demo-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import {
-  VerifiedIcon,
-  DeliveryIcon,
-  ReturnsIcon,
-  WarrantyIcon,
-  StarIcon,
-} from '#web/storefront/drawings/icons.tsx'
+import { VerifiedIcon, DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/storefront/policy-link.tsx'
 import { ShopLink } from '#web/storefront/shop-link.tsx'
 import { Price } from '#web/storefront/card/price.tsx'
 import { Dimensions } from '#web/storefront/dimensions.tsx'
+import { Stars } from '#web/storefront/stars.tsx'
+import { RatingLine } from './reviews/reviews-section.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { BuyBox } from './buying/buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -45,7 +41,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
       <h1 className="mj-display mj-d3">
         <bdi>{product.name}</bdi>
       </h1>
-      {demoMode ? <DemoRating /> : <p className={styles.noReviews}>{text.noReviews}</p>}
+      <Rating product={product} />
       <p className={styles.prices}>
         <Price className={styles.price} fils={price} currency={currency} />
         {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
@@ -165,9 +161,17 @@ function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
   )
 }
 
+/** What customers think (R-PDP-09); in demo mode the fixed one where there is none, and nothing where reviews are switched off. */
+function Rating({ product }: { readonly product: ProductView }) {
+  const text = useText(productTexts)
+  const { demoMode, reviewsEnabled } = useShell()
+  if (product.rating !== null) return <RatingLine product={product} />
+  if (!reviewsEnabled) return null
+  return demoMode ? <DemoRating /> : <p className={styles.noReviews}>{text.noReviews}</p>
+}
+
 /** The fixed values of the specification (R-PDP-05): shown in demo mode, where no real figure exists, and nowhere else. */
 
-const stars = [1, 2, 3, 4, 5]
 /** The struck price is 1.2 times the price. */
 const formerShare = wholeInBasisPoints + wholeInBasisPoints / 5
 
@@ -175,11 +179,7 @@ function DemoRating() {
   const text = useText(productTexts)
   return (
     <p className={styles.rating}>
-      <span className={styles.stars} aria-hidden="true">
-        {stars.map((star) => (
-          <StarIcon key={star} size={18} />
-        ))}
-      </span>
+      <Stars rating={4.8} />
       <span className="mj-hidden">{text.ratingWords}</span>
       <span aria-hidden="true">{text.rating}</span> <SampleMark />
     </p>

@@ -68,6 +68,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
     },
     shopSlug: 'dar-al-noor',
     trail: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }],
+    reviews: null,
     bundle: [],
     goesWellWith: [],
   }

@@ -9,6 +9,8 @@ import { type Currency, type Fils, toFils } from '#domain/money/money.ts'
 import { shownStock } from '#domain/products/stock.ts'
 import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
 import { type CardView, cardView } from '#web/storefront/card/card-view.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
 import type { Size } from './drawing/dimension-sheet.ts'
 
 /** What the product page shows, in the page's language. */
@@ -46,6 +48,8 @@ export type ProductView = {
   /** The average of its reviews, as it is shown; null where there is none. */
   readonly rating: number | null
   readonly reviewCount: number
+  /** Null where nobody has said anything yet. */
+  readonly reviews: ReviewsView | null
   readonly status: ProductStatus
   readonly rejectionReason: string | null
 }
@@ -79,7 +83,7 @@ export type CompanionView = CardView & {
 type Names = { readonly name: string; readonly nameAr: string | null }
 
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
-  const { product, shopSlug, trail, bundle, goesWellWith } = page
+  const { product, shopSlug, trail, bundle, goesWellWith, reviews } = page
   const companion = (card: ProductCard): CompanionView => ({
     ...cardView(card, language, now),
     names: { name: card.name, nameAr: card.nameAr },
@@ -114,8 +118,18 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     goesWellWith: goesWellWith.slice(0, 4).map(companion),
     rating: product.rating?.average ?? null,
     reviewCount: product.rating?.count ?? 0,
+    reviews: reviews && { ...reviews, newest: reviews.newest.map(reviewView) },
     status: product.status,
     rejectionReason: product.rejectionReason,
+  }
+}
+
+/** Moments as the wire has them, which is how the browser reads the next ones. */
+function reviewView({ createdAt, reply, ...review }: Review): ReviewView {
+  return {
+    ...review,
+    createdAt: createdAt.toISOString(),
+    reply: reply && { text: reply.text, at: reply.at.toISOString() },
   }
 }
 

@@ -37,6 +37,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     goesWellWith: [],
     rating: null,
     reviewCount: 0,
+    reviews: null,
     status: 'active',
     rejectionReason: null,
     ...given,

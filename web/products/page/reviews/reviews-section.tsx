@@ -1,0 +1,192 @@
+import { lazy, Suspense, useState } from 'react'
+import { commonTexts } from '#web/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/storefront/button.tsx'
+import { Stars } from '#web/storefront/stars.tsx'
+import { ZoomDialog } from '#web/products/page/gallery/zoom-dialog.tsx'
+import type { ProductView } from '#web/products/page/product-view.ts'
+import { reviewTexts } from './messages.ts'
+import { OneReview } from './one-review.tsx'
+import styles from './reviews.module.css'
+import { type Asked, type ReviewsView, type ReviewView, useReviews } from './use-reviews.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+type Props = { readonly product: ProductView; readonly first: ReviewsView }
+type Chosen = ReturnType<typeof useReviews>
+
+/** What customers say of a piece: the newest come with the page, the others when they are asked for. */
+export function ReviewsSection({ product, first }: Props) {
+  const text = useText(reviewTexts)
+  const chosen = useReviews(product.id, first)
+  const [zoomed, setZoomed] = useState<{ readonly review: ReviewView; readonly index: number } | null>(null)
+  const [reported, setReported] = useState<ReviewView | null>(null)
+  const { reviews, total, state, more } = chosen
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+      <Summary product={product} first={first} chosen={chosen} />
+      <div>
+        <Choices first={first} chosen={chosen} />
+        <ul className={styles.list} aria-busy={state === 'reading'}>
+          {reviews.map((review) => (
+            <OneReview
+              key={review.id}
+              review={review}
+              shopName={product.shopName}
+              onZoom={(index) => setZoomed({ review, index })}
+              onReport={() => setReported(review)}
+            />
+          ))}
+        </ul>
+        {state === 'idle' && reviews.length === 0 && <p className={styles.quiet}>{text.none}</p>}
+        {state === 'failed' && <p role="alert">{text.failed}</p>}
+        {reviews.length < total && (
+          <div className={`mj-needs-js ${styles.more}`}>
+            <Button variant="line" size="md" aria-disabled={state === 'reading'} onClick={more}>
+              {text.more}
+            </Button>
+          </div>
+        )}
+      </div>
+      {zoomed && (
+        <ZoomDialog
+          pictures={picturesOf(
+            product,
+            zoomed.review,
+            text.photosOf({ name: zoomed.review.authorName ?? text.forgotten }),
+          )}
+          index={zoomed.index}
+          onIndex={(index) => setZoomed({ ...zoomed, index })}
+          onClose={() => setZoomed(null)}
+        />
+      )}
+      {reported && (
+        <Suspense>
+          <ReportDialog reviewId={reported.id} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function picturesOf({ id, name }: ProductView, { photos }: ReviewView, alt: string) {
+  return { id, name, alt, photos, drawing: 'sofa', threeD: null } as const
+}
+
+type SummaryProps = Props & { readonly chosen: Chosen }
+
+/** The average, and how many there are of each; each row shows its own alone. */
+function Summary({ product, first, chosen: { choice, choose } }: SummaryProps) {
+  const text = useText(reviewTexts)
+  const { number, stars } = useLocale()
+  const total = first.stars.reduce((sum, one) => sum + one, 0)
+  const average = product.rating ?? 0
+  return (
+    <div className={styles.summary}>
+      <h2 id="reviews-title" className="mj-display mj-d3">
+        {text.title}
+      </h2>
+      <div className={styles.average}>
+        <span className={`mj-display mj-num ${styles.figure}`} aria-hidden="true">
+          {stars(average)}
+        </span>
+        <div>
+          <Stars rating={average} />
+          <span className="mj-hidden">{text.rated({ rating: stars(average) })}</span>
+          <p className={styles.quiet}>{text.count({ count: product.reviewCount })}</p>
+        </div>
+      </div>
+      <ul className={styles.bars}>
+        {first.stars
+          .map((count, index) => ({ count, star: String(index + 1) as Asked['rating'] }))
+          .toReversed()
+          .map(({ count, star }) => (
+            <li key={star}>
+              <button
+                type="button"
+                className={styles.bar}
+                aria-pressed={choice.rating === star}
+                aria-label={text.ofStars({ stars: Number(star), count })}
+                disabled={count === 0}
+                onClick={() => choose({ rating: choice.rating === star ? '' : star })}
+              >
+                <span className="mj-num">{star}</span>
+                <meter className={styles.meter} min={0} max={total} value={count} aria-hidden="true" />
+                <span className={`mj-num ${styles.quiet}`}>{number(count)}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      <ButtonLink to={paths.orders} variant="line" size="md" isFull>
+        {text.write}
+      </ButtonLink>
+      <p className={styles.quiet}>{text.writeHint}</p>
+    </div>
+  )
+}
+
+const sorts = ['newest', 'best', 'worst', 'photos'] as const
+
+function Choices({
+  first,
+  chosen: { choice, choose },
+}: {
+  readonly first: ReviewsView
+  readonly chosen: Chosen
+}) {
+  const text = useText(reviewTexts)
+  const { en, ar } = first.languages
+  if (en + ar < 2) return null
+  return (
+    <div className={`mj-needs-js ${styles.choices}`}>
+      <select
+        className={styles.select}
+        aria-label={text.sort}
+        value={choice.sort}
+        onChange={({ target }) => choose({ sort: target.value as Asked['sort'] })}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {text[sort]}
+          </option>
+        ))}
+      </select>
+      {en > 0 && ar > 0 && (
+        <select
+          className={styles.select}
+          aria-label={text.language}
+          value={choice.language}
+          onChange={({ target }) => choose({ language: target.value as Asked['language'] })}
+        >
+          <option value="">{text.everyLanguage}</option>
+          <option value="en">{text.english}</option>
+          <option value="ar">{text.arabic}</option>
+        </select>
+      )}
+      {choice.rating !== '' && (
+        <Button variant="text" size="md" onClick={() => choose({ rating: '' })}>
+          {text.allStars}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What stands beside the name of a piece: its average, which leads to what was said. */
+export function RatingLine({ product }: { readonly product: ProductView }) {
+  const text = useText(reviewTexts)
+  const common = useText(commonTexts)
+  const { stars } = useLocale()
+  const rating = stars(product.rating ?? 0)
+  return (
+    <p className={styles.line}>
+      <Stars rating={product.rating ?? 0} />
+      <span className="mj-hidden">{common.rating({ rating })}</span>
+      <a href="#reviews">
+        <span aria-hidden="true">({rating}) · </span>
+        {text.count({ count: product.reviewCount })}
+      </a>
+    </p>
+  )
+}
