@@ -1,5 +1,6 @@
 import { credentialsLoader } from './account/credentials-loader.ts'
 import { orderLoader } from './customer-orders/order-loader.ts'
+import { reviewsLoader } from './customer-orders/reviews/reviews-loader.ts'
 import { landingLoader } from './landing/landing-loader.ts'
 import { marketplaceLoader } from './marketplace/marketplace-loader.ts'
 import type { Json, PageRequest, WithStatus } from './page.ts'
@@ -23,6 +24,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   saved: savedLoader,
   wishlist: wishlistLoader,
   order: orderLoader,
+  'order-reviews': reviewsLoader,
   credentials: credentialsLoader,
   ...Object.fromEntries(policies.map((policy) => [policy, policyLoader(policy)])),
 }

@@ -21,6 +21,8 @@ export const paths = {
   checkout: (query: Query = {}) => `/checkout${searchOf(query)}`,
   orders: '/orders',
   order: (link: string) => `/orders/${link}`,
+  /** Where its pieces are rated. */
+  orderReviews: (link: string) => `/orders/${link}/reviews`,
   wishlist: (link: string) => `/lists/${link}`,
   credentials: '/credentials',
   policy: (policy: Policy) => `/${policy}`,

@@ -44,6 +44,12 @@ export const publicPages = [
     'customer-orders/order-screen.tsx',
     () => import('./customer-orders/order-screen.tsx'),
   ),
+  visitorPage(
+    'order-reviews',
+    '/orders/:link/reviews',
+    'customer-orders/reviews/reviews-screen.tsx',
+    () => import('./customer-orders/reviews/reviews-screen.tsx'),
+  ),
   page(
     'credentials',
     '/credentials',

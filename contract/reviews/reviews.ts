@@ -65,6 +65,17 @@ export const listReviews = endpoint({
   refusals: ['product.not-found'],
 })
 
+/** What a customer says of a piece. */
+export const reviewInput = z.object({
+  rating: wholeBetween(1, mostStars, issue('stars')),
+  comment: reviewText,
+  /** Where photos of the piece were uploaded to. */
+  photos: z
+    .array(z.string().max(1000))
+    .max(mostReviewPhotos, { error: issue('tooLong') })
+    .optional(),
+})
+
 /** A review as its author sees it. */
 export const ownReview = review.extend({ status: z.enum(reviewStatuses) })
 
@@ -76,16 +87,9 @@ export const writeReview = endpoint({
   summary: 'Review a piece of an order that was delivered, once; it is read before it is shown',
   status: 201,
   params: byId,
-  body: z.object({
+  body: reviewInput.extend({
     orderNumber: z.string({ error: issue('required') }).max(50),
     email,
-    rating: wholeBetween(1, mostStars, issue('stars')),
-    comment: reviewText,
-    /** Where photos of the piece were uploaded to. */
-    photos: z
-      .array(z.string().max(1000))
-      .max(mostReviewPhotos, { error: issue('tooLong') })
-      .optional(),
   }),
   reply: ownReview,
   refusals: [
@@ -114,3 +118,37 @@ export const reportReview = endpoint({
   reply: z.object({ id: z.string() }),
   refusals: ['review.not-found', 'request.too-many'],
 })
+
+export const readPiecesToReview = endpoint({
+  method: 'GET',
+  path: '/api/order-groups/:link/reviews',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'What was delivered of a checkout, by its link, each piece with what its customer said of it',
+  params: z.object({ link: z.string() }),
+  reply: z.object({
+    /** What a review is sent with. */
+    email: z.string(),
+    pieces: z.array(
+      z.object({
+        orderNumber: z.string(),
+        productId: z.string(),
+        name: z.string(),
+        nameAr: z.string().nullable(),
+        photo: z.string().nullable(),
+        shopName: z.string(),
+        shopNameAr: z.string().nullable(),
+        review: z
+          .object({
+            rating: z.int(),
+            comment: z.string(),
+            status: z.enum(reviewStatuses),
+            rejectionReason: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  refusals: ['order.not-found', 'review.switched-off'],
+})
+export type PieceToReview = z.output<(typeof readPiecesToReview)['reply']>['pieces'][number]

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Order } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/mail/outbox.ts'
@@ -7,6 +6,7 @@ import { pieceOf } from '#server/mail/templates/order-mails.ts'
 import { reviewsAsked } from '#server/mail/templates/review-mails.ts'
 import { readTold, type Told } from '#server/orders/notifications.ts'
 import { readSettings } from '#server/settings/platform.ts'
+import { reviewable } from './reviewable.ts'
 
 /** Who was not asked for so long, is asked no more: it would be out of the blue. */
 const longestDays = 60
@@ -71,10 +71,4 @@ async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: Asked
   }
   const mail = reviewsAsked(facts, language)
   await postMail(tx, deps, { eventKey: `reviews-asked:${order.id}`, to, language, mail })
-}
-
-/** The pieces of an order that reached its customer, each product once. */
-export function reviewable({ items }: Pick<Order, 'items'>): Order['items'] {
-  const kept = items.filter(({ quantity, cancelled }) => quantity > cancelled)
-  return kept.filter(({ productId }, at) => kept.findIndex((one) => one.productId === productId) === at)
 }

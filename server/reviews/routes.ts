@@ -18,6 +18,7 @@ import {
   readOwn,
 } from './read.ts'
 import { removeReply, replyToReview } from './replying.ts'
+import { readPiecesToReview } from './reviewable.ts'
 import { reportReview } from './reporting.ts'
 import { writeReview } from './writing.ts'
 
@@ -40,6 +41,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     },
     tell: (_call, id) => readOwn(deps.db, id),
   })
+  mount(app, deps, contract.readPiecesToReview, ({ params }) => readPiecesToReview(deps, params.link))
   mountCreating(app, deps, contract.reportReview, {
     make: ({ params, body, request }, making) =>
       reportReview(making.deps, { ...body, reviewId: params.id, id: making.id, ip: request.ip }),

@@ -2,6 +2,7 @@ import { messages } from '#web/i18n/messages.ts'
 
 export const customerOrderTexts = messages({
   en: {
+    rate: 'Rate the pieces',
     thanks: 'Thank you, {name}',
     placed: 'Your orders {numbers} are with the shops. The details are on their way to {email}.',
     placedOne: 'Your order {numbers} is with the shop. The details are on their way to {email}.',
@@ -79,6 +80,7 @@ export const customerOrderTexts = messages({
     needsScript: 'Looking up an order needs JavaScript.',
   },
   ar: {
+    rate: 'قيّم القطع',
     thanks: 'شكراً لك، {name}',
     placed: 'وصلت طلباتك {numbers} إلى المتاجر. التفاصيل في طريقها إلى {email}.',
     placedOne: 'وصل طلبك {numbers} إلى المتجر. التفاصيل في طريقها إلى {email}.',

@@ -3,12 +3,13 @@ import { cancelOrder } from '#contract/orders/order-cancelling.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { Button } from '#web/storefront/button.tsx'
+import { Button, ButtonLink } from '#web/storefront/button.tsx'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Question } from '#web/storefront/question.tsx'
 import { ShopLink } from '#web/storefront/shop-link.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
+import { useShell } from '#web/use-page-data.ts'
 import { useIsAwake } from '#web/storefront/use-is-awake.ts'
 import { CancelForm } from './cancelling/cancel-form.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
@@ -39,6 +40,7 @@ type Props = {
 /** What one shop delivers: how far it is, when it comes, what it is. */
 export function OneOrder({ order, email, onChanged }: Props) {
   const text = useText(customerOrderTexts)
+  const { reviewsEnabled } = useShell()
   const { number, shopName, steps, reason } = order
   return (
     <article className={styles.order} aria-label={number}>
@@ -70,6 +72,13 @@ export function OneOrder({ order, email, onChanged }: Props) {
       )}
       <Happenings happenings={order.happenings} />
       <Pieces pieces={order.pieces} />
+      {order.reviews && reviewsEnabled && (
+        <div className={parts.buttons}>
+          <ButtonLink to={order.reviews} variant="line" size="md">
+            {text.rate}
+          </ButtonLink>
+        </div>
+      )}
       <Documents order={order} email={email} />
       <CardRefunds refunds={order.refunds} />
       <CashReceipts receipts={order.receipts} />

@@ -6,6 +6,7 @@ import { isCalledOff, isWithShop, type OrderStatus, orderStatus } from '#domain/
 import { returnStatus } from '#domain/status/return-status.ts'
 import { isolated } from '#domain/text/language.ts'
 import type { Locale } from '#web/i18n/locale.tsx'
+import { paths } from '#web/paths.ts'
 import { addedUp, type Sum } from '#web/storefront/added-up.ts'
 import { receiptOf } from '#web/storefront/paper/refund-receipt.tsx'
 import { cancellingView } from './cancelling/cancelling-view.ts'
@@ -42,6 +43,8 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     orders: orders.map((order) => ({
       ...orderView(order, locale),
       calendar: calendarAddress(order, expiresAt > now ? link : null, locale),
+      /** Where its pieces are rated; null before they came. */
+      reviews: order.status === 'delivered' && expiresAt > now ? paths.orderReviews(link) : null,
     })),
     sums: addedUp(orders.filter(({ status }) => !isCalledOff(status)).map(sumOf)),
   }

@@ -36,22 +36,7 @@ export function OneReview({ review, shopName, onZoom, onReport }: Props) {
           <p key={`${index}${line.slice(0, 20)}`}>{line}</p>
         ))}
       </div>
-      {review.photos.length > 0 && (
-        <ul className={styles.photos} aria-label={text.photosOf({ name })}>
-          {review.photos.map((address, index) => (
-            <li key={address}>
-              <button
-                type="button"
-                className={styles.photo}
-                aria-label={text.photo({ number: index + 1, name })}
-                onClick={() => onZoom(index)}
-              >
-                <img src={imageUrl(address, 400, 'webp')} alt="" width={88} height={88} loading="lazy" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photos review={review} name={name} onZoom={onZoom} />
       {reply && (
         <div className={styles.reply}>
           <p className={styles.name}>{text.replyOf({ shop: shopName })}</p>
@@ -67,5 +52,28 @@ export function OneReview({ review, shopName, onZoom, onReport }: Props) {
         {text.report}
       </button>
     </li>
+  )
+}
+
+type PhotosProps = Pick<Props, 'review' | 'onZoom'> & { readonly name: string }
+
+function Photos({ review: { photos }, name, onZoom }: PhotosProps) {
+  const text = useText(reviewTexts)
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos} aria-label={text.photosOf({ name })}>
+      {photos.map((address, index) => (
+        <li key={address}>
+          <button
+            type="button"
+            className={styles.photo}
+            aria-label={text.photo({ number: index + 1, name })}
+            onClick={() => onZoom(index)}
+          >
+            <img src={imageUrl(address, 400, 'webp')} alt="" width={88} height={88} loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

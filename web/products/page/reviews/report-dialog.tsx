@@ -9,11 +9,8 @@ import styles from './reviews.module.css'
 type Props = { readonly reviewId: string; readonly onClose: () => void }
 type State = 'open' | 'sending' | 'sent' | 'failed' | 'too-often'
 
-/** Tells administrators of a review that should not stand. */
-export function ReportDialog({ reviewId, onClose }: Props) {
-  const text = useText(reviewTexts)
-  const id = useId()
-  // One report, however often the button is pressed.
+/** Sends a report; it is one, however often the button is pressed. */
+function useReport(reviewId: string) {
   const [key] = useState(() => crypto.randomUUID())
   const [state, setState] = useState<State>('open')
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -28,6 +25,14 @@ export function ReportDialog({ reviewId, onClose }: Props) {
     }).catch(() => null)
     setState(answer?.ok ? 'sent' : answer?.status === 429 ? 'too-often' : 'failed')
   }
+  return { state, send }
+}
+
+/** Tells administrators of a review that should not stand. */
+export function ReportDialog({ reviewId, onClose }: Props) {
+  const text = useText(reviewTexts)
+  const { state, send } = useReport(reviewId)
+  const id = useId()
   return (
     <AskingDialog title={text.reportTitle} onClose={onClose}>
       {(close) =>

@@ -22,13 +22,13 @@ export function ReviewsSection({ product, first }: Props) {
   const chosen = useReviews(product.id, first)
   const [zoomed, setZoomed] = useState<{ readonly review: ReviewView; readonly index: number } | null>(null)
   const [reported, setReported] = useState<ReviewView | null>(null)
-  const { reviews, total, state, more } = chosen
+  const { reviews } = chosen
   return (
     <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
       <Summary product={product} first={first} chosen={chosen} />
       <div>
         <Choices first={first} chosen={chosen} />
-        <ul className={styles.list} aria-busy={state === 'reading'}>
+        <ul className={styles.list} aria-busy={chosen.state === 'reading'}>
           {reviews.map((review) => (
             <OneReview
               key={review.id}
@@ -39,15 +39,7 @@ export function ReviewsSection({ product, first }: Props) {
             />
           ))}
         </ul>
-        {state === 'idle' && reviews.length === 0 && <p className={styles.quiet}>{text.none}</p>}
-        {state === 'failed' && <p role="alert">{text.failed}</p>}
-        {reviews.length < total && (
-          <div className={`mj-needs-js ${styles.more}`}>
-            <Button variant="line" size="md" aria-disabled={state === 'reading'} onClick={more}>
-              {text.more}
-            </Button>
-          </div>
-        )}
+        <Rest chosen={chosen} />
       </div>
       {zoomed && (
         <ZoomDialog
@@ -67,6 +59,24 @@ export function ReviewsSection({ product, first }: Props) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** What comes behind the last that was read. */
+function Rest({ chosen: { reviews, total, state, more } }: { readonly chosen: Chosen }) {
+  const text = useText(reviewTexts)
+  return (
+    <>
+      {state === 'idle' && reviews.length === 0 && <p className={styles.quiet}>{text.none}</p>}
+      {state === 'failed' && <p role="alert">{text.failed}</p>}
+      {reviews.length < total && (
+        <div className={`mj-needs-js ${styles.more}`}>
+          <Button variant="line" size="md" aria-disabled={state === 'reading'} onClick={more}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -97,7 +97,7 @@ describe('the reviews of a piece', () => {
     expect(asked).toHaveBeenCalledOnce()
     const [address, { body, headers }] = asked.mock.lastCall ?? ['', {}]
     expect(address).toBe('/api/reviews/one/reports')
-    expect(JSON.parse(String(body))).toEqual({ reason: 'personal', note: '' })
+    expect(JSON.parse(body as string)).toEqual({ reason: 'personal', note: '' })
     expect(headers).toHaveProperty('idempotency-key')
   })
 })

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inShop } from '#web/testing/in-shop.tsx'
+import ReviewsScreen from './reviews-screen.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const piece = {
+  orderNumber: 'MJ-20418',
+  productId: 'sofa',
+  name: 'Wadi sofa',
+  shopName: 'Dar Al Noor',
+  photo: null,
+  review: null,
+}
+const said = {
+  rating: 4,
+  comment: 'Soft',
+  status: 'rejected',
+  rejectionReason: 'It names a person.',
+} as const
+const data = { state: 'open', link: 'a'.repeat(26), email: 'mariam@test.example', pieces: [piece] }
+const open = (about: object = {}, place = {}) =>
+  render(inShop(<ReviewsScreen />, { data: { ...data, ...about } as never, ...place }))
+
+const answered = { ...said, status: 'pending', rejectionReason: undefined, id: 'r1', language: 'en' }
+function answerWith(status: number, body: object) {
+  const asked = vi.fn((_address: string, _sent: RequestInit) =>
+    Promise.resolve(new Response(JSON.stringify(body), { status })),
+  )
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+describe('rating a piece', () => {
+  test('needs stars and words, and keeps both over a reload', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'Choose one to five stars',
+    )
+    fireEvent.click(screen.getByRole('radio', { name: '4 stars' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Soft' } })
+    cleanup()
+    open()
+    expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveProperty('value', 'Soft')
+  })
+
+  test('sends what was typed once, and shows that it waits', async () => {
+    open()
+    const asked = answerWith(201, {
+      ...answered,
+      authorName: 'Mariam A.',
+      photos: [],
+      reply: null,
+      createdAt: '2026-11-01T08:00:00.000Z',
+    })
+    fireEvent.click(screen.getByRole('radio', { name: '5 stars' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Soft' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
+    expect(await screen.findByText('Waiting')).toBeTruthy()
+    const [address, { body }] = asked.mock.lastCall ?? ['', {}]
+    expect(address).toContain('/api/products/sofa/reviews')
+    expect(JSON.parse(body as string)).toEqual({
+      orderNumber: 'MJ-20418',
+      email: 'mariam@test.example',
+      rating: 5,
+      comment: 'Soft',
+    })
+  })
+
+  test('that is refused says why, in the reader’s language; what was typed stays', async () => {
+    open({}, { language: 'ar' })
+    answerWith(409, { code: 'review.already-written', message: 'سبق أن قيّمت هذه القطعة من الطلب.' })
+    fireEvent.click(screen.getByRole('radio', { name: 'نجمتان' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'رأيك' }), { target: { value: 'لينة' } })
+    fireEvent.click(screen.getByRole('button', { name: 'إرسال التقييم' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('سبق أن قيّمت'))
+    expect(screen.getByRole('textbox', { name: 'رأيك' })).toHaveProperty('value', 'لينة')
+  })
+})
+
+describe('what is there already', () => {
+  test('is told with its state and why it was not published', () => {
+    open({ pieces: [{ ...piece, review: said }] })
+    expect(screen.getByText('It was not published: It names a person.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull()
+  })
+
+  test.each([
+    ['missing', 'This link leads nowhere now'],
+    ['off', 'Majlis takes no reviews at present'],
+  ])('where the page is %s it says so', (state, title) => {
+    open({ state, pieces: [] })
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  })
+})
