@@ -16,7 +16,7 @@ type Props = {
 /** What one customer says, with their photos and what the shop says to it. */
 export function OneReview({ review, shopName, onZoom, onReport }: Props) {
   const text = useText(reviewTexts)
-  const { day, number } = useLocale()
+  const { shortDay, number } = useLocale()
   const { rating, comment, language, reply, createdAt } = review
   const name = review.authorName ?? text.forgotten
   return (
@@ -24,7 +24,7 @@ export function OneReview({ review, shopName, onZoom, onReport }: Props) {
       <p className={styles.head}>
         <bdi className={styles.name}>{name}</bdi>
         <time dateTime={createdAt} className={styles.quiet}>
-          {day(new Date(createdAt))}
+          {shortDay(new Date(createdAt))}
         </time>
         <span className={styles.stars}>
           <Stars rating={rating} size={16} />
