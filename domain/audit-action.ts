@@ -42,6 +42,8 @@ export const auditActions = [
   'refund.paid',
   'document.sent-again',
   'return.moved',
+  'customer.exported',
+  'customer.erased',
   'review.decided',
   'review.replied',
   'review.reply-removed',
@@ -71,6 +73,7 @@ export const auditSubjects = [
   'order',
   'review',
   'payout',
+  'customer',
   'deposit',
   'ledger',
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, searchText } from '#contract/fields.ts'
+import { byId, email, searchText } from '#contract/fields.ts'
 import { currency, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -127,3 +127,23 @@ export const readOwnCustomer = endpoint({
 /** The customers that match as a file, at addresses that take the filters of the lists. */
 export const customerExportPath = '/api/admin/customers/export'
 export const ownCustomerExportPath = '/api/shop/customers/export'
+
+/** Everything that is stored of a customer, as a ZIP: for programs and to be read. */
+export const customerDataPath = '/api/admin/customers/:id/data.zip'
+
+export const erasure = z.object({
+  /** The customer's e-mail address, typed once more: what is erased cannot be brought back. */
+  email,
+})
+
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/erase',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Take name, address and words of a customer out of everything but what the law keeps; for good',
+  params: byId,
+  body: erasure,
+  reply: z.object({ id: z.string() }),
+  refusals: ['customer.not-found', 'customer.not-confirmed', 'customer.has-open'],
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FileRoute } from '#contract/file-routes.ts'
 import { sheetFormats } from '#contract/imports/imports.ts'
-import { customerExportPath, customerFilters, ownCustomerExportPath } from './customers.ts'
+import { customerDataPath, customerExportPath, customerFilters, ownCustomerExportPath } from './customers.ts'
 import { orderExportPath, orderFilters, ownOrderExportPath, ownOrderFilters } from './order-management.ts'
 
 const sheet = { format: z.enum(sheetFormats).optional() }
@@ -11,7 +11,7 @@ const list = {
   refusals: [],
 } as const
 
-/** Orders and customers as files, filtered as their lists. */
+/** Orders and customers as files, filtered as their lists, and what is stored of one customer. */
 export const orderLists: readonly FileRoute[] = [
   {
     ...list,
@@ -44,5 +44,15 @@ export const orderLists: readonly FileRoute[] = [
     tag: 'Shop portal',
     summary: "The shop's customers that match as a file, the newest first",
     query: customerFilters.extend(sheet),
+  },
+  {
+    method: 'GET',
+    path: customerDataPath,
+    access: 'admin',
+    tag: 'Administration',
+    summary:
+      'Everything that is stored of a customer, to be handed to them: JSON and a page to read; audited',
+    sends: ['application/zip'],
+    refusals: ['customer.not-found'],
   },
 ]

@@ -2,6 +2,16 @@ import type { Refusals } from './kind.ts'
 
 /** Buying, and what becomes of an order. */
 export const orderRefusals = {
+  'customer.not-confirmed': {
+    kind: 'invalid',
+    en: 'This is not the e-mail address of the customer.',
+    ar: 'هذا ليس البريد الإلكتروني للعميل.',
+  },
+  'customer.has-open': {
+    kind: 'conflict',
+    en: 'Something is still open: {numbers}. Erase the customer when it is settled.',
+    ar: 'لا تزال هناك أمور مفتوحة: {numbers}. احذف بيانات العميل بعد تسويتها.',
+  },
   'customer.not-found': {
     kind: 'absent',
     en: 'There is no such customer.',

@@ -48,3 +48,6 @@ export function paragraphs(text: string): string {
     .trim()
   return oneLine(lines) === '' ? '' : lines
 }
+
+/** What stands where words of somebody were taken out. */
+export const blank = '—'

@@ -256,6 +256,18 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await order() },
     body: { kind: 'note', text: 'Ring before you come' },
   }),
+  'POST /api/admin/customers/:id/erase': async () => {
+    const { db } = server.deps
+    const email = `erased-${newId()}@test.example`
+    const id = newId()
+    const at = new Date()
+    const person = { firstName: 'Huda', lastName: 'Saeed', phone: '', language: 'en' } as const
+    await db
+      .insertInto('customers')
+      .values({ id, email, ...person, createdAt: at, updatedAt: at })
+      .execute()
+    return { params: { id }, body: { email } }
+  },
   'POST /api/admin/refunds/:id/retry': async () => ({ params: { id: await failedRefund() } }),
   'POST /api/admin/orders/:id/sendings/:documentId': async () => ({ params: await rejectedDocument() }),
   'POST /api/admin/refunds/:id/paid': async () => ({

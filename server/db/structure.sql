@@ -198,6 +198,39 @@ CREATE OR REPLACE FUNCTION public.eur_rate_now()
 RETURN (SELECT settings.eur_rate_bp FROM settings)
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_but_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was jsonb := to_jsonb(old);
+  becomes jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    becomes := to_jsonb(new);
+    if (becomes - tg_argv) #- '{details,receivedBy}' = (was - tg_argv) #- '{details,receivedBy}'
+      and coalesce(becomes #>> '{details,receivedBy}' = was #>> '{details,receivedBy}', true)
+      and not exists (select from unnest(tg_argv) word
+        where becomes ->> word is distinct from was ->> word and coalesce(becomes ->> word, '—') <> '—')
+    then return new; end if;
+  end if;
+  raise exception '% is only ever added to', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.type in ('simplified-tax-invoice', 'receipt')
+    and (to_jsonb(new) #- '{content,buyer}') #- '{content,deliveredTo,line}' = (to_jsonb(old) #- '{content,buyer}') #- '{content,deliveredTo,line}'
+    and new.content #>> '{buyer,name}' = '—' and new.content #>> '{deliveredTo,line}' = '—'
+  then return new; end if;
+  raise exception 'documents is only ever added to';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_payout()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2201,7 +2234,7 @@ CREATE CONSTRAINT TRIGGER commission_reversals_within_line AFTER INSERT ON publi
 CREATE CONSTRAINT TRIGGER dispute_shares_sum_of_dispute AFTER INSERT OR UPDATE OF charged_fils ON public.dispute_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE CONSTRAINT TRIGGER disputes_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
-CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_document();
 CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay_all BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_batch_balance();
@@ -2210,10 +2243,10 @@ CREATE TRIGGER ledger_entries_made_with_batch BEFORE INSERT ON public.ledger_ent
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
-CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
 CREATE TRIGGER order_items_figures AFTER UPDATE ON public.order_items REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_lines();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
-CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messages FOR EACH ROW EXECUTE FUNCTION keep_but_words('text');
 CREATE TRIGGER orders_calendar BEFORE UPDATE OF delivery_date, delivery_window, status ON public.orders FOR EACH ROW WHEN ((((new.delivery_date IS DISTINCT FROM old.delivery_date) OR (new.delivery_window IS DISTINCT FROM old.delivery_window)) OR ((new.status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status])) AND (old.status <> ALL (ARRAY['cancelled'::order_status, 'rejected'::order_status]))))) EXECUTE FUNCTION count_calendar_change();
 CREATE TRIGGER orders_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
 CREATE TRIGGER orders_figures_changed AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
@@ -2225,7 +2258,7 @@ CREATE TRIGGER payout_events_stay BEFORE DELETE OR UPDATE ON public.payout_event
 CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
-CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
 CREATE TRIGGER returns_figures AFTER INSERT ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER returns_figures_changed AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { blank } from '#domain/text/plain-text.ts'
 import { type Document, seriesOf } from '#domain/documents/document.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type IssuerId, numberDocument } from './numbering.ts'
@@ -57,4 +59,14 @@ export async function readCorrections(tx: Tx, id: string): Promise<Document[]> {
 /** A document as it was stored by this program. */
 export function frozen(content: unknown): Document {
   return content as Document
+}
+
+/** Takes the buyer out of documents that need none; full invoices and credit notes name them as long as the law says. */
+export async function blankBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const nobody = { name: blank, nameAr: null, trn: null, licence: null, email: null, phone: null }
+  await sql`update documents set content = content
+      || jsonb_build_object('buyer', (content -> 'buyer') || ${JSON.stringify(nobody)}::jsonb
+        || jsonb_build_object('address', (content #> '{buyer,address}') || jsonb_build_object('line', ${blank}::text)))
+      || jsonb_build_object('deliveredTo', (content -> 'deliveredTo') || jsonb_build_object('line', ${blank}::text))
+    where order_id = any(${orderIds}::uuid[]) and type in ('simplified-tax-invoice', 'receipt')`.execute(tx)
 }

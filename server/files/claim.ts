@@ -70,6 +70,13 @@ export async function claimOrderPhotos(
   return ids
 }
 
+/** Lets go of files that nothing names any more: the next sweep takes their bytes. */
+export async function releaseObjects(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const free = { claimedAt: null, createdAt: new Date(0), fileName: '' }
+  await tx.updateTable('objects').set(free).where('id', 'in', ids).execute()
+}
+
 type Taking = {
   readonly purpose: 'kyc' | 'order'
   readonly ids: readonly string[]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#domain/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -26,7 +27,9 @@ export async function postMail(tx: Tx, deps: Deps, posting: Posting): Promise<vo
  * Puts mails into the outbox in the transaction of their event. With a mail server they are delivered after the
  * commit; without one they are kept, readable for administrators (G-36). The log gets the subjects only.
  */
-export async function postMails(tx: Tx, deps: Deps, postings: readonly Posting[]): Promise<void> {
+export async function postMails(tx: Tx, deps: Deps, given: readonly Posting[]): Promise<void> {
+  // A customer who was erased has no address any more.
+  const postings = given.filter(({ to }) => to !== '')
   if (postings.length === 0) return
   const isSent = deps.config.smtpUrl !== null
   const written = await tx
@@ -69,6 +72,21 @@ export async function withdrawMail(tx: Tx, eventKey: string): Promise<void> {
   const waiting = mail.where('status', '!=', 'sent').forUpdate().skipLocked()
   await tx.deleteFrom('mails').where('id', 'in', waiting).execute()
   if (await mail.executeTakeFirst()) throw new Refusal('undo.over')
+}
+
+type MailsOf = { readonly recipients: readonly string[]; readonly eventIds: readonly string[] }
+
+/** Deletes mails to somebody, and what others were mailed of these events; what waits is not sent any more. */
+export async function deleteMails(tx: Tx, { recipients, eventIds }: MailsOf): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where((is) =>
+      is.or([
+        is('recipient', 'in', recipients),
+        sql<boolean>`split_part(event_key, ':', 2) = any(${eventIds}::text[])`,
+      ]),
+    )
+    .execute()
 }
 
 type Person = { readonly firstName: string; readonly language: Language }

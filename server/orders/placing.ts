@@ -176,7 +176,7 @@ async function book(tx: Tx, placed: readonly Placed[]): Promise<void> {
 }
 
 /** 130 random bits in signs that people can read out. */
-function newLink(): string {
+export function newLink(): string {
   const signs = 'abcdefghijklmnopqrstuvwxyz234567'
   return Array.from(randomBytes(26), (byte) => signs[byte % signs.length]).join('')
 }

@@ -5,7 +5,8 @@ import type { countReturns as counted, listReturns as asked, OrderReturn } from 
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/db/db.ts'
+import { blank } from '#domain/text/plain-text.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 import { ofCustomer } from '#server/orders/listing.ts'
@@ -118,4 +119,13 @@ export async function countReturns(
     counts[status] += returns
   }
   return counts
+}
+
+/** Takes what people wrote out of what was sent back of these orders. */
+export async function blankReturns(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ reason: blank, refusalReason: sql`case when refusal_reason is not null then ${blank} end` })
+    .where('orderId', 'in', orderIds)
+    .execute()
 }

@@ -4,6 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { languageOf, shownName } from '#domain/reviews/review.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { noteLocalChange } from '#server/catalogue/listings/changes.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { productTag } from '#server/catalogue/tags.ts'
 import { creating } from '#server/http/request-keys.ts'
 import { keepPhotos } from '#server/orders/photos.ts'
 import { findOrder, type OrderRow } from '#server/orders/read.ts'
@@ -76,4 +79,17 @@ function lineOf({ status, items }: OrderRow, productId: string) {
 async function recordWritten(tx: Tx, subjectId: string, at: Date): Promise<void> {
   const event = { subjectId, actorId: null, fromStatus: null, toStatus: 'pending', at } as const
   await recordTransition(tx, 'review', event)
+}
+
+/** Takes the names off the reviews of these orders, and says that their photos are gone; what they say of pieces stays. */
+export async function blankReviewers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const changed = await tx
+    .updateTable('reviews')
+    .set({ authorName: null, hasPhotos: false })
+    .where('orderId', 'in', orderIds)
+    .returning('productId')
+    .execute()
+  if (changed.length === 0) return
+  await recordChange(tx, [...new Set(changed.map(({ productId }) => productTag(productId)))])
+  noteLocalChange()
 }

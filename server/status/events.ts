@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { blank } from '#domain/text/plain-text.ts'
 import type { Mover } from '#domain/status/machine.ts'
 import type { OrderStatus } from '#domain/status/order-status.ts'
 import type { PayoutStatus } from '#domain/status/payout-status.ts'
@@ -96,4 +98,12 @@ export async function recordTransitions<K extends Kind>(
 export async function recordTransition<K extends Kind>(tx: Tx, kind: K, event: Event<K>): Promise<string> {
   const [id = ''] = await recordTransitions(tx, kind, [event])
   return id
+}
+
+/** Takes what people wrote, and who received it, out of the histories of orders and of what was sent back of them. */
+export async function blankEvents(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`update order_events set reason = case when reason is not null then ${blank} end, details = details - 'receivedBy'
+    where order_id = any(${orderIds}::uuid[])`.execute(tx)
+  await sql`update return_events set reason = ${blank} where reason is not null
+    and return_id in (select id from returns where order_id = any(${orderIds}::uuid[]))`.execute(tx)
 }

@@ -50,6 +50,8 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'payout.moved': { en: 'Payout moved', ar: 'تغيير حالة طلب صرف' },
   'deposit.entered': { en: 'Payment at the bank entered', ar: 'تسجيل إيداع في المصرف' },
   'deposit.reversed': { en: 'Payment at the bank taken back', ar: 'التراجع عن إيداع في المصرف' },
+  'customer.exported': { en: 'Data of a customer exported', ar: 'تصدير بيانات عميل' },
+  'customer.erased': { en: 'Data of a customer erased', ar: 'حذف بيانات عميل' },
   'review.decided': { en: 'Review decided', ar: 'البتّ في تقييم' },
   'review.replied': { en: 'Review replied to', ar: 'الرد على تقييم' },
   'review.reply-removed': { en: 'Reply removed', ar: 'إزالة رد' },
@@ -182,6 +184,8 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     en: '{actor} removed the reply to a review of {subject}',
     ar: 'أزال {actor} الرد على تقييم للقطعة {subject}',
   },
+  'customer.exported': { en: '{actor} exported a customer’s data', ar: 'صدّر {actor} بيانات عميل' },
+  'customer.erased': { en: '{actor} erased a customer’s data', ar: 'حذف {actor} بيانات عميل' },
   'payout.moved': { en: '{actor} moved the payout {subject}', ar: 'غيّر {actor} حالة طلب الصرف {subject}' },
   'deposit.entered': {
     en: '{actor} entered the bank’s payment {subject}',

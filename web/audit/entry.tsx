@@ -110,6 +110,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     mail: `/admin/mails/${subjectId}`,
     order: `/admin/orders?order=${subjectId}`,
     payout: `/admin/payouts?payout=${subjectId}`,
+    customer: `/admin/customers/${subjectId}`,
     deposit: '/admin/ledger?view=bank',
     review: `/admin/reviews?review=${subjectId}`,
     ledger: '/admin/ledger?view=provider',

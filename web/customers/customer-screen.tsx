@@ -3,16 +3,17 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/auth.ts'
-import type { CustomerProfile } from '#contract/orders/customers.ts'
+import { customerDataPath, type CustomerProfile } from '#contract/orders/customers.ts'
 import { activityOf } from '#domain/orders/activity.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { ExportButton } from '#web/imports/export-button.tsx'
 import { agoOf } from '#web/notifications/notification-row.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
 import { Link } from '#web/portal/router.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
-import { Columns, Stack } from '#web/ui/layout/layout.tsx'
+import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
 import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
@@ -20,6 +21,8 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { ActivityBadge } from './customer-card.tsx'
 import { OrdersOf, QuestionsOf, ReturnsOf } from './customer-story.tsx'
 import { AddressesOf, ContactsOf, ShopsOf, SpendingOf } from './customer-facts.tsx'
+import { dataTexts } from './data-messages.ts'
+import { EraseCustomer } from './erase-customer.tsx'
 import { customersTexts } from './messages.ts'
 import { profileTexts } from './profile-messages.ts'
 import { customerQuery } from './queries.ts'
@@ -61,7 +64,12 @@ function Shown({ role, customer }: Props) {
         title={<bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>}
         subtitle={text.since({ month: month(customer.createdAt) })}
         badge={<ActivityBadge activity={activityOf(customer.lastOrderDate, now)} />}
-        action={<Back role={role} />}
+        action={
+          <Line gap="md">
+            {role === 'admin' && <DataButtons customer={customer} />}
+            <Back role={role} />
+          </Line>
+        }
       />
       <Figures customer={customer} now={now} />
       <Columns parts="3:2">
@@ -77,6 +85,21 @@ function Shown({ role, customer }: Props) {
           {role === 'admin' && <ShopsOf {...customer} />}
         </Stack>
       </Columns>
+    </>
+  )
+}
+
+/** What a customer may ask of their data (0055). */
+function DataButtons({ customer }: Pick<Props, 'customer'>) {
+  const text = useText(dataTexts)
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <>
+      <ExportButton address={customerDataPath.replace(':id', customer.id)} label={text.export} />
+      <Button variant="default" color="red" onClick={() => setErasing(true)}>
+        {text.erase}
+      </Button>
+      {isErasing && <EraseCustomer customer={customer} onClose={() => setErasing(false)} />}
     </>
   )
 }

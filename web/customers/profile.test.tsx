@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -91,4 +91,22 @@ test('a shop sees its own part, and whose customer it is not is not there', asyn
     '/shop/customers/c-1',
   )
   await screen.findByText('This customer could not be loaded')
+})
+
+test('an administrator erases a customer by typing their address; what is wrong or open is said', async () => {
+  const erase = 'POST /api/admin/customers/c-1/erase'
+  const sentence = 'Something is still open: MJ-20419.'
+  const { user, sent, path } = open({
+    [erase]: [refusal(409, 'customer.has-open', sentence), ok({ id: 'c-1' })],
+    'GET /api/admin/customers': okPage([], undefined, 0),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Erase customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Omar Rashid?' }))
+  await user.type(dialog.getByLabelText('To confirm, type omar@example.ae'), 'omar@example.ae')
+  await user.click(dialog.getByRole('button', { name: 'Erase customer' }))
+  await screen.findByText(sentence)
+  await user.click(dialog.getByRole('button', { name: 'Erase customer' }))
+  await screen.findByText('The customer was erased')
+  await waitFor(() => expect(path()).toBe('/admin/customers'))
+  expect(sent.find(({ call }) => call === erase)?.body).toEqual({ email: 'omar@example.ae' })
 })

@@ -3,6 +3,8 @@ import * as contract from '#contract/orders/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
+import { customerDataRoutes } from './data-file.ts'
+import { eraseCustomer } from './erasure.ts'
 import { customerFileRoutes } from './list-file.ts'
 import { listCustomers } from './listing.ts'
 import { readCustomer } from './profile.ts'
@@ -10,6 +12,7 @@ import { readCustomer } from './profile.ts'
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   customerFileRoutes(app, deps)
+  customerDataRoutes(app, deps)
   mount(app, deps, contract.listCustomers, async ({ query, ...call }) =>
     sendPage(call, await listCustomers(db, {}, { ...query, language: call.language })),
   )
@@ -21,5 +24,8 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, contract.readOwnCustomer, ({ actor: { shopId }, params, language }) =>
     readCustomer(db, { shopId }, { ...params, language }),
+  )
+  mount(app, deps, contract.eraseCustomer, ({ actor, params, body }) =>
+    eraseCustomer(deps, actor, { ...params, ...body }),
   )
 }

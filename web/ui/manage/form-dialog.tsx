@@ -28,12 +28,14 @@ type Props = {
   /** Above 200, where it opens over another dialog. */
   readonly zIndex?: number
   readonly isBlocked?: boolean
+  readonly isDanger?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Adds or edits a thing; what was typed stays until it is saved or closed. */
-export function FormDialog({ form, titles, isBlocked = false, onClose, children, ...dialog }: Props) {
+export function FormDialog({ form, titles, isBlocked = false, isDanger = false, ...props }: Props) {
+  const { onClose, children, ...dialog } = props
   return (
     <Dialog isOpen {...dialog} title={titles.title} onClose={onClose}>
       <Stack as="form" gap="lg" noValidate onSubmit={form.onSubmit}>
@@ -41,6 +43,7 @@ export function FormDialog({ form, titles, isBlocked = false, onClose, children,
         <DialogButtons
           confirm={titles.confirm}
           isBlocked={isBlocked}
+          isDanger={isDanger}
           isPending={form.isPending}
           onClose={onClose}
         />

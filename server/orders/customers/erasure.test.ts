@@ -1,0 +1,225 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeAbandonedUploads } from '#server/files/clean-up.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { tellOfPlaced } from '#server/orders/notifications.ts'
+import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
+
+let server: UploadApp
+let market: Market
+let admin: string
+beforeAll(async () => {
+  server = await startUploadApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+
+const personOf = (name: string) => ({
+  customer: {
+    firstName: name,
+    lastName: 'Suwaidan',
+    email: `${name.toLowerCase()}@erased.example`,
+    phone: '0501112233',
+  },
+  shippingAddress: {
+    addressLine: `${name} Palmtree Lane 7`,
+    city: 'Jumeirah 2',
+    emirate: 'dubai',
+    notes: `${name} gatecode 4711`,
+    makani: '3003295320',
+  },
+})
+async function ordered(name: string, priceFils = 10_000) {
+  const productId = await market.piece({ priceFils })
+  const { body } = await market.buy([{ productId, quantity: 1 }], personOf(name))
+  return {
+    order: body.orders[0] as WireOrder,
+    productId,
+    link: body.link,
+    email: personOf(name).customer.email,
+  }
+}
+const move = (order: WireOrder, status: string, more: object = {}) =>
+  market.send('PATCH', `/api/shop/orders/${order.id}/status`, {
+    as: market.noor.token,
+    body: { status, ...more },
+  })
+async function deliver(order: WireOrder, name: string) {
+  for (const status of ['accepted', 'processing', 'shipped']) await move(order, status)
+  expect((await move(order, 'delivered', { receivedBy: `${name} at the door` })).status).toBe(200)
+}
+async function idOf(email: string): Promise<string> {
+  const { body } = await market.send('GET', `/api/admin/customers?search=${email}`, { as: admin })
+  return (body as unknown as { id: string }[])[0]?.id ?? ''
+}
+const erase = (id: string, email: string, as = admin) =>
+  market.send('POST', `/api/admin/customers/${id}/erase`, { as, body: { email } })
+
+/** What the job does after the commit; it bears a repeat. */
+const tell = (order: WireOrder) =>
+  server.deps.db.transaction().execute(async (tx) => {
+    const found = tx.selectFrom('orders').select('groupId').where('id', '=', order.id)
+    await tellOfPlaced(tx, server.deps, (await found.executeTakeFirstOrThrow()).groupId)
+  })
+
+/** The tables in whose rows any of these words stands. */
+async function tracesOf(words: RegExp): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select table_schema || '.' || table_name as name
+    from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'jobs')`.execute(
+    server.deps.db,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: lines } = await sql<{
+      line: string
+    }>`select to_jsonb(t)::text as line from ${sql.table(name)} t`.execute(server.deps.db)
+    if (lines.some(({ line }) => words.test(line))) found.push(name.replace('public.', ''))
+  }
+  return found
+}
+
+describe('erasing a customer', () => {
+  test('leaves no word of them in any table, and their orders with their sums', async () => {
+    const { order, productId, link, email } = await ordered('Zaynab')
+    const body = { email, text: 'Zaynab asks: which door?' }
+    expect((await market.send('POST', `/api/orders/${order.orderNumber}/questions`, { body })).status).toBe(
+      201,
+    )
+    await deliver(order, 'Zaynab')
+    const returned = { email, items: [{ productId, quantity: 1 }], reason: 'Zaynab has no room' }
+    const { body: back } = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, {
+      body: returned,
+    })
+    const review = { email, orderNumber: order.orderNumber, rating: 4, comment: 'Firm and comfortable.' }
+    const judged = await market.send('POST', `/api/products/${productId}/reviews`, { body: review })
+    expect(judged.status).toBe(201)
+    const id = await idOf(email)
+
+    const early = await erase(id, email)
+    expect([early.status, early.body['message']]).toEqual([409, expect.stringContaining('MR-')])
+    await market.send('PATCH', `/api/shop/returns/${String(back['id'])}/status`, {
+      as: market.noor.token,
+      body: { status: 'refused', reason: 'Zaynab has used it' },
+    })
+    await tell(order)
+    const words = /zaynab|palmtree|gatecode|501112233|3003295320/i
+    expect(await tracesOf(words)).toContain('mails')
+    const wrong = await erase(id, 'someone@else.example')
+    expect([wrong.status, wrong.body['code']]).toEqual([400, 'customer.not-confirmed'])
+    expect((await erase(id, email)).status).toBe(200)
+    expect(await tracesOf(words)).toEqual([])
+
+    const { body: kept } = await market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
+    expect(kept).toMatchObject({
+      totalAmount: order.totalAmount,
+      status: 'delivered',
+      customer: { firstName: '—', email: '', phone: '' },
+      shippingAddress: { addressLine: '—', city: 'Jumeirah 2', emirate: 'dubai', notes: null },
+    })
+    expect((await market.send('GET', `/api/order-groups/${link}`)).status).toBe(404)
+    expect((await market.send('GET', `/api/orders/${order.orderNumber}?email=${email}`)).status).toBe(404)
+    expect((await market.send('GET', `/api/admin/customers/${id}`, { as: admin })).status).toBe(404)
+    expect((await market.send('GET', `/api/shop/customers/${id}`, { as: market.noor.token })).status).toBe(
+      404,
+    )
+    expect((await erase(id, email)).status).toBe(404)
+    await tell(order)
+    const mails = server.deps.db.selectFrom('mails').select('id').where('recipient', '=', '')
+    expect(await mails.execute()).toEqual([])
+    const audit = server.deps.db
+      .selectFrom('auditLog')
+      .select(['action', 'subjectName'])
+      .where('subjectId', '=', id)
+    expect(await audit.execute()).toEqual([{ action: 'customer.erased', subjectName: null }])
+  })
+
+  test('takes the photos of deliveries with it', async () => {
+    const { order, email } = await ordered('Photographed')
+    const place = await server.ticket({ purpose: 'order' }, market.noor.token)
+    await server.put(place.uploadURL, sampleFiles.jpeg, 'image/jpeg')
+    const photo = placeOf(place)
+    for (const status of ['accepted', 'processing', 'shipped']) await move(order, status)
+    expect((await move(order, 'delivered', { photo })).status).toBe(200)
+    expect((await erase(await idOf(email), email)).status).toBe(200)
+    await removeAbandonedUploads(server.deps)
+    for (const table of ['orderPhotos', 'objects'] as const)
+      expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  })
+
+  test('keeps a full invoice as the law wants it', async () => {
+    const { order, email } = await ordered('Invoiced', 1_500_000)
+    await server.deps.db.updateTable('shops').set({ taxId: '100612540300003' }).execute()
+    await deliver(order, 'Invoiced')
+    expect((await erase(await idOf(email), email)).status).toBe(200)
+    const { rows } = await sql<{
+      type: string
+      name: string
+    }>`select type, content #>> '{buyer,name}' as name from documents
+      where order_id = ${order.id} and series in ('INV', 'REC')`.execute(server.deps.db)
+    expect(rows).toEqual([{ type: 'tax-invoice', name: 'Invoiced Suwaidan' }])
+  })
+
+  test('waits for what is open, and is an administrator’s alone', async () => {
+    const { order, email } = await ordered('Waiting')
+    const id = await idOf(email)
+    const early = await erase(id, email)
+    expect([early.status, early.body['code']]).toEqual([409, 'customer.has-open'])
+    expect(early.body['message']).toContain(order.orderNumber)
+    expect((await erase(id, email, market.noor.token)).status).toBe(403)
+    expect((await erase('no-id', email)).status).toBe(404)
+  })
+
+  test('makes the same address a new customer; of an order at the same instant both outcomes hold together', async () => {
+    const { order, email } = await ordered('Again')
+    await move(order, 'rejected', { rejectionReason: 'The last one broke' })
+    const id = await idOf(email)
+    const productId = await market.piece({ priceFils: 5_000 })
+    const [erased] = await Promise.all([
+      erase(id, email),
+      market.buy([{ productId, quantity: 1 }], personOf('Again')),
+    ])
+    const found = (await market.send('GET', `/api/admin/customers?search=${email}`, { as: admin }))
+      .body as unknown as { id: string; totalOrders: number }[]
+    if (erased.status === 200) expect(found).toMatchObject([{ totalOrders: 1 }])
+    else expect(found).toMatchObject([{ id, totalOrders: 2 }])
+    expect([200, 409]).toContain(erased.status)
+  })
+
+  test('histories, messages and documents still change in no other way', async () => {
+    const { order } = await ordered('Kept')
+    await deliver(order, 'Kept')
+    for (const change of [
+      sql`update order_events set reason = 'other' where order_id = ${order.id}`,
+      sql`update order_events set details = '{}'::jsonb || '{"receivedBy":"Other"}' where order_id = ${order.id}`,
+      sql`update order_events set by = 'admin' where order_id = ${order.id}`,
+      sql`delete from order_events where order_id = ${order.id}`,
+      sql`update documents set content = jsonb_set(content, '{buyer,name}', '"Other"') where order_id = ${order.id}`,
+      sql`update documents set content = jsonb_set(content, '{orderNumber}', '"MJ-1"') where order_id = ${order.id}`,
+    ])
+      await expect(change.execute(server.deps.db)).rejects.toThrow('only ever added to')
+  })
+})
+
+test('everything that is stored of a customer is handed out as JSON and as a page, and that is recorded', async () => {
+  const { order, email } = await ordered('Handed')
+  const id = await idOf(email)
+  const url = `/api/admin/customers/${id}/data.zip`
+  const answer = await server.send({ url, as: admin })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/zip',
+    'no-store',
+  ])
+  const files = unzipSync(answer.rawPayload)
+  const data = JSON.parse(new TextDecoder().decode(files['data.json'])) as Record<string, { email?: string }>
+  expect(data['customer']?.email).toBe(email)
+  expect(data[order.orderNumber]).toMatchObject({ shippingAddress: { notes: 'Handed gatecode 4711' } })
+  expect(new TextDecoder().decode(files['data.html'])).toContain('Handed Palmtree Lane 7')
+  const audit = server.deps.db.selectFrom('auditLog').select('action').where('subjectId', '=', id)
+  expect(await audit.execute()).toEqual([{ action: 'customer.exported' }])
+  expect((await server.send({ url, as: market.noor.token })).statusCode).toBe(403)
+  expect((await server.send({ url })).statusCode).toBe(401)
+})

@@ -1,0 +1,33 @@
+import { messages } from '#web/i18n/messages.ts'
+
+/** What a customer may ask of their data: to have it, and to have it erased. */
+export const dataTexts = messages({
+  en: {
+    export: 'Export data',
+    erase: 'Erase customer',
+    eraseTitle: 'Erase {name}?',
+    eraseHint:
+      'Name, e-mail, phone, address, notes, photos and what was written go from every order, message, return and mail; links stop working. This cannot be undone.',
+    eraseKept:
+      'Orders stay with their sums, without a name. Full tax invoices and credit notes keep what the law asks for.',
+    typeEmail: 'To confirm, type {email}',
+    erased: 'The customer was erased',
+    erasedText: 'Whoever orders with this address again is a new customer.',
+    notErased: 'The customer was not erased',
+    failed: 'Please try again.',
+  },
+  ar: {
+    export: 'تصدير البيانات',
+    erase: 'حذف بيانات العميل',
+    eraseTitle: 'حذف بيانات {name}؟',
+    eraseHint:
+      'يُحذف الاسم والبريد والهاتف والعنوان والملاحظات والصور وكل ما كُتب من الطلبات والرسائل والمرتجعات والبريد كلها، وتتوقف الروابط عن العمل. لا يمكن التراجع عن ذلك.',
+    eraseKept:
+      'تبقى الطلبات بمبالغها دون اسم، وتحتفظ الفواتير الضريبية الكاملة وإشعارات الدائن بما يطلبه القانون.',
+    typeEmail: 'للتأكيد، اكتب {email}',
+    erased: 'حُذفت بيانات العميل',
+    erasedText: 'من يطلب بهذا البريد من جديد يكون عميلاً جديداً.',
+    notErased: 'لم تُحذف بيانات العميل',
+    failed: 'يُرجى المحاولة مرة أخرى.',
+  },
+})
