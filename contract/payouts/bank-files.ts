@@ -39,6 +39,7 @@ export const reportProblems = [
   'not-approved',
   'paid-before',
   'account-held',
+  'shop-held',
   'twice',
   'unreadable',
 ] as const

@@ -35,6 +35,8 @@ export const payout = z.object({
   notes: z.string().nullable(),
   /** Made by the shop's schedule. */
   isScheduled: z.boolean(),
+  /** Its shop is suspended: it is not paid until that is approved again. */
+  isShopHeld: z.boolean(),
 })
 export type Payout = z.output<typeof payout>
 
@@ -152,6 +154,7 @@ export const movePayout = endpoint({
     'payout.moved-meanwhile',
     'payout.not-covered',
     'payout.account-held',
+    'payout.shop-held',
   ],
 })
 

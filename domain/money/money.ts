@@ -61,7 +61,17 @@ const formats = new Map<string, Intl.NumberFormat>()
  * (DESIGN §9). Decimals show only when there are any.
  */
 export function formatMoney(fils: Fils, currency: Currency, language: Language): string {
-  const amount = amountText(fils)
+  return signedText(amountText(fils), { fils, currency, language })
+}
+
+/** The same in a column of amounts, decimals always: "AED 4,850.00". */
+export function formatColumnMoney(fils: Fils, currency: Currency, language: Language): string {
+  return signedText(columnText(fils), { fils, currency, language })
+}
+
+type Signed = { readonly fils: Fils; readonly currency: Currency; readonly language: Language }
+
+function signedText(amount: string, { fils, currency, language }: Signed): string {
   const sign = currencySign(currency, language)
   if (language === 'en') return `${sign} ${amount}`
   // Between Arabic words a minus would go to the right of its number.

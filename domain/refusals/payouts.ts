@@ -18,6 +18,11 @@ export const payoutRefusals = {
     en: 'This bank account is not confirmed by its shop, or still new: nothing is paid to it yet.',
     ar: 'لم يؤكّد المتجر هذا الحساب المصرفي أو أنه ما زال جديداً، فلا يُحوَّل إليه شيء بعد.',
   },
+  'payout.shop-held': {
+    kind: 'conflict',
+    en: 'This shop is suspended: its payouts wait until it is approved again.',
+    ar: 'هذا المتجر موقوف، وتنتظر مستحقاته حتى يُعتمد من جديد.',
+  },
   'payout.not-covered': {
     kind: 'conflict',
     en: 'The shop is owed less than this by now: its balance is {balance}.',

@@ -65,7 +65,7 @@ async function payable(db: Db, now: Date, named: readonly string[]): Promise<Pay
     .$if(ids.length > 0, (all) => all.where('p.id', 'in', ids))
     .orderBy('p.number')
     .execute()
-  const found = rows.filter((row) => !isAccountHeld(row, now))
+  const found = rows.filter((row) => row.shopStatus === 'approved' && !isAccountHeld(row, now))
   if (found.length === 0) throw new Refusal('payout.nothing-to-send')
   return found
 }

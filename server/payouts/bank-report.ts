@@ -46,6 +46,7 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error.code === 'payout.shop-held') return 'shop-held'
     return error.code === 'payout.account-held' ? 'account-held' : 'not-approved'
   }
 }
@@ -94,5 +95,6 @@ function problemOf(
   if (payout.status === 'paid') return 'paid-before'
   if (payout.status !== 'approved') return 'not-approved'
   if (fils !== payout.fils) return 'amount-differs'
+  if (payout.shopStatus !== 'approved') return 'shop-held'
   return isAccountHeld(payout, now) ? 'account-held' : null
 }

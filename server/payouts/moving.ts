@@ -4,6 +4,7 @@ import type { Currency, Fils } from '#domain/money/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type PayoutEvent, type PayoutStatus, payoutStatus } from '#domain/status/payout-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
@@ -27,13 +28,14 @@ type HeldPayout = {
   readonly status: PayoutStatus
   readonly statusSince: Date
   readonly usableFrom: Date | null
+  readonly shopStatus: ShopStatus
 }
 
 /**
  * Moves a payout (G-88) with its event and audit entry; its shop is told, and what is paid is booked. Nothing is approved
- * that the books do not cover, nothing paid to an account that is not confirmed or still new. What is paid is
+ * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended. What is paid is
  * not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
- * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held.
+ * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held.
  */
 export async function movePayout(
   deps: Deps,
@@ -56,8 +58,9 @@ async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
   const found = tx
     .selectFrom('payouts')
     .innerJoin('bankAccounts', 'bankAccounts.id', 'payouts.accountId')
+    .innerJoin('shops', 'shops.id', 'payouts.shopId')
     .select(['payouts.id', 'payouts.number', 'payouts.shopId', 'payouts.iban', 'currency', 'fils'])
-    .select(['status', 'statusSince', 'usableFrom'])
+    .select(['payouts.status', 'payouts.statusSince', 'usableFrom', 'shops.status as shopStatus'])
     .where('payouts.id', '=', id)
   const seen = isId(id) ? await found.executeTakeFirst() : undefined
   if (!seen) throw new Refusal('payout.not-found')
@@ -73,11 +76,13 @@ async function refuseUncovered(tx: Tx, row: HeldPayout, now: Date): Promise<void
     throw new Refusal('payout.not-covered', { balance: amountIn(row.currency, balance) })
 }
 
+/** Nothing may be paid there yet. */
 export function isAccountHeld({ usableFrom }: Pick<HeldPayout, 'usableFrom'>, now: Date): boolean {
   return usableFrom === null || usableFrom > now
 }
 
 function refuseHeld(row: HeldPayout, now: Date): void {
+  if (row.shopStatus !== 'approved') throw new Refusal('payout.shop-held')
   if (isAccountHeld(row, now)) throw new Refusal('payout.account-held')
 }
 

@@ -136,6 +136,29 @@ describe('a payout', () => {
   })
 })
 
+test('what was approved waits while its shop is suspended: nothing is paid, sent to the bank or matched', async () => {
+  const { id, payoutNumber } = (await ask('100.00')).body
+  await move(id, { status: 'approved' })
+  const become = (status: string) =>
+    sql`update shops set status = ${status}::shop_status where id = ${market.noor.id}`.execute(server.deps.db)
+  await become('suspended')
+  expect(await move(id, { status: 'paid' })).toMatchObject({
+    status: 409,
+    body: { code: 'payout.shop-held' },
+  })
+  expect(await read(`/api/admin/payouts/${id}`)).toMatchObject({ status: 'approved', isShopHeld: true })
+  const file = await server.send({ method: 'GET', url: `/api/admin/payouts/bank-file?ids=${id}`, as: admin })
+  expect(file.statusCode).toBe(409)
+  const report = `reference,amount,date\n${payoutNumber},100.00,2026-11-22`
+  const told = await market.send('POST', '/api/admin/payouts/bank-report', {
+    as: admin,
+    body: { report, apply: true },
+  })
+  expect(told.body).toMatchObject({ matched: [], differences: [{ problem: 'shop-held' }] })
+  await become('approved')
+  expect((await move(id, { status: 'paid' })).status).toBe(200)
+})
+
 describe('nobody asks', () => {
   test('for more than is available, also not by ten at once', async () => {
     const refused = await ask('895.01')

@@ -29,12 +29,13 @@ export function payoutsQuery(db: Db) {
       'p.currency',
     ])
     .select(['p.fils', 'p.status', 'p.notes', 'p.requestedAt', 'p.approvedAt', 'p.paidAt', 'p.reference'])
-    .select(['p.rejectionReason', 'p.scheduledOn', 'a.usableFrom'])
+    .select(['p.rejectionReason', 'p.scheduledOn', 'a.usableFrom', 's.status as shopStatus'])
 }
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsQuery>['executeTakeFirstOrThrow']>>
 
-function payoutOf({ number, fils, iban, holder, usableFrom, scheduledOn, ...row }: PayoutRow): Payout {
+function payoutOf({ number, fils, iban, holder, usableFrom, scheduledOn, ...of }: PayoutRow): Payout {
+  const { shopStatus, ...row } = of
   const bankDetails = {
     accountHolder: holder,
     ibanEnding: ibanEnding(iban),
@@ -47,6 +48,7 @@ function payoutOf({ number, fils, iban, holder, usableFrom, scheduledOn, ...row 
     amount: fils,
     bankDetails,
     isScheduled: scheduledOn !== null,
+    isShopHeld: shopStatus !== 'approved',
   }
 }
 

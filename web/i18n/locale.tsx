@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Language, listIn, localeTags, nameIn } from '#domain/text/language.ts'
-import { type Currency, currencySign, type Fils, formatMoney } from '#domain/money/money.ts'
+import {
+  type Currency,
+  currencySign,
+  type Fils,
+  formatColumnMoney,
+  formatMoney,
+} from '#domain/money/money.ts'
 
 type Named = { readonly name: string; readonly nameAr: string | null }
 type OfShop = { readonly shopName: string; readonly shopNameAr: string | null }
@@ -13,6 +19,8 @@ export type Locale = {
   /** An average of stars, with one decimal. */
   readonly stars: (value: number) => string
   readonly money: (fils: Fils, currency: Currency) => string
+  /** The same below others in a table: decimals always. */
+  readonly columnMoney: (fils: Fils, currency: Currency) => string
   readonly currencySign: (currency: Currency) => string
   /** "Saturday, 21 November". */
   readonly day: (at: Date) => string
@@ -54,6 +62,7 @@ function localeOf(language: Language): Locale {
     number: (value) => numbers.format(value),
     stars: (value) => averages.format(value),
     money: (fils, currency) => formatMoney(fils, currency, language),
+    columnMoney: (fils, currency) => formatColumnMoney(fils, currency, language),
     currencySign: (currency) => currencySign(currency, language),
     day: days({ ...day, weekday: 'long' }),
     dueDay: (at) => dueDay(at).replace(',', ''),

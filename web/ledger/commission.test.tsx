@@ -139,7 +139,14 @@ describe('the earnings of a shop', () => {
     const cells = within(row as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-    expect(cells.slice(1)).toEqual(['AED 4,900', 'AED 500', 'AED 435', 'AED 21.75', 'AED 0', 'AED 3,943.25'])
+    expect(cells.slice(1)).toEqual([
+      'AED 4,900.00',
+      'AED 500.00',
+      'AED 435.00',
+      'AED 21.75',
+      'AED 0.00',
+      'AED 3,943.25',
+    ])
   })
 
   test('of the next sale are calculated, by the commission that counts', async () => {

@@ -90,7 +90,7 @@ function OrdersTable({ orders }: { readonly orders: readonly EarnedOrder[] }) {
 
 function OrderRow({ order }: { readonly order: EarnedOrder }) {
   const text = useText(earningsTexts)
-  const { money, shortDay } = useLocale()
+  const { columnMoney, shortDay } = useLocale()
   const { orderId, orderNumber, deliveredAt, currency } = order
   const of = { ...order, vat: order.commissionVat }
   return (
@@ -103,7 +103,7 @@ function OrderRow({ order }: { readonly order: EarnedOrder }) {
       </td>
       {figures.map((name) => (
         <td key={name} data-number data-label={text[name]} data-nothing={of[name] === 0 || undefined}>
-          <bdi>{money(of[name], currency)}</bdi>
+          <bdi>{columnMoney(of[name], currency)}</bdi>
         </td>
       ))}
     </tr>

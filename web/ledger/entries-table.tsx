@@ -32,9 +32,9 @@ export function EntriesTable({ entries }: { readonly entries: readonly LedgerEnt
 }
 
 function Row({ entry, isFirst }: { readonly entry: LedgerEntry; readonly isFirst: boolean }) {
-  const { language, shortMoment, money } = useLocale()
+  const { language, shortMoment, columnMoney } = useLocale()
   const { at, event, orderNumber, debit, credit, currency } = entry
-  const side = (fils: number) => (fils === 0 ? '' : money(fils, currency))
+  const side = (fils: number) => (fils === 0 ? '' : columnMoney(fils, currency))
   return (
     <tr data-first={isFirst || undefined}>
       <td>{isFirst && <time dateTime={at.toISOString()}>{shortMoment(at)}</time>}</td>

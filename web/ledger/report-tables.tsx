@@ -77,9 +77,9 @@ export function ReportDifferences({ report: { differences, sums } }: Props) {
 
 function Difference({ of }: { readonly of: ReportDifference }) {
   const text = useText(reportTexts)
-  const { shortMoment, money } = useLocale()
+  const { shortMoment, columnMoney } = useLocale()
   const amount = (fils: number | null, currency: Currency | null) =>
-    fils === null || currency === null ? '—' : money(fils, currency)
+    fils === null || currency === null ? '—' : columnMoney(fils, currency)
   return (
     <tr>
       <td>{shortMoment(of.at)}</td>

@@ -86,10 +86,10 @@ test('a statement is read line by line, for days and a currency in the address',
   await screen.findByText('MJ-20419')
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))
   expect(rows.slice(1)).toEqual([
-    'Opening balanceAED 50',
-    '10 Nov 2026SaleMJ-20419AED 1,000AED 1,050',
-    '20 Nov 2026PayoutMP-1AED -300AED 750',
-    'Closing balanceAED 750',
+    'Opening balanceAED 50.00',
+    '10 Nov 2026SaleMJ-20419AED 1,000.00AED 1,050.00',
+    '20 Nov 2026PayoutMP-1AED -300.00AED 750.00',
+    'Closing balanceAED 750.00',
   ])
   await user.selectOptions(screen.getByLabelText('Currency'), 'EUR')
   await waitFor(() => expect(path()).toBe('/shop/statements?currency=EUR'))

@@ -100,7 +100,7 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
 }
 
 /** Why it was rejected, or why it may not be paid yet. */
-function Notices({ payout: { status, rejectionReason, bankDetails } }: Of) {
+function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld } }: Of) {
   const text = useText(payoutTexts)
   const { moment } = useLocale()
   const { usableFrom } = bankDetails
@@ -112,6 +112,7 @@ function Notices({ payout: { status, rejectionReason, bankDetails } }: Of) {
       </Notice>
     )
   }
+  if (isShopHeld && status !== 'paid') return <Notice color="orange">{text.shopHeld}</Notice>
   if (status === 'paid' || (usableFrom !== null && usableFrom <= now)) return null
   return (
     <Notice color="orange">
@@ -136,7 +137,7 @@ function Facts({ reader, payout }: Of & Pick<Props, 'reader'>) {
   ]
   return (
     <Panel
-      title={text.amount}
+      title={text.facts}
       action={
         reader === 'admin' && (
           <Button

@@ -150,6 +150,12 @@ describe('one payout', () => {
     open({ 'GET /api/admin/payouts/payout-1': ok(payoutDetails(1, { bankDetails })) }, path)
     await screen.findByText(/has not confirmed this account/)
   })
+
+  test('of a suspended shop says that it waits', async () => {
+    open({ 'GET /api/admin/payouts/payout-1': ok(payoutDetails(1, { isShopHeld: true })) }, path)
+    await screen.findByText(/The shop is suspended/)
+    expect(screen.getByRole('region', { name: 'About this payout' })).toBeTruthy()
+  })
 })
 
 describe('the payouts of a shop', () => {

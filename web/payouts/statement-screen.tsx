@@ -70,9 +70,9 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
 
 function Lines({ statement }: { readonly statement: contract.Statement }) {
   const text = useText(statementTexts)
-  const { money, shortDay } = useLocale()
+  const { columnMoney, shortDay } = useLocale()
   const { currency, openingBalance, lines, closingBalance } = statement
-  const sum = (fils: number) => <bdi>{money(fils, currency)}</bdi>
+  const sum = (fils: number) => <bdi>{columnMoney(fils, currency)}</bdi>
   return (
     <>
       <table className={`${styles.table} ${styles.plain}`}>

@@ -23,6 +23,7 @@ export function payout(number: number, more: object = {}) {
     },
     notes: null,
     isScheduled: false,
+    isShopHeld: false,
     ...more,
   }
 }
