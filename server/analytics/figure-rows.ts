@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { orderStages } from '#domain/status/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
-import { filsInAed } from './in-aed.ts'
+import { filsInAed, inAedOfOrder, rateNow } from './in-aed.ts'
 
 /** A day of a shop; of the platform where there is none. */
 export type Cell = { readonly day: string; readonly shopId: string | null }
@@ -9,7 +9,6 @@ export type Cell = { readonly day: string; readonly shopId: string | null }
 const zone = sql.lit('Asia/Dubai')
 const isIn = (stages: readonly string[]) => sql`o.status in (${sql.join(stages.map((one) => sql.lit(one)))})`
 const stands = sql`not ${isIn(orderStages.cancelled)}`
-const inAed = (fils: string, currency: string) => filsInAed(sql.raw(fils), sql.raw(currency))
 
 /** Which rows are to be made: joined and compared so that an index finds them, for some days or for all. */
 type Wanted = {
@@ -81,7 +80,7 @@ function placed(wanted: Wanted) {
       ${count(orderStages.inProgress)} as in_progress, ${count(orderStages.delivered)} as delivered,
       ${count(orderStages.cancelled)} as cancelled,
       count(*) filter (where ${isIn(orderStages.delivered)} and ${isReturned}) as returned,
-      coalesce(sum(${inAed('o.total_fils', 'o.currency')}) filter (where ${stands}), 0) as ordered,
+      coalesce(sum(${inAedOfOrder('o.total_fils')}) filter (where ${stands}), 0) as ordered,
       0 as sold, 0 as refunded, 0 as commission, 0 as earned
     from ${ordersOf(wanted)} o group by o.day, o.shop_id`
 }
@@ -90,15 +89,17 @@ function placed(wanted: Wanted) {
 function booked({ days, isAll, sameShop }: Wanted) {
   const day = isAll ? sql`(b.at at time zone ${zone})::date` : sql`c.day`
   const those = isAll ? sql`true` : sql`${within('b.at')} and ${sameShop('e')}`
+  const rate = sql`coalesce(o.eur_rate_bp, ${rateNow})`
+  const fils = filsInAed({ fils: sql`e.fils`, currency: sql`e.currency`, rate })
   const sum = (kinds: readonly string[], sign = 1) => {
     const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
-    const fils = inAed('e.fils', 'e.currency')
     return sql`coalesce(${sql.lit(sign)} * sum(${fils}) filter (where ${isOfKind}), 0)`
   }
   return sql`select ${day} as day, e.shop_id, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
       ${sum(['commission'])},
-      coalesce(-sum(${inAed('e.fils', 'e.currency')}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
+      coalesce(-sum(${fils}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
     from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id
+      left join orders o on o.id = e.order_id
     where ${those} and e.account in ('owed_to_shop', 'own_sales', 'own_sales_vat') group by 1, e.shop_id`
 }
 
@@ -108,7 +109,7 @@ async function makePieceDays(tx: Tx, wanted: Wanted): Promise<void> {
   await sql`delete from piece_figures f using ${days} c where f.span = 'day' and ${these}`.execute(tx)
   await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
     select 'day', o.day, o.shop_id, i.product_id, count(distinct o.id), sum(i.quantity - i.cancelled),
-      sum(${inAed('i.total_fils', 'o.currency')})
+      sum(${inAedOfOrder('i.total_fils')})
     from ${ordersOf(wanted)} o join order_items i on i.order_id = o.id
     where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id`.execute(tx)
 }

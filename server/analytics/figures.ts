@@ -56,7 +56,7 @@ const dayOfMoment = (moment: string) => sql`(${sql.ref(moment)} at time zone 'As
 function firstOrders(scope: Scope, { from, to }: Period): RawBuilder<unknown> {
   if (scope === 'marketplace') {
     return sql`select ${dayOfMoment('created_at')} as day from customers
-      where created_at >= ${dayStart(from)} and created_at < ${dayStart(to, 1)}`
+      where joined_into is null and created_at >= ${dayStart(from)} and created_at < ${dayStart(to, 1)}`
   }
   return sql`select ${dayOfMoment('first')} as day from (
     select min(o.created_at) as first from orders o join order_groups g on g.id = o.group_id

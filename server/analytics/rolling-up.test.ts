@@ -55,8 +55,10 @@ const plain = (of: Map<string, Sums>) =>
 async function reckoned() {
   const { db } = server.deps
   const { eurRateBp } = await db.selectFrom('settings').select('eurRateBp').executeTakeFirstOrThrow()
-  const inAed = (fils: number, currency: string) =>
-    currency === 'AED' ? fils : Math.sign(fils) * Math.floor((2 * Math.abs(fils) * eurRateBp + 9999) / 20_000)
+  const inAed = (fils: number, currency: string, rate: number | null) =>
+    currency === 'AED'
+      ? fils
+      : Math.sign(fils) * Math.floor((2 * Math.abs(fils) * (rate ?? eurRateBp) + 9999) / 20_000)
   const [orders, items, returns, entries] = await Promise.all([
     db.selectFrom('orders').selectAll().execute(),
     db.selectFrom('orderItems').selectAll().execute(),
@@ -65,11 +67,12 @@ async function reckoned() {
       .selectFrom('ledgerEntries as e')
       .innerJoin('ledgerBatches as b', 'b.id', 'e.batchId')
       .selectAll('e')
-      .select('b.at')
+      .leftJoin('orders as o', 'o.id', 'e.orderId')
+      .select(['b.at', 'o.eurRateBp as rate'])
       .execute(),
   ])
   const [days, ofPieces] = [new Map<string, Sums>(), new Map<string, Sums>()]
-  for (const { id, createdAt, shopId, status, totalFils, currency } of orders) {
+  for (const { id, createdAt, shopId, status, totalFils, currency, eurRateBp: rate } of orders) {
     const key = `${dayOf(createdAt)} ${shopId}`
     const stage = isCalledOff(status) ? 'cancelled' : status
     const column = ['accepted', 'processing', 'shipped'].includes(stage) ? 'inProgress' : stage
@@ -77,7 +80,7 @@ async function reckoned() {
       status === 'delivered' && returns.some((one) => one.orderId === id && one.status !== 'refused')
     add(days, key, { [column]: 1, returned: Number(isReturned) })
     if (isCalledOff(status)) continue
-    add(days, key, { orderedFils: inAed(totalFils, currency) })
+    add(days, key, { orderedFils: inAed(totalFils, currency, rate) })
     const lines = items.filter((one) => one.orderId === id && one.quantity > one.cancelled)
     for (const productId of new Set(lines.map((one) => one.productId))) {
       const own = lines.filter((one) => one.productId === productId)
@@ -85,15 +88,15 @@ async function reckoned() {
       const sums = {
         orders: 1,
         quantity: sum((one) => one.quantity - one.cancelled),
-        orderedFils: sum((one) => inAed(one.totalFils, currency)),
+        orderedFils: sum((one) => inAed(one.totalFils, currency, rate)),
       }
       add(ofPieces, `day ${key} ${productId}`, sums)
       add(ofPieces, `month ${dayOf(createdAt).slice(0, 7)}-01 ${shopId} ${productId}`, sums)
     }
   }
-  for (const { at, shopId, account, kind, fils, currency } of entries) {
+  for (const { at, shopId, account, kind, fils, currency, rate } of entries) {
     if (!['owed_to_shop', 'own_sales', 'own_sales_vat'].includes(account)) continue
-    const aed = inAed(fils, currency)
+    const aed = inAed(fils, currency, rate)
     add(days, `${dayOf(at)} ${shopId}`, {
       soldFils: kind === 'sale' ? -aed : 0,
       refundedFils: kind === 'refund' ? aed : 0,

@@ -5,7 +5,7 @@ import { dayOf, dayStart } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { onSale } from '#server/products/record.ts'
 import { isOf, type Scope } from './figures.ts'
-import { filsInAed } from './in-aed.ts'
+import { filsInAed, rateNow } from './in-aed.ts'
 
 const most = 10
 /** A piece that nobody bought for so many days does not move. */
@@ -18,7 +18,7 @@ const shortDays = 14
 /** Pieces on sale for three months that nobody bought in them, those first in which most money lies. */
 export async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analytics['idleStock']> {
   const since = shiftDay(dayOf(now), 1 - idleDays)
-  const value = sql`p.stock * ${filsInAed(sql`p.price_fils`, sql`p.currency`)}`
+  const value = sql`p.stock * ${filsInAed({ fils: sql`p.price_fils`, currency: sql`p.currency`, rate: rateNow })}`
   const { rows } = await sql<Analytics['idleStock'][number]>`
     select p.id, p.name, p.name_ar, p.stock, (${value})::bigint as value from products p
     where ${sql.raw(onSale('p.status'))} and p.stock > 0 and p.created_at < ${dayStart(since)} and ${isOf(scope, 'p.shop_id')}
