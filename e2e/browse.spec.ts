@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './guest.ts'
+import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
 
 test('a visitor finds a sofa by name, narrows the list and opens the piece', async ({ page }) => {
   await page.goto('/')
@@ -7,12 +7,12 @@ test('a visitor finds a sofa by name, narrows the list and opens the piece', asy
   await page.getByRole('link', { name: 'Browse the marketplace' }).click()
   await expect(page).toHaveURL(/\/marketplace$/)
   const count = page.getByRole('status').filter({ hasText: /pieces?$/ })
-  await expect(count).toHaveText('64 pieces')
+  await expect(count).toHaveText('38 pieces')
 
   await page.getByRole('combobox', { name: 'Search furniture' }).first().fill('sofa')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=sofa/)
-  await expect(count).not.toHaveText('64 pieces')
+  await expect(count).not.toHaveText('38 pieces')
 
   await page.getByRole('checkbox', { name: /^Urban/ }).check()
   await expect(page).toHaveURL(/style=urban/)
@@ -20,10 +20,34 @@ test('a visitor finds a sofa by name, narrows the list and opens the piece', asy
   await expect(page).not.toHaveURL(/style=urban/)
   await expect(page.getByRole('checkbox', { name: /^Urban/ })).not.toBeChecked()
 
-  await page.getByRole('link', { name: 'Marsa Three-Seat Sofa, Oat Linen' }).first().click()
+  const card = page.getByRole('article').filter({ hasText: 'Marsa Three-Seat Sofa' })
+  await card.getByRole('link', { name: 'Oat Linen', exact: true }).click()
   await expect(page).toHaveURL(/\/products\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marsa Three-Seat Sofa, Oat Linen')
   await expect(page.getByText('226 x 97 x 91 cm')).toBeVisible()
+})
+
+test('a design is one card, shows each finish on its dots, and leads from finish to finish', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?search=marsa')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  const photo = card.getByRole('img', { name: /Marsa/ })
+  const before = await photo.getAttribute('src')
+  const charcoal = card.getByRole('link', { name: 'Charcoal Wool' })
+  await charcoal.hover()
+  await expect(photo).not.toHaveAttribute('src', before ?? '')
+  await expectAccessibleOnEveryScreen(page)
+  await charcoal.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marsa Three-Seat Sofa, Charcoal Wool')
+  const finishes = page.getByRole('navigation', { name: 'Same design in other finishes' })
+  await expect(finishes.getByRole('link', { name: 'Charcoal Wool' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessibleOnEveryScreen(page)
+  await finishes.getByRole('link', { name: 'Sage Linen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marsa Three-Seat Sofa, Sage Linen')
+  await page.goto('/marketplace?search=marsa&all=yes')
+  await expect(card).toHaveCount(3)
 })
 
 /** Nothing of a page runs until it is let go: as on a slow line. */
@@ -72,7 +96,7 @@ test('what is typed while the page starts on a slow processor stays', async ({ p
 
 test('an emirate chosen before the page can answer counts', async ({ page }) => {
   const letGo = await holdScript(page)
-  await page.goto('/marketplace?search=marsa', { waitUntil: 'domcontentloaded' })
+  await page.goto('/marketplace?search=marsa+oat', { waitUntil: 'domcontentloaded' })
   await page
     .getByRole('link', { name: /^Marsa Three-Seat Sofa, Oat/ })
     .first()
@@ -136,7 +160,7 @@ test('a saved piece stays saved', async ({ page }) => {
 })
 
 test('the 3D view opens on demand and closes again', async ({ page }) => {
-  await page.goto('/marketplace?search=marsa')
+  await page.goto('/marketplace?search=marsa+oat')
   await page
     .getByRole('link', { name: /^Marsa Three-Seat Sofa, Oat/ })
     .first()

@@ -14,7 +14,14 @@ test('the marketplace knows every parameter that a choice is written with, in th
   const { shop: _place, ...filters } = nothingChosen
   const chosen = Object.keys(filters).map((name) => [name, name === 'minPrice' ? '5' : '9'])
   const all = readBrowsing(new URLSearchParams(chosen))
-  const browsing = { ...all, exact: 'yes' as const, has3d: 'yes' as const, style: ['urban' as const] }
+  const browsing = {
+    ...all,
+    exact: 'yes' as const,
+    has3d: 'yes' as const,
+    all: 'yes' as const,
+    minRating: '4' as const,
+    style: ['urban' as const],
+  }
   const written = queryOf({ ...browsing, sort: 'price-asc', cursor: 'c1' })
   expect([...written.keys()].toSorted()).toEqual(Object.keys(filters).toSorted())
   expect(canonicalSearch('/marketplace', written)).toBe(`?${written}`)

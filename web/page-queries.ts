@@ -15,6 +15,7 @@ const ofPieces = [
   'maxHeight',
   'has3d',
   'minRating',
+  'all',
   'room',
   'sort',
   'page',

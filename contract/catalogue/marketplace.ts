@@ -44,6 +44,8 @@ export const marketplaceFilters = z.object({
   has3d: oneOf(['yes']).orAll(),
   /** So many stars and up, as they are shown, of 5; pieces without a review are left out. */
   minRating: oneOf(['1', '2', '3', '4', '5']).orAll(),
+  /** Every finish of a design as a card of its own; else one of them stands for all. Of a room or by id all are named. */
+  all: oneOf(['yes']).orAll(),
   /** The pieces of a room scene, by its key. */
   room: searchText,
   /** The pieces of one shop, by its id. */
@@ -65,6 +67,18 @@ export type MarketplaceQuery = z.output<typeof marketplaceQuery>
 /** What is asked without a query: all that is on sale. */
 export const everything: MarketplaceQuery = z.decode(marketplaceQuery, {})
 
+/** The same design in another colour or material, or the piece itself among these. */
+export const kin = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  photo: z.string().nullable(),
+  /** The one that its name says, else its first. */
+  color: z.object({ name: z.string(), nameAr: z.string().nullable(), hex: z.string() }).nullable(),
+  inStock: z.boolean(),
+})
+export type Kin = z.output<typeof kin>
+
 /** What a product card shows. */
 export const productCard = z.object({
   id: z.string(),
@@ -83,6 +97,8 @@ export const productCard = z.object({
   inStock: z.boolean(),
   rating,
   createdAt: time,
+  /** All of its family that are on sale, in their order; none where there is no other. */
+  kin: z.array(kin),
 })
 export type ProductCard = z.output<typeof productCard>
 
@@ -163,6 +179,8 @@ export const productPage = endpoint({
     product,
     /** Of its shop's public page; null where it is found by its id, or has none. */
     shopSlug: z.string().nullable(),
+    /** The same design in other colours or materials, itself among them; null where there is no other. */
+    family: z.object({ id: z.string(), kin: z.array(kin) }).nullable(),
     /** From the root category down to the product's own. */
     trail: z.array(z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })),
     /** The public pieces that are sold together with it, each for `bundleDiscount` less (G-97). */

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { presentCard, presentColumns, presentRecord, type Present } from '#server/products/record.ts'
 import { catalogueTags } from './listings/changes.ts'
+import { kinJoin, kinJson, type KinRow, kinTags } from './kin.ts'
 import { productTag, stockTag } from './tags.ts'
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
@@ -35,22 +36,28 @@ export async function documentsOf(
   return { json: `[${found.map(({ json }) => json).join(',')}]`, tags: found.flatMap(({ tags }) => tags) }
 }
 
-type Row = Present & { number: number; id: string; document: string }
+type Row = Present & KinRow & { number: number; id: string; document: string }
 
 async function readDocuments({ pool }: Reader, kind: Kind, numbers: readonly number[]): Promise<Row[]> {
   if (numbers.length === 0) return []
   // Named, so that it is planned once a connection: planning three tables takes as long as reading them.
   const { rows } = await pool.query<Row>({
     name: `listing-${kind}s`,
-    text: `select number, p.id, ${presentColumns}, d.${kind} as document
+    text: `select l.number, p.id, ${presentColumns}, d.${kind} as document, ${
+      kind === 'card' ? `kin.list as kin, kin.ids as "kinIds"` : `null as kin, null as "kinIds"`
+    }
       from listing_documents d join listings l using (number) join products p on p.id = l.product_id
-      where number = any($1::integer[])`,
+      ${kind === 'card' ? kinJoin : ''}
+      where l.number = any($1::integer[])`,
     values: [numbers],
   })
   return rows
 }
 
 function documentOf(kind: Kind, { id, document, ...present }: Row): Document {
-  if (kind === 'card') return { json: presentCard(document, present), tags: [productTag(id)] }
+  if (kind === 'card') {
+    const tags = [...new Set([productTag(id), ...kinTags(present)])]
+    return { json: presentCard(document, present, kinJson(present)), tags }
+  }
   return { json: presentRecord(document, present), tags: [productTag(id), stockTag(id)] }
 }

@@ -19,8 +19,9 @@ export type ProductList = TaggedReply & {
   readonly next: string | null
 }
 
+/** Every product, kin as well (R-API-68). */
 export function listRecords(deps: Deps, asked: MarketplaceQuery): Promise<ProductList> {
-  const query = queryOf(asked, recordsPerPage)
+  const query = queryOf({ ...asked, all: 'yes' }, recordsPerPage)
   return cachedReply(deps, `list ${query.key}`, async (catalogue) => {
     const page = await (await search(deps, catalogue, query)).page(query.window)
     const { json, tags } = await documentsOf(deps, ['record', page.numbers])

@@ -8,6 +8,7 @@ import { isId } from '#server/id.ts'
 import { type Catalogue, currentCatalogue } from './listings/changes.ts'
 import { type Reference, trailTo } from './reference.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
+import { kinJson, kinTags } from './kin.ts'
 import { categoryTag, productTag } from './tags.ts'
 
 const mostCompanions = 8
@@ -36,10 +37,18 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     `[${of.map(({ card, ...present }) => presentCard(card, present)).join(',')}]`
   const product = JSON.parse(String(seen.json)) as Product
   const reviews = product.rating ? await reviewsOfPage(deps.db, seen.id) : 'null'
-  const rest = `,"shopSlug":${JSON.stringify(seen.shopSlug)},"trail":${JSON.stringify(trail)},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"reviews":${reviews}}`
+  const beside = `"shopSlug":${JSON.stringify(seen.shopSlug)},"family":${familyOf(seen)},"trail":${JSON.stringify(trail)}`
+  const rest = `,${beside},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"reviews":${reviews}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
   const shown = [...other.map(({ id }) => id), ...mayAccompany(product, reference)].map(productTag)
-  return { json, tags: [...new Set([...seen.tags, categoryTag(seen.categoryId), ...shown])] }
+  const tags = [...seen.tags, categoryTag(seen.categoryId), ...shown, ...kinTags(seen)]
+  return { json, tags: [...new Set(tags)] }
+}
+
+/** Its family as it is sent. */
+function familyOf({ family, ...row }: SeenProduct): string {
+  const kin = kinJson(row)
+  return kin === '[]' ? 'null' : `{"id":"${family}","kin":${kin}}`
 }
 
 /** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */
@@ -50,7 +59,8 @@ function mayAccompany(product: Product, { scenes }: Reference): string[] {
   return [...named, ...rooms.flatMap(({ productIds }) => productIds)]
 }
 
-// Its bundle; then what the shop names itself, what stands in the same room, and the newest of its category.
+// Its bundle; then what the shop names itself, what stands in the same room, and the newest of its category: no kin of its
+// own, and one of each other family.
 const companionCards = `
   with found as (
     select l.number, 1 as reason, link.kind::text as kind, link.position
@@ -63,11 +73,13 @@ const companionCards = `
       where here.product_id = $1
     union all
     (select number, 3, '', row_number() over (order by created_at desc, number desc)
-      from listings where category_id = $2 order by created_at desc, number desc limit $3 + 1)
+      from listings where category_id = $2 order by created_at desc, number desc limit $3 * 4)
   ),
   best as (
-    select distinct on (number) number, reason, kind, position from found
-    where number is distinct from $4::integer order by number, reason, kind, position
+    select distinct on (coalesce(family, -number)) number, reason, kind, position
+    from found join listings l using (number)
+    where number is distinct from $4::integer and (l.family is null or l.family is distinct from $5::integer)
+    order by coalesce(family, -number), reason, kind, position, number
   ),
   chosen as (
     select l.number, 0 as reason, '' as kind, link.position
@@ -86,7 +98,7 @@ type Companion = Present & {
   readonly isBundled: boolean
 }
 
-async function companionsOf({ pool }: Deps, { id, categoryId, number }: SeenProduct): Promise<Companion[]> {
-  const values = [id, categoryId, mostCompanions, number]
+async function companionsOf({ pool }: Deps, seen: SeenProduct): Promise<Companion[]> {
+  const values = [seen.id, seen.categoryId, mostCompanions, seen.number, seen.family]
   return (await pool.query<Companion>(companionCards, values)).rows
 }

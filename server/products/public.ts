@@ -3,17 +3,21 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { kinJoin, type KinRow } from '#server/catalogue/kin.ts'
 import { fewLeftTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
 
 /** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */
-export type SeenProduct = TaggedReply & {
-  readonly id: string
-  readonly number: number | null
-  readonly categoryId: string
-  /** Of its shop's page; null where it has none. */
-  readonly shopSlug: string | null
-}
+export type SeenProduct = TaggedReply &
+  KinRow & {
+    readonly id: string
+    readonly number: number | null
+    readonly categoryId: string
+    /** The family of its listing. */
+    readonly family: number | null
+    /** Of its shop's page; null where it has none. */
+    readonly shopSlug: string | null
+  }
 
 /**
  * A public product to everyone, any other to its own shop and to administrators; else Refusal('product.not-found')
@@ -26,7 +30,7 @@ export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<
   return cached ?? seePrivateProduct(deps, actor, id)
 }
 
-type Row = Pick<SeenProduct, 'id' | 'number' | 'categoryId' | 'shopSlug'> & { record: string }
+type Row = Omit<SeenProduct, keyof TaggedReply> & { readonly record: string }
 
 const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_current) as "shopSlug"`
 
@@ -36,8 +40,8 @@ export async function publicProduct({ pool }: Deps, id: string): Promise<SeenPro
   const { rows } = await pool.query<Row & Present>({
     name: 'public-product',
     text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
-        ${shopSlug}
-      from listings l join listing_documents d using (number) join products p on p.id = l.product_id
+        ${shopSlug}, l.family, kin.list as kin, kin.ids as "kinIds"
+      from listings l join listing_documents d using (number) join products p on p.id = l.product_id ${kinJoin}
       where l.product_id = $1`,
     values: [id],
   })
@@ -57,7 +61,8 @@ export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): P
 async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<SeenProduct | null> {
   if (actor.kind === 'anonymous') return null
   const { rows } = await pool.query<Row>(
-    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}
+    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}, null as family,
+        null as kin, null as "kinIds"
       from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
     [id, actor.kind === 'shop' ? actor.shopId : null],
   )

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { updateProductByAdmin } from '#server/products/edit.ts'
 import { changePriceStock } from '#server/products/price-stock.ts'
+import { changeFamily } from '#server/products/families/change.ts'
 import { decideProduct } from '#server/products/approval/decide.ts'
 import { createProductByAdmin, submitProduct } from '#server/products/submit.ts'
 import { demoId } from './demo-ids.ts'
@@ -35,6 +36,19 @@ export async function seedProducts(
     demo.onDone?.()
   }
   for (const { key } of products) await linkProduct(demo, people.admin, { key, scenes })
+  for (const twins of twinsAmong(products)) await joinTwins(demo, people.admin, twins)
+}
+
+/** The pieces of one shop that stand on one model in other colours: the same design, in the order of the manifest. */
+function twinsAmong(products: readonly DemoProduct[]): (readonly DemoProduct[])[] {
+  const ownerOf = ({ key, shop }: DemoProduct) => (productPlans[key]?.isMajlis ? 'majlis' : shop)
+  const designs = Map.groupBy(products, (product) => `${ownerOf(product)} ${product.model}`)
+  return [...designs.values()].filter((twins) => twins.length > 1)
+}
+
+async function joinTwins(demo: Demo, admin: Admin, twins: readonly DemoProduct[]): Promise<void> {
+  const [first = '', ...others] = twins.map(({ key }) => demoId('product', key))
+  await changeFamily(daysAgo(demo, 0.8), admin, first, { members: [first, ...others] })
 }
 
 type Piece = { readonly product: DemoProduct; readonly age: number; readonly found: Found | undefined }

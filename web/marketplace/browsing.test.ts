@@ -33,6 +33,7 @@ const browsings: fc.Arbitrary<Browsing> = fc
     maxDepth: centimetres,
     maxHeight: centimetres,
     has3d: fc.constantFrom(undefined, 'yes' as const),
+    all: fc.constantFrom(undefined, 'yes' as const),
     room: fc.oneof(fc.constant(''), fc.constant('majlis-room')),
     sort: fc.constantFrom(undefined, 'newest', 'name-asc', 'price-asc', 'best-match'),
     page: fc.integer({ min: 1, max: 999_999 }),

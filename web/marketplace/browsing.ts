@@ -30,6 +30,7 @@ export const nothingChosen: Browsing = {
   maxHeight: undefined,
   has3d: undefined,
   minRating: undefined,
+  all: undefined,
   room: '',
   sort: undefined,
   page: 1,
@@ -96,6 +97,7 @@ export function readBrowsing(query: URLSearchParams, shop = ''): Browsing {
     maxHeight: readWhole(query.get('maxHeight')),
     has3d: query.get('has3d') === 'yes' ? 'yes' : undefined,
     minRating: ratings.find((stars) => stars === query.get('minRating')),
+    all: query.get('all') === 'yes' ? 'yes' : undefined,
     room: slugsOf(query, 'room')[0] ?? '',
     ...readPlace(query, search),
   }
@@ -135,6 +137,7 @@ export function queryOf(browsing: Browsing): URLSearchParams {
   add('maxHeight', browsing.maxHeight)
   add('has3d', browsing.has3d)
   add('minRating', browsing.minRating)
+  add('all', browsing.all)
   add('room', browsing.room)
   add('sort', browsing.sort)
   if (browsing.page > 1) add('page', browsing.page)

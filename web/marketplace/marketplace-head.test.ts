@@ -17,6 +17,7 @@ const card = {
   isInStock: true,
   isNew: false,
   rating: null,
+  kin: [],
 }
 const result: Result = {
   isFailed: false,

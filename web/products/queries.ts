@@ -9,6 +9,7 @@ import {
   mostProducts,
   readOwnProduct,
 } from '#contract/products/own-products.ts'
+import { readFamily, readOwnFamily } from '#contract/products/families.ts'
 import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
@@ -56,15 +57,32 @@ export const approvedShopsQuery = queryOptions({
     callAll(listShops, { query: { status: 'approved', search: '', limit: 100, offset: undefined } }),
 })
 
-/** Products by name, for the pickers of what goes with a product (R-ADD-06). */
-export function productsNamedQuery(search: string) {
+/** Products by name, for the pickers of what goes with a product (R-ADD-06); those of a shop where it is named. */
+export function productsNamedQuery(search: string, shopId = '') {
   return queryOptions({
-    queryKey: [listAllProducts.path, 'named', search],
+    queryKey: [listAllProducts.path, 'named', search, shopId],
     queryFn: () =>
-      call(listAllProducts, {
-        query: { search, status: undefined, shopId: '', limit: 8, offset: undefined },
-      }),
+      call(listAllProducts, { query: { search, status: undefined, shopId, limit: 8, offset: undefined } }),
     enabled: search !== '',
+  })
+}
+
+/** The shop's own by name. */
+export function ownNamedQuery(search: string) {
+  const query = { search, status: undefined, sort: 'newest', limit: 8, offset: undefined } as const
+  return queryOptions({
+    queryKey: [listOwnProducts.path, 'named', search],
+    queryFn: () => call(listOwnProducts, { query }),
+    enabled: search !== '',
+  })
+}
+
+/** The same design in other finishes: read anew each time a form is opened. */
+export function familyQuery(audience: Audience, id: string) {
+  return queryOptions({
+    queryKey: [audience === 'shop' ? listOwnProducts.path : listAllProducts.path, 'family', id],
+    queryFn: () => call(audience === 'shop' ? readOwnFamily : readFamily, { params: { id } }),
+    gcTime: 0,
   })
 }
 

@@ -34,6 +34,7 @@ const wadiSofa = {
   price: '4850.00',
   currency: 'AED',
   formerPrice: null,
+  rating: null,
   styleTags: ['urban'],
   mainPhoto: null,
   additionalPhotos: [],

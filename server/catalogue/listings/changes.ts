@@ -107,7 +107,7 @@ const changesSince = `
     (select coalesce(json_agg(json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
       'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
       'width', ${centimetres('width_mm')}, 'depth', ${centimetres('depth_mm')}, 'height', ${centimetres('height_mm')}, 'has3d', has_3d, 'rating', rating,
-      'score', rating_score, 'nameKey', name_key)), '[]')
+      'score', rating_score, 'nameKey', name_key, 'family', family)), '[]')
       from listings where number in (select number from touched)) as rows,
     case when $1::text is null or exists (select from unseen where tags is null) then ${referenceJson} end as reference`
 

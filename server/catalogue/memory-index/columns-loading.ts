@@ -2,7 +2,14 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StyleTag } from '#domain/status/product-status.ts'
 import { addBit, type Bits, eachMember, emptyBits } from '../search/bits.ts'
-import { type ColorLists, type Columns, type RankedBits, ranked, type Segment } from './columns.ts'
+import {
+  type ColorLists,
+  type Columns,
+  type Families,
+  type RankedBits,
+  ranked,
+  type Segment,
+} from './columns.ts'
 import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'
 import { loadBestRated, loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
 import { footprintOf, sizesOf, unknownSize } from './sizes.ts'
@@ -33,10 +40,23 @@ async function read(ask: Ask): Promise<Columns> {
   const cheapest = await loadCheapest(ask, columns)
   const bestRated = await loadBestRated(ask, columns)
   const { named, names } = await loadNames(ask, columns)
+  const families = await readFamilies(ask, columns)
   const colorLists = await listColors(columns)
   const colors = await rankAll(columns.colors)
   const sizes = sizesOf({ footprint: columns.footprint, height: columns.height })
-  return { ...columns, sizes, colors, colorLists, created, newest, cheapest, bestRated, named, names }
+  return {
+    ...columns,
+    sizes,
+    colors,
+    colorLists,
+    families,
+    created,
+    newest,
+    cheapest,
+    bestRated,
+    named,
+    names,
+  }
 }
 
 function emptyColumns(size: number, most: number) {
@@ -192,4 +212,33 @@ async function listColors({ size, colors }: Growing): Promise<ColorLists> {
     await otherWork()
   }
   return { ids: [...colors.keys()], starts: starts.subarray(0, size + 1), places }
+}
+
+const familyBatch = `
+  select string_agg(int4send(number), '') as numbers, string_agg(int4send(family), '') as families from (
+    select family, number from listings where family is not null and (family, number) > ($1::integer, $2::integer)
+    order by family, number limit ${batchSize}
+  ) batch`
+
+async function readFamilies(ask: Ask, { rowIds: rowIdOf }: Growing): Promise<Families> {
+  const [numbers, starts, rowIds]: [number[], number[], number[]] = [[], [], []]
+  for (let last: readonly [number, number] = [-1, -1]; ; ) {
+    const [batch] = await ask<{ numbers: Buffer | null; families: Buffer }>(familyBatch, last)
+    if (!batch?.numbers) break
+    const listings = integers(batch.numbers)
+    const families = integers(batch.families)
+    for (const [at, number] of listings.entries()) {
+      if (families[at] !== numbers.at(-1)) {
+        numbers.push(families[at] as number)
+        starts.push(rowIds.length)
+      }
+      rowIds.push(rowIdOf[number] as number)
+    }
+    last = [families.at(-1) as number, listings.at(-1) as number]
+  }
+  return {
+    numbers: Int32Array.from(numbers),
+    starts: Uint32Array.from([...starts, rowIds.length]),
+    rowIds: Int32Array.from(rowIds),
+  }
 }

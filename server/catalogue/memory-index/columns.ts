@@ -39,6 +39,7 @@ export type Columns = {
   readonly bestRated: Ranking
   readonly named: Ranking
   readonly names: NameKeys
+  readonly families: Families
 }
 
 /** A sort of all row ids: the row id at every place, and the place of every row id. */
@@ -52,6 +53,13 @@ export type ColorLists = {
   readonly ids: readonly string[]
   readonly starts: Uint32Array
   readonly places: Uint16Array
+}
+
+/** The row ids of every family one after the other, by their numbers; those of the place n end where those of n + 1 begin. */
+export type Families = {
+  readonly numbers: Int32Array
+  readonly starts: Uint32Array
+  readonly rowIds: Int32Array
 }
 
 /** The name keys as one run of UTF-8 in the order of `named`; key n ends where key n + 1 begins. */

@@ -4,28 +4,66 @@ import { colorCounts } from './color-counts.ts'
 import type { Counts } from '../search/results.ts'
 import type { MemoryIndex, Row } from './memory-index.ts'
 import { matches, type RowPredicate } from './row-predicate.ts'
-import { countSelected, type Selection, type selectorOf } from './selection.ts'
+import { colorsAt, segmentAt, surplusOf, type Together, togetherIn } from './kin.ts'
+import { countSelected, selectedRowIds, type Selection, type selectorOf } from './selection.ts'
 import { type Facet, without } from '../search/predicate.ts'
 
 /** A predicate, and what it selects of the columns: once for its pages and its counts. */
 export type Prepared = { readonly rowPredicate: RowPredicate; readonly select: ReturnType<typeof selectorOf> }
 
-/** Counts every filter's values over the columns, then takes away and adds what has changed since. */
+/**
+ * Counts every filter's values over the columns, then takes away and adds what has changed since. Kin count once for each
+ * value, as they are one card.
+ */
 export function countInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared): Counts {
+  const { columns } = index
   const whole = select()
   const { predicate } = rowPredicate
   const leavingOut = (facet: Facet, isGiven: boolean) => (isGiven ? select(facet) : whole)
   const changed = (facet: Facet) =>
     changesOf(index, { ...rowPredicate, predicate: without(predicate, facet) })
+  const kinOf = kinFinder(index, predicate.everyKin)
   const inCategories = leavingOut('category', predicate.categoryIds !== null)
   const inColors = leavingOut('color', predicate.colorIds !== null)
   const inStyles = leavingOut('style', predicate.styles !== null)
   const atPrices = leavingOut('price', predicate.minFils !== null || predicate.maxFils !== null)
+  const count = <Key>(
+    counts: Map<Key, number>,
+    [selection, changes]: readonly [Selection, Changes],
+    keysOf: { rowId: (rowId: number) => readonly Key[]; row: (row: Row) => readonly Key[] },
+  ) => {
+    tally(counts, changes, keysOf.row)
+    for (const [key, surplus] of surplusOf(kinOf(selection, changes.added), keysOf))
+      counts.set(key, (counts.get(key) ?? 0) - surplus)
+    return counts
+  }
   return {
-    categories: tally(segmentCounts(inCategories, categoryOf), changed('category'), categoryOf),
-    colors: tally(colorCounts(index.columns, inColors), changed('color'), ({ colorIds }) => colorIds),
-    styles: tally(segmentCounts(inStyles, stylesOf), changed('style'), stylesOf),
+    categories: count(segmentCounts(inCategories, categoryOf), [inCategories, changed('category')], {
+      rowId: (rowId) => categoryOf(segmentAt(columns, rowId)),
+      row: categoryOf,
+    }),
+    colors: count(colorCounts(columns, inColors), [inColors, changed('color')], {
+      rowId: (rowId) => colorsAt(columns, rowId),
+      row: ({ colorIds }) => colorIds,
+    }),
+    styles: count(segmentCounts(inStyles, stylesOf), [inStyles, changed('style')], {
+      rowId: (rowId) => stylesOf(segmentAt(columns, rowId)),
+      row: stylesOf,
+    }),
     price: priceRange(index, atPrices, changed('price').added),
+  }
+}
+
+/** Finds kin that are selected together, once for each selection. */
+function kinFinder({ columns, live }: MemoryIndex, everyKin: boolean) {
+  const known = new Map<Selection, readonly Together[]>()
+  return (selection: Selection, rows: readonly Row[]): readonly Together[] => {
+    if (everyKin || (columns.families.numbers.length === 0 && rows.every(({ family }) => family === null)))
+      return []
+    const found =
+      known.get(selection) ?? togetherIn(columns, { rowIds: selectedRowIds(columns, selection), live, rows })
+    known.set(selection, found)
+    return found
   }
 }
 

@@ -41,6 +41,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) colors.push(await storeColor(db, { slug: `color-${n}`, hex: `#00000${n}` }))
   for (let n = 0; n < 2; n++) shops.push((await storeShop(db)).id)
   for (let n = 0; n < 240; n++) await storeAny()
+  for (let at = 0; at < 150; at += 5) await join(products.slice(at, at + 2 + random(4)))
 })
 afterAll(() => server.close())
 
@@ -74,6 +75,18 @@ function rate(id: string): Promise<unknown> {
   )
 }
 
+/** Says that these are the same design; whoever was in another family is in this one then. */
+async function join(kin: readonly string[]): Promise<void> {
+  await change(server.deps.db, { productIds: kin }, async (tx) => {
+    const key = `design ${random(1_000_000_000)}`
+    // Of several owners those are kin that belong to the first one's.
+    await sql`with made as (
+        insert into families (shop_id, key) select shop_id, ${key} from products where id = ${kin[0]} returning *
+      ) update products p set family_id = made.id, family_position = 0
+      from made where p.id = any(${kin}::uuid[]) and p.owner_id = made.owner_id`.execute(tx)
+  })
+}
+
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 1 })
 const someOf = (values: () => readonly string[]) =>
   maybe(fc.uniqueArray(fc.nat(7), { maxLength: 3 }).map((at) => at.map((n) => values()[n] ?? 'unknown')))
@@ -101,6 +114,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
   shopId: maybe(fc.nat(2).map((n) => shops[n] ?? newId())),
+  everyKin: fc.nat(3).map((n) => n === 0),
 })
 const pageWindow = fc.record({
   sort: fc.constantFrom(...sorts),
@@ -162,6 +176,7 @@ test('and go on doing so while products change, come and go', async () => {
       )
     }
     await storeAny()
+    await join([products.at(-1) ?? '', products[random(150)] ?? '', products[random(200)] ?? ''])
     await change(db, { productIds: products.slice(0, 9) }, (tx) =>
       sql`delete from product_colors where product_id = any(${products.slice(0, 9)}::uuid[]) and position = 0`.execute(
         tx,

@@ -3,6 +3,7 @@ import { type Bits, countBits, hasBit, intersect, subtract } from '../search/bit
 import type { Finder, Page, PageWindow } from '../search/results.ts'
 import { changesOf, countInMemory, type Prepared } from './counts.ts'
 import type { MemoryIndex } from './memory-index.ts'
+import { firstOfEach } from './kin.ts'
 import { type Keys, rowSort } from './sorts.ts'
 import { type Candidates, type RowWindow, type FoundRow, takeSorted } from './pages.ts'
 import { bitsOfNumbers, type RowPredicate } from './row-predicate.ts'
@@ -40,25 +41,22 @@ async function numbersOf(pool: Deps['pool'], { productIds, shopId }: Predicate):
 function findInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared, window: PageWindow): Page {
   const selection = select()
   const { gone, added } = changesOf(index, rowPredicate)
-  const total = countSelected(selection) - gone.length + added.length
   const rowIds = liveRowIds(index, selectedRowIds(index.columns, selection))
-  const candidates = { columns: index.columns, rowIds, count: total - added.length, rows: added }
-  const { hits } = rowPredicate
+  const count = countSelected(selection) - gone.length
+  const { predicate, hits } = rowPredicate
+  const best = window.sort === 'best-match' ? hits : null
+  const sort = rowSort(index.columns, window.sort === 'best-match' ? 'newest' : window.sort)
+  const all = { columns: index.columns, rowIds, count, rows: added }
+  const candidates = predicate.everyKin ? all : firstOfEach(all, sort, best)
+  const total = sizeOf(candidates)
   const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed
   const rowWindow: RowWindow = {
     skip: typeof from === 'number' ? from : 0,
     take: limit,
-    after: typeof from === 'number' ? startOf(rowPredicate.predicate, window) : from.keys,
+    after: typeof from === 'number' ? startOf(predicate, window) : from.keys,
   }
-  const found =
-    window.sort === 'best-match' && hits
-      ? takeBest(candidates, hits, rowWindow)
-      : takeSorted(
-          candidates,
-          rowSort(index.columns, window.sort === 'best-match' ? 'newest' : window.sort),
-          rowWindow,
-        )
+  const found = best ? takeBest(candidates, best, rowWindow) : takeSorted(candidates, sort, rowWindow)
   const last = found.at(-1)
   const isLast = passed + found.length >= total
   return {

@@ -22,6 +22,7 @@ export type Row = {
   /** Microseconds since 1970. */
   readonly created: number
   readonly nameKey: Buffer
+  readonly family: number | null
 }
 
 /**
@@ -80,5 +81,7 @@ function rowAt(columns: Columns, rowId: number): Row {
     score: at(columns.score),
     created: at(columns.created),
     nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
+    // What is gone is no longer among the live ones of its family.
+    family: null,
   }
 }

@@ -28,6 +28,8 @@ export type Predicate = {
   readonly minRating: number | null
   readonly productIds: readonly string[] | null
   readonly shopId: string | null
+  /** Kin are found one by one; else the first of each family stands for it. */
+  readonly everyKin: boolean
 }
 
 /** The filters that have counts of their own: a count leaves its own filter out. */
@@ -50,6 +52,8 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     minRating: filters.minRating && reference.reviewsEnabled ? Number(filters.minRating) * 10 : null,
     productIds: filters.shop === '' || isId(filters.shop) ? productIds(filters, reference) : [],
     shopId: isId(filters.shop) ? filters.shop : null,
+    // Who names pieces means these.
+    everyKin: filters.all !== undefined || filters.ids.length > 0 || filters.room !== '',
   }
 }
 

@@ -93,6 +93,7 @@ function filterKeyOf(asked: MarketplaceQuery): string {
     maxDepth,
     maxHeight,
     has3d,
+    all,
     minRating,
     room,
     shop,
@@ -102,6 +103,6 @@ function filterKeyOf(asked: MarketplaceQuery): string {
   const lists = [category, color, style, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
-  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, minRating, room, shop]
+  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, all, minRating, room, shop]
   return JSON.stringify([sortOf(asked), ...search, ...lists, ...single])
 }

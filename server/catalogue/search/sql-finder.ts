@@ -44,6 +44,9 @@ function atMost(column: string, most: number | null): Condition | null {
   return most === null ? null : sql`l.${sql.raw(column)} <= ${most}`
 }
 
+/** Kin have one; whoever has none is told apart by its own number. */
+const familyOf = sql`coalesce(l.family, -l.number)`
+
 const microseconds = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
 
 /** How a sort is done: its keys, the order by them, and what comes after a cursor. */
@@ -102,12 +105,18 @@ async function findPage(
   const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed
   const isClose = hits ? sql`l.number = any(${[...membersOf(hits.part)]}::integer[])` : sql`false`
+  const found = predicate.everyKin
+    ? sql`select * from listings l where ${where}`
+    : sql`select * from (
+        select l.*, row_number() over (partition by ${familyOf} order by ${by}) as place from listings l where ${where}
+      ) ranked where place = 1`
   const { rows } = await sql<{ total: number; close: number; page: [number, (string | number)[]][] }>`
-    select (select count(*) from listings l where ${where}) as total,
-      (select count(*) from listings l where ${where} and ${isClose}) as close,
+    with l as (${found})
+    select (select count(*) from l) as total,
+      (select count(*) from l where ${isClose}) as close,
       (select coalesce(json_agg(json_build_array(number, keys)), '[]') from (
-        select l.number, ${keys} as keys from listings l
-        where ${where} and ${typeof from === 'number' ? sql`true` : after(from.keys)}
+        select l.number, ${keys} as keys from l
+        where ${typeof from === 'number' ? sql`true` : after(from.keys)}
         order by ${by} limit ${limit} offset ${typeof from === 'number' ? from : 0}
       ) page) as page
   `.execute(deps.db)
@@ -130,9 +139,11 @@ type CountRow = {
 }
 
 async function countValues(deps: Pick<Deps, 'db'>, predicate: Predicate, hits: Hits | null): Promise<Counts> {
+  const count = predicate.everyKin ? sql`count(*)` : sql`count(distinct ${familyOf})`
   const counted = (value: Condition, facet: 'category' | 'color' | 'style') => sql`(
     select json_object_agg(value, count) from (
-      select ${value} as value, count(*) from listings l where ${conditionsOf(without(predicate, facet), hits)} group by 1
+      select ${value} as value, ${count} as count from listings l
+      where ${conditionsOf(without(predicate, facet), hits)} group by 1
     ) counted)`
   const { rows } = await sql<CountRow>`
     select ${counted(sql`l.category_id`, 'category')} as categories,

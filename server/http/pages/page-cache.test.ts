@@ -5,7 +5,10 @@ import { shownStock } from '#domain/products/stock.ts'
 import { browseCards } from '#server/catalogue/product-lists.ts'
 import { pageOfProduct } from '#server/catalogue/product-page.ts'
 import { everything } from '#contract/catalogue/marketplace.ts'
+import { changeFamily } from '#server/products/families/change.ts'
 import { returnStock, takeStock } from '#server/products/stock.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeShopOwner } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { storedPage } from './page-answer.ts'
@@ -108,6 +111,21 @@ test('a piece of a bundle that runs out changes the page of the bundle', async (
   )
   const { other } = await pagesTouchedBy(update('couch', 'stock = 0'))
   expect(other).toContain('/rug')
+})
+
+test('the pages and lists of kin follow what is shown of each', async () => {
+  const { db } = server.deps
+  const { shopId } = await makeShopOwner(server.deps)
+  const kin = ['sofa', 'lamp'].map((name) => ids[name] ?? '')
+  await db.updateTable('products').set({ shopId, isMajlis: false }).where('id', 'in', kin).execute()
+  const admin = await makeAdmin(server.deps)
+  const together = () => changeFamily(server.deps, admin, kin[0] ?? '', { members: kin })
+  expect((await pagesTouchedBy(together)).other).toEqual(expect.arrayContaining(['/sofa', '/marketplace']))
+  for (const set of [`status = 'inactive'`, `status = 'active'`, 'stock = 0', `name = 'Fanar, Black'`])
+    expect((await pagesTouchedBy(update('lamp', set))).other, set).toContain('/sofa')
+  expect(
+    (await pagesTouchedBy(() => changeFamily(server.deps, admin, kin[1] ?? '', { members: [] }))).other,
+  ).toContain('/sofa')
 })
 
 test('what the whole site refers to changes everything', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { browse, productPage } from '#contract/catalogue/marketplace.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ProductFamily } from '#contract/products/families.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
@@ -6,7 +8,7 @@ import { newId } from '#server/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner } from '#server/testing/catalogue.ts'
-import { storeProduct } from '#server/testing/stored-products.ts'
+import { storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
 import { updateProductByAdmin } from '../edit.ts'
 import { changeFamily } from './change.ts'
 
@@ -102,6 +104,75 @@ describe('a family of a shop', () => {
   })
 })
 
+describe('what visitors see', () => {
+  const pageOf = async (id: string) =>
+    (await server.send({ method: 'GET', url: `/api/products/${id}/page` })).json() as ReplyOf<
+      typeof productPage
+    >
+
+  test('every kin on sale on the page of each, in their order, and none beside it', async () => {
+    const [a = '', b = '', c = ''] = await pieces('Shown, Red', 'Shown, Blue', 'Shown, Ink')
+    const hidden = await piece('Shown, Oak', { status: 'inactive' })
+    await put(a, { members: [b, hidden, a, c] })
+    const { family, goesWellWith } = await pageOf(a)
+    expect(family?.kin.map(({ id }) => id)).toEqual([b, a, c])
+    const beside = goesWellWith.map(({ id }) => id)
+    for (const kin of [a, b, c, hidden]) expect(beside).not.toContain(kin)
+    const url = `/api/marketplace/browse?ids=${a}`
+    const { cards } = (await server.send({ method: 'GET', url })).json() as ReplyOf<typeof browse>
+    expect(cards[0]?.kin.map(({ id }) => id)).toEqual([b, a, c])
+  })
+
+  test('nobody is kin alone', async () => {
+    const a = await piece('Lone, Red')
+    const b = await piece('Lone, Blue', { status: 'inactive' })
+    await put(a, { members: [a, b] })
+    expect((await pageOf(a)).family).toBeNull()
+  })
+
+  test('one card of a family in lists: the first of those that match; all of them where they are asked for', async () => {
+    const { db } = server.deps
+    const category = await storeCategory(db, { slug: 'kin-lamps' })
+    const [red, blue] = [
+      await storeColor(db, { slug: 'kin-red', hex: '#AA0001' }),
+      await storeColor(db, { slug: 'kin-blue', hex: '#0000AB' }),
+    ]
+    const lamp = (name: string, colorId: string) =>
+      piece(name, { categoryId: category, colors: [{ colorId }] })
+    const ids = [await lamp('Nur, Crimson', red), await lamp('Nur, Cobalt', blue), await lamp('Alone', red)]
+    await put(ids[0] ?? '', { members: ids.slice(0, 2) })
+    const browsed = async (query: string) => {
+      const url = `/api/marketplace/browse?category=kin-lamps&${query}`
+      const answer = (await server.send({ method: 'GET', url })).json() as ReplyOf<typeof browse>
+      const colors = answer.facets.colors.flatMap(({ slug, count }) =>
+        count > 0 ? [`${slug} ${count}`] : [],
+      )
+      return { names: answer.cards.map(({ name }) => name), total: answer.total, colors }
+    }
+    const colors = ['kin-blue 1', 'kin-red 2']
+    expect(await browsed('')).toEqual({ names: ['Alone', 'Nur, Cobalt'], total: 2, colors })
+    expect(await browsed('all=yes')).toMatchObject({
+      names: ['Alone', 'Nur, Cobalt', 'Nur, Crimson'],
+      total: 3,
+    })
+    expect(await browsed('color=kin-red')).toEqual({ names: ['Alone', 'Nur, Crimson'], total: 2, colors })
+    expect(await browsed('search=crimson')).toMatchObject({ names: ['Nur, Crimson'], total: 1 })
+    expect(await browsed('search=nur')).toMatchObject({ names: ['Nur, Cobalt'], total: 1 })
+    expect(await browsed(`ids=${ids[0]}&ids=${ids[1]}`)).toMatchObject({ total: 2 })
+    const list = `/api/marketplace/products?category=kin-lamps`
+    expect((await server.send({ method: 'GET', url: list })).headers['x-total-count']).toBe('3')
+  })
+
+  test('one of each other family beside a piece', async () => {
+    const category = (await makeCategory(server.deps)).id
+    const [own, one, two] = await Promise.all(
+      ['Own', 'Other, Red', 'Other, Blue'].map((name) => piece(name, { categoryId: category })),
+    )
+    await put(one ?? '', { members: [one, two] })
+    expect((await pageOf(own ?? '')).goesWellWith).toHaveLength(1)
+  })
+})
+
 describe('what is refused', () => {
   test('pieces of another shop, of the platform, and what is none', async () => {
     const own = await piece('Mine')
@@ -185,6 +256,7 @@ test('two at once leave whole families: nobody is in two, and none has one piece
         fn.count<number>('p.id').as('kin'),
         fn.count<number>('l.family').as('listed'),
       ])
+      .where('p.id', 'in', ids)
       .groupBy('f.id')
       .execute()
     for (const { kin, listed } of rows) {

@@ -35,7 +35,7 @@ export function FilterFields({ browsing, options, onChange }: FilterProps) {
       <StyleFilter browsing={browsing} options={options} onChange={onChange} />
       <SizeFilter browsing={browsing} onChange={onChange} />
       <RatingFilter browsing={browsing} onChange={onChange} />
-      <ThreeDFilter browsing={browsing} onChange={onChange} />
+      <ViewFilter browsing={browsing} onChange={onChange} />
     </>
   )
 }
@@ -114,8 +114,8 @@ function RatingFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   ) : null
 }
 
-/** The pieces that can be turned around, and stood in one's own room. */
-function ThreeDFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
+/** The pieces that can be turned around and stood in one's own room; and whether all kin are shown. */
+function ViewFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   const text = useText(marketplaceTexts)
   return (
     <FilterGroup title={text.view}>
@@ -126,6 +126,14 @@ function ThreeDFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
         count={undefined}
         isChecked={browsing.has3d !== undefined}
         onToggle={() => onChange(choose(browsing, { has3d: browsing.has3d ? undefined : 'yes' }))}
+      />
+      <CheckRow
+        name="all"
+        value="yes"
+        label={text.everyColour}
+        count={undefined}
+        isChecked={browsing.all !== undefined}
+        onToggle={() => onChange(choose(browsing, { all: browsing.all ? undefined : 'yes' }))}
       />
     </FilterGroup>
   )

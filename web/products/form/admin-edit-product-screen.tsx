@@ -12,6 +12,7 @@ import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { draftOf } from './draft.ts'
 import { adminWireOf, changedFields } from './draft-input.ts'
 import { EditedProduct, EditNotes } from './edit-screen.tsx'
+import { FamilySection } from './family-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -67,7 +68,12 @@ function EditProduct({ product, namesOf, userId }: Props) {
       shopName={shopNamed(product)}
       notes={<EditNotes product={product} form={form} />}
       before={<OwnerSection form={form} isNew={false} ownShop={ownShop} />}
-      after={<GoesWithSection form={form} productId={product.id} />}
+      after={
+        <>
+          <FamilySection audience="admin" product={product} />
+          <GoesWithSection form={form} productId={product.id} />
+        </>
+      }
       onCancel={() => navigate('/admin/products')}
     />
   )

@@ -7,7 +7,6 @@ import {
   Switch,
   ActionIcon,
   TextInput,
-  UnstyledButton,
 } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
@@ -20,10 +19,10 @@ import { useFieldWords } from '#web/products/field-words.ts'
 import type { ProductForm } from './use-product-form.ts'
 import { Columns, Stack, Line } from '#web/ui/layout/layout.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LinkedProduct } from './draft.ts'
-import { Muted, Problem } from '#web/ui/layout/text.tsx'
+import { FoundProducts } from './found-products.tsx'
 
 type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly productId: string | null }
 
@@ -144,6 +143,7 @@ function LinkedPicker({ path, title, help, chosen, exceptId, error, onChange }: 
   const text = useText(productFormTexts)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchAfterMs)
+  const found = useQuery(productsNamedQuery(search))
   return (
     <Stack as="section" aria-label={title}>
       <TextInput
@@ -158,11 +158,11 @@ function LinkedPicker({ path, title, help, chosen, exceptId, error, onChange }: 
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {search !== '' && (
-        <Found
-          search={search}
+        <FoundProducts
+          found={found}
           isTaken={(id) => id === exceptId || chosen.some((one) => one.id === id)}
-          onPick={(product) => {
-            onChange([...chosen, product])
+          onPick={({ id, name }) => {
+            onChange([...chosen, { id, name }])
             setTyped('')
           }}
         />
@@ -185,42 +185,6 @@ function LinkedPicker({ path, title, help, chosen, exceptId, error, onChange }: 
           ))}
         </Stack>
       )}
-    </Stack>
-  )
-}
-
-type FoundProps = {
-  readonly search: string
-  readonly isTaken: (id: string) => boolean
-  readonly onPick: (product: LinkedProduct) => void
-}
-
-function Found({ search, isTaken, onPick }: FoundProps) {
-  const text = useText(productFormTexts)
-  const { named, shopNamed } = useLocale()
-  const { data, isError } = useQuery(productsNamedQuery(search))
-  if (isError) return <Problem>{text.productsFailed}</Problem>
-  const free = (data ?? []).filter(({ id }) => !isTaken(id))
-  if (data && free.length === 0) return <Muted>{text.noneFound}</Muted>
-  return (
-    <Stack as="ul" gap="xs">
-      {free.map((product) => (
-        <li key={product.id}>
-          <Line
-            as={UnstyledButton}
-            isWhole
-            className={styles.item}
-            aria-label={text.addNamed({ name: named(product) })}
-            onClick={() => onPick({ id: product.id, name: named(product) })}
-          >
-            <IconPlus size={16} stroke={1.8} aria-hidden />
-            <bdi>{named(product)}</bdi>
-            <Muted as="bdi" data-end>
-              {shopNamed(product)}
-            </Muted>
-          </Line>
-        </li>
-      ))}
     </Stack>
   )
 }

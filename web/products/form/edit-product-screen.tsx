@@ -12,6 +12,7 @@ import { useNavigate } from '#web/portal/router.tsx'
 import { draftOf, withChange } from './draft.ts'
 import { changedFields, shopWireOf } from './draft-input.ts'
 import { EditedProduct, EditNotes } from './edit-screen.tsx'
+import { FamilySection } from './family-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -72,6 +73,7 @@ function EditProduct({ product, palette, userId }: Props) {
       cancelLabel={shared.cancel}
       shopName={shopNamed(product)}
       notes={<EditNotes product={product} form={form} />}
+      after={<FamilySection audience="shop" product={product} />}
       onCancel={() => navigate(list)}
     />
   )

@@ -244,5 +244,6 @@ function factsOf({ price, currency, photo3d, stock }: ProductDraft) {
     isInStock: Number.parseInt(stock, 10) > 0,
     isNew: true,
     rating: null,
+    kin: [],
   }
 }

@@ -317,7 +317,7 @@ describe('editing', () => {
       'GET /api/shop/products': ok([]),
     })
     const name = await screen.findByLabelText('Name in English')
-    expect(screen.getByText(/the approved version stays on sale until then/)).toBeTruthy()
+    expect(screen.getByText(/Approved, and stays on sale/)).toBeTruthy()
     await user.clear(name)
     await user.type(name, 'Renamed')
     await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)

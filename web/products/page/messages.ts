@@ -31,6 +31,8 @@ export const productTexts = messages({
     off: '17% OFF',
     percentOff: '{percent}% OFF',
     colour: 'Colour',
+    finish: 'Finish',
+    finishOut: '{name}, out of stock',
     cm: '{value} cm',
     available: 'In stock',
     inStock: { one: '{count} in stock', other: '{count} in stock' },
@@ -90,6 +92,8 @@ export const productTexts = messages({
     off: 'خصم 17%',
     percentOff: 'خصم {percent}%',
     colour: 'اللون',
+    finish: 'الخامة واللون',
+    finishOut: '{name}، غير متوفر',
     cm: '{value} سم',
     available: 'متوفر',
     inStock: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#web/i18n/locale.tsx'
 import { productHead } from './product-head.ts'
 import type { ReviewView } from './reviews/use-reviews.ts'
-import { sampleProduct } from './sample-product.ts'
+import { sampleFamily, sampleProduct } from './sample-product.ts'
 
 const absolute = (path: string) => `https://majlis.example${path}`
 
@@ -18,6 +18,19 @@ function headOf(product: ReturnType<typeof sampleProduct> | null, language: 'en'
 
 describe('what search engines are told of a piece', () => {
   const [data, trail] = headOf(sampleProduct()).jsonLd ?? []
+
+  test('names the design it varies in, and the pages of the other variants', () => {
+    const [varied] = headOf(sampleProduct({ family: sampleFamily }), 'ar').jsonLd ?? []
+    expect(varied).toMatchObject({
+      inProductGroupWithID: '12',
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        productGroupID: '12',
+        hasVariant: [{ url: 'https://majlis.example/products/oak' }],
+      },
+    })
+    expect(data).not.toHaveProperty('isVariantOf')
+  })
 
   test('is its name, price and whether it can be had', () => {
     expect(data).toMatchObject({

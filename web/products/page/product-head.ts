@@ -71,6 +71,7 @@ function productData(product: ProductView, absolute: (path: string) => string) {
     ...(product.description.length > 0 ? { description: product.description.join('\n') } : {}),
     category: product.trail.at(-1)?.name ?? categoryOf(product),
     ...(product.colors.length > 0 ? { color: product.colors.map(({ name }) => name).join(', ') } : {}),
+    ...familyData(product, absolute),
     weight: { '@type': 'QuantitativeValue', value: product.weightKg, unitCode: 'KGM' },
     ...measures(product),
     ...ratings(product),
@@ -103,6 +104,22 @@ function ratings({ rating, reviewCount, reviews }: ProductView) {
       reviewBody: review.comment,
       inLanguage: review.language,
     })),
+  }
+}
+
+/** The group that a piece varies in, with the pages of its other variants (schema.org ProductGroup). */
+function familyData({ id, family }: ProductView, absolute: (path: string) => string) {
+  if (family === null) return {}
+  const others = family.kin.filter((one) => one.id !== id)
+  return {
+    inProductGroupWithID: family.id,
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: family.id,
+      name: family.name,
+      variesBy: ['https://schema.org/color', 'https://schema.org/material'],
+      hasVariant: others.map((one) => ({ url: absolute(paths.product(one.id)) })),
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { LocaleProvider } from '#web/i18n/locale.tsx'
 import { CurrentRouter, staticRouter } from '#web/router/router.ts'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
-import { sampleProduct } from './sample-product.ts'
+import { sampleFamily, sampleProduct } from './sample-product.ts'
 
 // What the page asks for in the browser has tests of its own.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
@@ -55,6 +55,23 @@ describe('a piece', () => {
     expect(screen.getByText('AED 4,850')).toBeTruthy()
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
     expect(facts).toEqual(['238 x 96 x 74 cm', '68 kg', 'In stock'])
+  })
+
+  test('leads to the same design in other finishes, by links that need no script, and says which it is', () => {
+    const links = (given: Given) => {
+      document.body.innerHTML = renderToStaticMarkup(page(given))
+      return within(screen.getByRole('navigation', { name: /finishes|أخرى/ })).getAllByRole('link')
+    }
+    const [oak, own] = links({ product: { family: sampleFamily } })
+    expect(oak?.getAttribute('href')).toBe('/products/oak')
+    expect(oak?.getAttribute('aria-label')).toBe('Oak, out of stock')
+    expect(oak?.querySelector('img')?.getAttribute('src')).toBe('/images/oak/400.webp')
+    expect(own?.getAttribute('aria-current')).toBe('page')
+    expect(screen.getByText('Walnut').parentElement?.textContent).toBe('Finish: Walnut')
+    const [arabicOak] = links({ product: { family: sampleFamily }, language: 'ar' })
+    expect(arabicOak?.getAttribute('href')).toBe('/ar/products/oak')
+    expect(arabicOak?.getAttribute('title')).toContain('غير متوفر')
+    document.body.innerHTML = ''
   })
 
   test('says it in Arabic', () => {

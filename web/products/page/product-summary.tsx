@@ -10,6 +10,7 @@ import { RatingLine } from './reviews/reviews-section.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { BuyBox } from './buying/buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { Finishes } from './finishes.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
 import type { FactView, ProductView, ColorView } from './product-view.ts'
@@ -47,6 +48,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
         {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
         {formerPrice === null && demoMode && <DemoFormerPrice fils={price} currency={currency} />}
       </p>
+      {product.family && <Finishes id={product.id} kin={product.family.kin} />}
       <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
       <Facts product={product} />
       <BuyBox product={product} color={color} isPublic={isPublic} />

@@ -67,6 +67,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
       ...given,
     },
     shopSlug: 'dar-al-noor',
+    family: null,
     trail: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }],
     reviews: null,
     bundle: [],

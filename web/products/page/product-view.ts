@@ -8,6 +8,8 @@ import { shownFormerPrice } from '#domain/money/former-price.ts'
 import { type Currency, type Fils, toFils } from '#domain/money/money.ts'
 import { shownStock } from '#domain/products/stock.ts'
 import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
+import { familyKey } from '#domain/products/families.ts'
+import { type KinView, kinViews } from '#web/storefront/card/kin-view.ts'
 import { type CardView, cardView } from '#web/storefront/card/card-view.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
@@ -28,6 +30,8 @@ export type ProductView = {
   /** Struck through beside the price: it really stood (G-90). */
   readonly formerPrice: Fils | null
   readonly colors: readonly ColorView[]
+  /** The same design in other finishes, itself among them; null where there is no other. */
+  readonly family: FamilyView | null
   /** As typed by the shop, with its unit where the text is three bare numbers. */
   readonly dimensions: string
   readonly size: Size | null
@@ -53,6 +57,9 @@ export type ProductView = {
   readonly status: ProductStatus
   readonly rejectionReason: string | null
 }
+
+/** `name`: what all of the design are called. */
+export type FamilyView = { readonly id: string; readonly name: string; readonly kin: readonly KinView[] }
 
 /** A field of the product as its page tells it. */
 export type FactView = {
@@ -83,7 +90,7 @@ export type CompanionView = CardView & {
 type Names = { readonly name: string; readonly nameAr: string | null }
 
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
-  const { product, shopSlug, trail, bundle, goesWellWith, reviews } = page
+  const { product, shopSlug, family, trail, bundle, goesWellWith, reviews } = page
   const companion = (card: ProductCard): CompanionView => ({
     ...cardView(card, language, now),
     names: { name: card.name, nameAr: card.nameAr },
@@ -101,6 +108,11 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     currency: product.currency,
     formerPrice: shownFormerPrice(product.formerPrice, now),
     colors: product.productColors.map((color) => colorView(color, language)),
+    family: family && {
+      id: family.id,
+      name: familyKey(family.kin.map((one) => nameIn(language, one))),
+      kin: kinViews(family.kin, language),
+    },
     dimensions: product.dimensions.trim(),
     size: product.size,
     weightKg: Number(product.weight),

@@ -16,6 +16,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
       { key: 'beige', name: 'Beige', hex: '#D9C7A8', photo: null },
       { key: 'sage', name: 'Sage', hex: '#8E9B85', photo: '/api/objects/sage' },
     ],
+    family: null,
     dimensions: '238 x 96 x 74',
     size: { width: 238, depth: 96, height: 74 },
     weightKg: 68,
@@ -42,4 +43,14 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     rejectionReason: null,
     ...given,
   }
+}
+
+/** The piece with another in oak, which is out of stock. */
+export const sampleFamily: ProductView['family'] = {
+  id: '12',
+  name: 'Wadi three-seat sofa',
+  kin: [
+    { id: 'oak', label: 'Oak', hex: '#B5936A', photo: '/api/objects/oak', isInStock: false },
+    { id: 'a1f96ec5', label: 'Walnut', hex: '#5C4033', photo: null, isInStock: true },
+  ],
 }

@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalogue/marketplace.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
+import { type KinView, kinViews } from './kin-view.ts'
 import { type DrawingName, drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 
 /** What a card shows, in the page's language: made by the loaders, so that the page carries nothing it does not show. */
@@ -20,6 +21,8 @@ export type CardView = {
   readonly isNew: boolean
   /** The average of its reviews, as it is shown; null where there is none. */
   readonly rating: number | null
+  /** The same design in other finishes, itself among them; none where there is no other. */
+  readonly kin: readonly KinView[]
 }
 
 const newForDays = 14
@@ -39,6 +42,7 @@ export function cardView(card: ProductCard, language: Language, now: Date): Card
     isInStock: card.inStock,
     isNew: ageDays <= newForDays,
     rating: card.rating?.average ?? null,
+    kin: kinViews(card.kin, language),
   }
 }
 

@@ -34,6 +34,7 @@ const card: Card = {
   inStock: true,
   rating: null,
   createdAt: new Date('2026-11-01T00:00:00Z'),
+  kin: [],
 }
 const now = new Date('2026-11-10T00:00:00Z')
 const viewOf = (over: Partial<Card> = {}, language: 'en' | 'ar' = 'en') =>
@@ -92,6 +93,46 @@ describe('what a card tells', () => {
     const { container } = show(viewOf({ inStock: false }))
     expect(screen.getByText('Out of stock')).toBeTruthy()
     expect(container.querySelectorAll('circle')).toHaveLength(0)
+  })
+
+  const finish = (id: string, about: object = {}) => ({
+    id,
+    name: `Wadi sofa, ${id}`,
+    nameAr: null,
+    photo: `/api/objects/${id}`,
+    color: { name: 'Any', nameAr: null, hex: '#D9C7A8' },
+    inStock: true,
+    ...about,
+  })
+
+  test('each kin is a dot that leads to it, and shows its photo while it is pointed at or has the keyboard', () => {
+    const { container } = show(viewOf({ kin: [finish('Oak'), finish('7', { name: 'Wadi sofa, Ash' })] }))
+    const source = () => container.querySelector('img')?.getAttribute('src')
+    const oak = screen.getByRole('link', { name: 'Oak' })
+    expect(oak.getAttribute('href')).toBe('/products/Oak')
+    expect(screen.getByRole('link', { name: 'Ash' }).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('list', { name: 'Same design in other finishes' })).toBeTruthy()
+    fireEvent.mouseEnter(oak)
+    expect(source()).toContain('/images/Oak/')
+    fireEvent.pointerLeave(screen.getByRole('list'))
+    expect(source()).toContain('/images/7f/')
+    fireEvent.focus(oak)
+    expect(source()).toContain('/images/Oak/')
+    fireEvent.blur(oak)
+    expect(source()).toContain('/images/7f/')
+  })
+
+  test('five kin are dots, the piece itself among them, the others are counted', () => {
+    const kin = ['a', 'b', 'c', 'd', 'e', 'f', '7'].map((id) => finish(id, { name: `Wadi sofa, ${id}` }))
+    const { container } = show(viewOf({ kin }))
+    expect(container.querySelectorAll('circle')).toHaveLength(5)
+    expect(container.querySelector('[aria-current]')?.getAttribute('href')).toBe('/products/7')
+    expect(screen.getByText('+2')).toBeTruthy()
+  })
+
+  test('kin that names do not tell apart are told by their colour', () => {
+    const [one] = viewOf({ kin: [finish('x', { name: 'Wadi' }), finish('7', { name: 'Wadi' })] }).kin
+    expect(one?.label).toBe('Any')
   })
 
   test('the fixed rating belongs to demo mode', () => {

@@ -1,11 +1,13 @@
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
 import { useShell } from '#web/use-page-data.ts'
 import { type CardView, photoAlt } from './card-view.ts'
 import { ColorDots } from './color-dots.tsx'
+import { KinDots } from './kin-dots.tsx'
+import type { KinView } from './kin-view.ts'
 import { HeartButton } from './heart-button.tsx'
 import { StarIcon } from '#web/storefront/drawings/icons.tsx'
 import { Photo } from './photo.tsx'
@@ -26,12 +28,13 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
   const text = useText(commonTexts)
   const { language } = useLocale()
   const { demoMode, reviewsEnabled } = useShell()
+  const [seen, setSeen] = useState<KinView | null>(null)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card}>
       <div className={styles.tile}>
         <Photo
-          address={card.photo}
+          address={seen?.photo ?? card.photo}
           alt={photoAlt(card, language)}
           sizes={sizes}
           drawing={card.drawing}
@@ -50,17 +53,18 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
         {card.rating !== null && <CardRating average={card.rating} />}
         {card.rating === null && demoMode && reviewsEnabled && <CardRating average={4.5} isSample />}
       </p>
-      <p className={styles.line}>
+      <div className={styles.line}>
         <span>
           <Price fils={card.price} currency={card.currency} className={styles.price} />
           {card.formerPrice !== null && <FormerPrice fils={card.formerPrice} currency={card.currency} />}
         </span>
-        {card.isInStock ? (
-          <ColorDots colors={card.colors} />
+        {!card.isInStock && <span className={styles.out}>{text.outOfStock}</span>}
+        {card.kin.length > 0 ? (
+          <KinDots id={card.id} kin={card.kin} onLook={setSeen} />
         ) : (
-          <span className={styles.out}>{text.outOfStock}</span>
+          card.isInStock && <ColorDots colors={card.colors} />
         )}
-      </p>
+      </div>
       {action && <div className={`mj-needs-js ${styles.action}`}>{action}</div>}
     </article>
   )

@@ -37,6 +37,7 @@ async function openForm() {
       'GET /api/colors': ok([]),
       'GET /api/shop/products': ok([]),
       'GET /api/shop/products/p-1': ok(product),
+      'GET /api/shop/products/p-1/family': ok({ key: null, members: [], suggestions: [] }),
       [change]: ok(product),
       'POST /api/objects/upload': [1, 2, 3, 4, 5, 6, 7, 8, 9].map(ticket),
     },

@@ -76,6 +76,7 @@ function ownPiece(product: ProductView): CompanionView {
     drawing: drawingOf(categoryOf(product)),
     isInStock: product.stock !== 0,
     isNew: false,
+    kin: [],
     colorKeys: product.colors.map(({ key }) => key),
   }
 }

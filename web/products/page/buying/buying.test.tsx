@@ -57,6 +57,7 @@ const companion = (given: Partial<CompanionView> = {}): CompanionView => ({
   isInStock: true,
   isNew: false,
   rating: null,
+  kin: [],
   ...given,
 })
 const quantity = () => screen.getByLabelText<HTMLInputElement>(/^Quantity of/, { selector: 'input' })

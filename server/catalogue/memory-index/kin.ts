@@ -1,0 +1,113 @@
+import { type Bits, hasBit, removeBit } from '../search/bits.ts'
+import type { Hits } from '../search/hits.ts'
+import { type Columns, firstWhere, type Segment } from './columns.ts'
+import type { Row } from './memory-index.ts'
+import type { Candidates } from './pages.ts'
+import type { Keys, RowSort } from './sorts.ts'
+
+/** Kin that are found together: row ids of the columns, and added rows. */
+export type Together = { readonly rowIds: readonly number[]; readonly rows: readonly Row[] }
+
+type Found = {
+  readonly rowIds: Bits
+  /** Row ids that still hold; null while all do. */
+  readonly live: Bits | null
+  readonly rows: readonly Row[]
+}
+
+/** The families of which more than one is found. Every family is looked at: some 2 ns for each piece of one. */
+export function togetherIn({ families }: Columns, { rowIds, live, rows }: Found): Together[] {
+  const added = Map.groupBy(
+    rows.filter(({ family }) => family !== null),
+    ({ family }) => family as number,
+  )
+  const found: Together[] = []
+  const isFound = (rowId: number) => hasBit(rowIds, rowId) && (live === null || hasBit(live, rowId))
+  for (const [place, number] of families.numbers.entries()) {
+    const [from, to] = [families.starts[place] as number, families.starts[place + 1] as number]
+    const kin = added.get(number) ?? []
+    let count = kin.length
+    for (let at = from; at < to; at++) if (isFound(families.rowIds[at] as number)) count++
+    if (count > 1) found.push({ rowIds: [...families.rowIds.subarray(from, to)].filter(isFound), rows: kin })
+    added.delete(number)
+  }
+  for (const kin of added.values()) if (kin.length > 1) found.push({ rowIds: [], rows: kin })
+  return found
+}
+
+/** How many of what is found with each key are not the only one of their family. */
+export function surplusOf<Key>(
+  together: readonly Together[],
+  keysOf: { readonly rowId: (rowId: number) => readonly Key[]; readonly row: (row: Row) => readonly Key[] },
+): Map<Key, number> {
+  const surplus = new Map<Key, number>()
+  for (const { rowIds, rows } of together) {
+    const seen = new Set<Key>()
+    for (const key of [...rowIds.flatMap(keysOf.rowId), ...rows.flatMap(keysOf.row)]) {
+      if (seen.has(key)) surplus.set(key, (surplus.get(key) ?? 0) + 1)
+      seen.add(key)
+    }
+  }
+  return surplus
+}
+
+/** The segment that a row id lies in. */
+export function segmentAt({ segments }: Columns, rowId: number): Segment {
+  return segments[firstWhere(0, segments.length, (at) => (segments[at] as Segment).to > rowId)] as Segment
+}
+
+/** The colours of a row id. */
+export function colorsAt({ colorLists: { ids, starts, places } }: Columns, rowId: number): string[] {
+  return [...places.subarray(starts[rowId], starts[rowId + 1])].map((place) => ids[place] as string)
+}
+
+/** How one stands among what is found: by tier, then by place; a row stands before the place of its key. */
+type Standing = { readonly tier: number; readonly place: number; readonly keys: Keys | null }
+
+/** Of each family the one that the sort puts first; with hits, those that a search found best before the others. */
+export function firstOfEach(candidates: Candidates, sort: RowSort, hits: Hits | null): Candidates {
+  const { columns, rows } = candidates
+  const together = togetherIn(columns, { rowIds: candidates.rowIds, live: null, rows })
+  if (together.length === 0) return candidates
+  const rowIds = candidates.rowIds.slice()
+  const hidden = new Set<Row>()
+  let count = candidates.count
+  for (const kin of together) {
+    const standings: [Standing, number | Row][] = [
+      ...kin.rowIds.map((rowId): [Standing, number] => [
+        {
+          tier: tierOf(hits, columns.numbers[rowId] as number),
+          place: sort.ranking.places[rowId] as number,
+          keys: null,
+        },
+        rowId,
+      ]),
+      ...kin.rows.map((row): [Standing, Row] => {
+        const keys = sort.keysOfRow(row)
+        return [{ tier: tierOf(hits, row.number), place: sort.placeAfter(keys), keys }, row]
+      }),
+    ]
+    const [best] = standings.reduce((one, other) => (compare(sort, one[0], other[0]) <= 0 ? one : other))
+    for (const [standing, which] of standings) {
+      if (standing === best) continue
+      if (typeof which === 'object') hidden.add(which)
+      else {
+        removeBit(rowIds, which)
+        count--
+      }
+    }
+  }
+  return { columns, rowIds, count, rows: rows.filter((row) => !hidden.has(row)) }
+}
+
+function tierOf(hits: Hits | null, number: number): number {
+  if (hits === null || hasBit(hits.whole, number)) return 0
+  return hasBit(hits.part, number) ? 1 : 2
+}
+
+function compare(sort: RowSort, one: Standing, other: Standing): number {
+  if (one.tier !== other.tier) return one.tier - other.tier
+  if (one.place !== other.place) return one.place - other.place
+  if (one.keys && other.keys) return sort.compare(one.keys, other.keys)
+  return one.keys ? -1 : 1
+}

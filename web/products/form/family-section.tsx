@@ -1,0 +1,232 @@
+import { ActionIcon, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeFamily, changeOwnFamily, type Relative } from '#contract/products/families.ts'
+import type { Product } from '#contract/products/products.ts'
+import { mostKin } from '#domain/products/families.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { familyQuery, ownNamedQuery, productsNamedQuery } from '#web/products/queries.ts'
+import { Photo } from '#web/storefront/card/photo.tsx'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
+import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
+import { ScreenError } from '#web/ui/screen-error.tsx'
+import { useChange } from '#web/ui/use-change.ts'
+import type { Audience } from './draft-problems.ts'
+import { FormSection } from './form-section.tsx'
+import { FoundProducts, PickButton } from './found-products.tsx'
+import { familyTexts } from './family-messages.ts'
+import { productFormTexts } from './messages.ts'
+import { moved } from './photos/reorder.ts'
+import styles from './product-form.module.css'
+
+type Props = {
+  readonly audience: Audience
+  readonly product: Pick<Product, 'id' | 'shopId'>
+}
+
+/** The same design in other colours or materials: what is said here counts at once, without a review. */
+export function FamilySection({ audience, product }: Props) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const family = useQuery(familyQuery(audience, product.id))
+  const members = family.data?.members ?? []
+  const change = useFamilyChange(audience, product.id, members)
+  const add = (ids: readonly string[]) =>
+    change.mutate([
+      ...new Set([...(members.length > 0 ? members.map(({ id }) => id) : [product.id]), ...ids]),
+    ])
+  return (
+    <FormSection title={text.family} help={text.familyHelp}>
+      {family.data ? (
+        <Stack gap="lg">
+          <Members
+            members={members}
+            ownId={product.id}
+            isPending={change.isPending}
+            onChange={(ids) => change.mutate(ids)}
+          />
+          <Suggestions of={family.data.suggestions} onPick={add} />
+          {members.length < mostKin && <FindKin {...{ audience, product, members, onPick: add }} />}
+        </Stack>
+      ) : (
+        <Waiting {...family} />
+      )}
+    </FormSection>
+  )
+}
+
+function Waiting({ error, refetch, isFetching }: UseQueryResult) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  if (!error) return <Skeleton height={80} aria-busy />
+  return (
+    <ScreenError
+      title={text.productsFailed}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+function useFamilyChange(audience: Audience, id: string, seen: readonly Relative[]) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { queryKey } = familyQuery(audience, id)
+  return useChange({
+    send: (members: readonly string[]) =>
+      call(audience === 'shop' ? changeOwnFamily : changeFamily, {
+        params: { id },
+        body: { members: [...members], seen: seen.map((one) => one.id) },
+      }),
+    done: text.familySaved,
+    error: text.updateFailed,
+    failed: text.familyFailed,
+    reload: (client) => client.invalidateQueries({ queryKey }),
+  })
+}
+
+type MembersProps = {
+  readonly members: readonly Relative[]
+  readonly ownId: string
+  readonly isPending: boolean
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+function Members({ members, ownId, isPending, onChange }: MembersProps) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const ids = members.map(({ id }) => id)
+  if (members.length === 0) return <Muted>{text.familyEmpty}</Muted>
+  return (
+    <Stack as="ol" gap="xs" aria-label={text.family}>
+      {members.map((member, at) => (
+        <Member
+          key={member.id}
+          member={member}
+          isOwn={member.id === ownId}
+          isPending={isPending}
+          isFirst={at === 0}
+          isLast={at === members.length - 1}
+          onMove={(step) => onChange(moved(ids, at, at + step))}
+          onRemove={() => onChange(member.id === ownId ? [] : ids.filter((id) => id !== member.id))}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type MemberProps = {
+  readonly member: Relative
+  readonly isOwn: boolean
+  readonly isPending: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (step: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }: MemberProps) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { named } = useLocale()
+  const name = named(member)
+  const button = { variant: 'subtle', color: 'gray', size: 32 } as const
+  const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
+  return (
+    <Box as="li" isFramed className={styles.kin}>
+      <Photo address={member.mainPhoto} alt="" sizes="48px" drawing="chair" className={styles.kinPhoto} />
+      <div>
+        <bdi>{name}</bdi>
+        {isOwn && <Muted>{text.thisProduct}</Muted>}
+        {member.status !== 'active' && <ProductStatusBadge status={member.status} />}
+      </div>
+      <Line gap="xs" isWhole>
+        <ActionIcon
+          {...button}
+          aria-label={text.moveUpNamed({ name })}
+          disabled={isFirst || isPending}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          {...button}
+          aria-label={text.moveDownNamed({ name })}
+          disabled={isLast || isPending}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          {...button}
+          aria-label={text.removeNamed({ name })}
+          disabled={isPending}
+          onClick={onRemove}
+        >
+          <IconX {...icon} />
+        </ActionIcon>
+      </Line>
+    </Box>
+  )
+}
+
+type Picking = { readonly onPick: (ids: readonly string[]) => void }
+
+/** Who joins brings its own kin along. */
+function Suggestions({ of: suggestions, onPick }: Picking & { readonly of: readonly Relative[] }) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { named } = useLocale()
+  if (suggestions.length === 0) return null
+  return (
+    <Stack gap="xs" as="section" aria-label={text.familySuggested}>
+      <Muted>{text.familySuggested}</Muted>
+      <Stack as="ul" gap="xs">
+        {suggestions.map((one) => (
+          <li key={one.id}>
+            <PickButton name={named(one)} onPick={() => onPick([one.id, ...one.kin])} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+const searchAfterMs = 250
+
+function FindKin({
+  audience,
+  product,
+  members,
+  onPick,
+}: Props & Picking & { readonly members: readonly Relative[] }) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), searchAfterMs)
+  const own = useQuery(ownNamedQuery(audience === 'shop' ? search : ''))
+  const all = useQuery(productsNamedQuery(audience === 'admin' ? search : '', product.shopId))
+  return (
+    <Stack>
+      <TextInput
+        type="search"
+        label={text.familyFind}
+        placeholder={text.findProducts}
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // The form around it is sent by its own button.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {search !== '' && (
+        <FoundProducts
+          found={audience === 'shop' ? own : all}
+          isTaken={(id) => id === product.id || members.some((one) => one.id === id)}
+          onPick={({ id }) => {
+            onPick([id])
+            setTyped('')
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
