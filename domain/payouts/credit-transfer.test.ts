@@ -49,3 +49,37 @@ test('its elements stand in the order of pain.001.001.09, and names are escaped,
   expect(xml).toContain('<Nm>A &amp; B &lt;C&gt;</Nm>')
   expect(xml.match(/<\/\w+>/g)).toHaveLength(opened.length)
 })
+
+test('every element is as long and of such signs as its type in pain.001.001.09 allows', () => {
+  const holder = 'ن'.repeat(140)
+  const transfers = [
+    transfer('MP-999999999', 9_999_999_999, { holder }),
+    transfer('MP-2', 1, { currency: 'EUR' }),
+  ]
+  const id = 'MAJLIS-0190abcdef0123456789'
+  const xml = creditTransferXml({ ...order, id, sender: { ...order.sender, holder }, transfers })
+  const max = (signs: number) => new RegExp(`^[^<]{1,${signs}}$`, 'u')
+  // Max35Text, Max140Text, ISODateTime, ISODate, Max15NumericText, DecimalNumber, IBAN2007Identifier, ...AndAmount.
+  const types: Record<string, RegExp> = {
+    MsgId: max(35),
+    PmtInfId: max(35),
+    InstrId: max(35),
+    EndToEndId: max(35),
+    Nm: max(140),
+    Ustrd: max(140),
+    CreDtTm: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
+    Dt: /^\d{4}-\d{2}-\d{2}$/,
+    NbOfTxs: /^\d{1,15}$/,
+    CtrlSum: /^\d{1,16}\.\d{2}$/,
+    IBAN: /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/,
+    InstdAmt: /^\d{1,16}\.\d{2}$/,
+    PmtMtd: /^(CHK|TRF|TRA)$/,
+  }
+  const said = [...xml.matchAll(/<(\w+)(?: Ccy="[A-Z]{3}")?>([^<]+)</g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+  expect(said.length).toBeGreaterThan(20)
+  const wrong = said.filter(([name = '', value = '']) => !(types[name] ?? max(35)).test(value))
+  expect(wrong).toEqual([])
+})

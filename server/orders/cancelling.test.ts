@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney, fromFils } from '#domain/money/money.ts'
 import { vatInside } from '#domain/money/vat.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
+import { issueSale } from '#server/documents/issuing.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 
@@ -177,6 +178,7 @@ test('what was paid by card for the pieces goes back to it, once', async () => {
     db,
   )
   await sql`update orders set paid_fils = total_fils where id = ${order.id}`.execute(db)
+  await db.transaction().execute((tx) => issueSale(tx, order.id, server.deps.clock()))
   const { body } = await cancel(order, [{ position: 0, quantity: 1 }])
   expect(body).toMatchObject({
     paid: order.totalAmount,
@@ -199,6 +201,8 @@ test('what was paid by card for the pieces goes back to it, once', async () => {
   ])
   const [mail] = await mailsTo(email, order)
   expect(mail?.bodyText).toContain('go back to the card you paid with')
+  // What takes back a part of what was issued for the payment.
+  expect(mail?.bodyText).toMatch(/\(PDF\)[^]*\/documents\//)
   // What is left goes back with the order.
   const all = await cancel(order, [
     { position: 0, quantity: 2 },

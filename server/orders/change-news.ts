@@ -1,6 +1,7 @@
 import type { Mover } from '#domain/status/machine.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { linksOfDocuments } from '#server/documents/read.ts'
 import { piecesCancelled, piecesWithdrawn } from '#server/mail/templates/order-change-mails.ts'
 import { dayAnswered, dayConfirmed, dayProposed } from '#server/mail/templates/order-day-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
@@ -32,7 +33,9 @@ export async function tellOfCancelledPieces(
     return order.items.filter((item) => item.position === position).map((item) => ({ ...item, quantity }))
   })
   const eventKey = `order-lessened:${eventId}`
-  const mail = piecesCancelled({ firstName, order, pieces, reason, refundFils, url }, language)
+  const issued = refundFils > 0 ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
+  const documents = issued.slice(-1)
+  const mail = piecesCancelled({ firstName, order, pieces, reason, refundFils, url, documents }, language)
   await postMail(tx, deps, { eventKey, to, language, mail })
   if (by === 'shop') return
   await tellSeller(tx, deps, told, {

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 
 type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency'>
@@ -52,11 +53,13 @@ type Cancelled = {
   /** What of the payment goes back for them, in the order's currency. */
   readonly refundFils: number
   readonly url: string
+  /** Issued with it: of what was invoiced before, the note that takes it back. */
+  readonly documents?: readonly DocumentLink[]
 }
 
 /** To the customer, when pieces of an order are cancelled. */
 export function piecesCancelled(
-  { firstName, order, pieces, reason, refundFils, url }: Cancelled,
+  { firstName, order, pieces, reason, refundFils, url, documents = [] }: Cancelled,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -69,12 +72,13 @@ export function piecesCancelled(
     ...(reason ? [quote(say.reason, reason)] : []),
     text(say.total(amount(order.totalAmount))),
     ...(refundFils > 0 ? [text(say.goesBack(amount(refundFils)))] : []),
+    ...documentButtons(documents, language),
     button(say.follow, url),
   ]
   return layOut({ subject, blocks, about: 'order' }, language)
 }
 
-type Withdrawn = Omit<Cancelled, 'firstName' | 'refundFils'> & { readonly ownerName: string }
+type Withdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> & { readonly ownerName: string }
 
 /** To the shop, when somebody else cancels pieces of an order. */
 export function piecesWithdrawn(
