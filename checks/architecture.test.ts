@@ -48,6 +48,7 @@ describe('who writes a table', () => {
     kycDocuments: 'shops',
     shopFactChecks: 'shops',
     shopPages: 'shops',
+    shopPeople: 'shops',
     shopSlugs: 'shops',
     objects: 'files',
     uploadTickets: 'files',

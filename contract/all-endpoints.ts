@@ -47,6 +47,7 @@ import * as products from './products/products.ts'
 import * as reviewApproval from './reviews/review-approval.ts'
 import * as reviews from './reviews/reviews.ts'
 import * as settings from './settings.ts'
+import * as shopPeople from './shops/people.ts'
 import * as shopSettings from './shops/own-settings.ts'
 import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
@@ -77,6 +78,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   categoryAdmin,
   colors,
   colorAdmin,
+  shopPeople,
   shopSettings,
   publicShop,
   shopApproval,

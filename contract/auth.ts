@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedProof } from './error-body.ts'
+import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, password, requiredText, optionalText } from './fields.ts'
 import { registration, shop } from './shops/shops.ts'
@@ -15,6 +16,8 @@ export const user = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   shop: shop.nullable(),
+  /** What they are in that shop. */
+  shopRole: z.enum(shopRoles).optional(),
 })
 export type User = z.output<typeof user>
 

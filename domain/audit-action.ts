@@ -7,6 +7,7 @@ export const auditActions = [
   'settings.changed',
   'shop.decided',
   'shop.changed',
+  'shop.people-changed',
   'shop.fact-checked',
   'product.created',
   'product.changed',

@@ -53,5 +53,25 @@ export const shopRefusals = {
     en: 'A shop gives at least {days} days, as Majlis promises',
     ar: 'يمنح المتجر {days} يوماً على الأقل كما يعد مجلس',
   },
+  'shop.not-your-duty': {
+    kind: 'forbidden',
+    en: 'Your role in this shop does not include this. Ask an owner.',
+    ar: 'دورك في هذا المتجر لا يشمل هذا. اسأل أحد المالكين.',
+  },
+  'shop.person-not-found': {
+    kind: 'absent',
+    en: 'This person does not work in your shop',
+    ar: 'لا يعمل هذا الشخص في متجرك',
+  },
+  'shop.last-owner': {
+    kind: 'conflict',
+    en: 'A shop needs an owner who has signed in. Make somebody else an owner first.',
+    ar: 'يحتاج المتجر إلى مالك سجّل الدخول. اجعل شخصاً آخر مالكاً أولاً.',
+  },
+  'shop.too-many-people': {
+    kind: 'conflict',
+    en: 'A shop can have 50 people at most',
+    ar: 'لا يزيد العاملون في المتجر على 50 شخصاً',
+  },
   'shop.unknown': { kind: 'invalid', en: 'Please select an approved shop', ar: 'يُرجى اختيار متجر معتمد' },
 } as const satisfies Refusals

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   addressRange,
@@ -51,12 +51,7 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
       .executeTakeFirst()
     if (!user || (await reachedLimits(tx, mails, now)).length > 0) return
     await countOne(tx, mails, now)
-    const token = newToken()
-    await tx.deleteFrom('passwordResets').where('userId', '=', user.id).execute()
-    await tx
-      .insertInto('passwordResets')
-      .values({ tokenHash: hashOfToken(token), userId: user.id, createdAt: now, expiresAt: resetEnd(now) })
-      .execute()
+    const token = await openResetLink(tx, deps, { userId: user.id, minutes: resetMinutes })
     const link = `${deps.config.publicUrl}/reset-password?token=${token}`
     await postMail(tx, deps, {
       eventKey: `password-reset:${newId()}`,
@@ -65,6 +60,23 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
       mail: passwordReset({ firstName: user.firstName, link, minutes: resetMinutes }, user.language),
     })
   })
+}
+
+/** The token of a link by which a user chooses a password, in place of those before. */
+export async function openResetLink(
+  tx: Tx,
+  { clock }: Deps,
+  { userId, minutes }: { readonly userId: string; readonly minutes: number },
+): Promise<string> {
+  const createdAt = clock()
+  const token = newToken()
+  const expiresAt = new Date(createdAt.getTime() + minutes * 60_000)
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('passwordResets')
+    .values({ tokenHash: hashOfToken(token), userId, createdAt, expiresAt })
+    .execute()
+  return token
 }
 
 /** Sets a new password by the mailed token: once, within its time; every session of the account ends. */
@@ -105,8 +117,4 @@ async function isOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   return found !== undefined
-}
-
-function resetEnd(now: Date): Date {
-  return new Date(now.getTime() + resetMinutes * 60_000)
 }

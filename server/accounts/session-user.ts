@@ -12,5 +12,21 @@ export async function readSessionUser({ db, clock }: Deps, userId: string): Prom
     .executeTakeFirst()
   if (!user) throw new Refusal('account.signed-out')
   if (user.role === 'admin') return { ...user, shop: null }
-  return { ...user, shop: await readShopOf(db, { userId }, clock()) }
+  const person = await db
+    .selectFrom('shopPeople')
+    .select('role')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const shop = await readShopOf(db, { userId }, clock())
+  const shopRole = person?.role ?? 'owner'
+  return { ...user, shopRole, shop: shopRole === 'owner' ? shop : shop && { ...shop, ...unshown } }
+}
+
+/** The papers of a shop are its owners' to read. */
+const unshown = {
+  kycDocuments: [],
+  businessLicense: null,
+  identityDocument: null,
+  addressProof: null,
+  emiratesId: null,
 }

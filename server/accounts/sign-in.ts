@@ -78,7 +78,8 @@ async function checkPassword(deps: Deps, attempt: Attempt, password: string) {
 function findAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .leftJoin('shops', 'shops.userId', 'users.id')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
     .select(['users.id', 'users.passwordHash', 'shops.status as shopStatus', 'shops.createdAt as appliedAt'])
     .where('users.email', '=', email)
     .executeTakeFirst()

@@ -37,22 +37,24 @@ export async function issueToken(
 }
 
 /**
- * Who a token belongs to, with the shop's status of this moment, so that a revoked session or a suspended
+ * Who a token belongs to, with the shop's status and their role in it of this moment, so that a revoked session or a suspended
  * shop counts with the next request (G-31). Null for a false, ended or expired token.
  */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('shops', 'shops.userId', 'users.id')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
     .select(['users.id as userId', 'users.role', 'shops.id as shopId', 'shops.status as shopStatus'])
+    .select('shopPeople.role as shopRole')
     .where('sessions.tokenHash', '=', hashOfToken(token))
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst()
   if (!found) return null
-  const { userId, role, shopId, shopStatus } = found
+  const { userId, role, shopId, shopStatus, shopRole } = found
   if (role === 'admin') return { kind: 'admin', userId }
-  return shopId && shopStatus ? { kind: 'shop', userId, shopId, shopStatus } : null
+  return shopId && shopStatus && shopRole ? { kind: 'shop', userId, shopId, shopStatus, shopRole } : null
 }
 
 /** Ends one session; a token that is none ends nothing. */

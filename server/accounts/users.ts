@@ -34,6 +34,13 @@ export async function refuseTakenEmail(db: Db, email: string, ownId?: string): P
   if (other && other.id !== ownId) throw emailTaken()
 }
 
+/** Ends an account whose deeds are remembered: nobody signs in to it any more, and its address is free for another. */
+export async function retireUser(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
+  const gone = { email: `${id}@removed.invalid`, passwordHash: 'retired', updatedAt: at }
+  await tx.updateTable('users').set(gone).where('id', '=', id).execute()
+}
+
 /** Whether an error of the database says that the address is used. */
 export function isEmailTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'users_email_taken'

@@ -38,6 +38,7 @@ create type return_status as enum ('requested', 'approved', 'refused', 'received
 create type review_report_reason as enum ('untrue', 'offensive', 'personal', 'advertising', 'other');
 create type review_status as enum ('pending', 'approved', 'rejected');
 create type sending_status as enum ('waiting', 'sent', 'delivered', 'rejected');
+create type shop_role as enum ('owner', 'manager', 'orders');
 create type shop_status as enum ('pending', 'approved', 'rejected', 'suspended');
 create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
@@ -366,6 +367,17 @@ CREATE OR REPLACE FUNCTION public.search_form(written text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(lower(NORMALIZE(written, NFKD)), '[\u0300-\u036F\u0610-\u061A\u064B-\u065F\u0670\u0640]'::text, ''::text, 'g'::text), 'ٱىة٠١٢٣٤٥٦٧٨٩'::text, 'ايه0123456789'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.shop_has_its_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shop_people (user_id, shop_id, role, created_at) values (new.user_id, new.id, 'owner', new.created_at)
+    on conflict (user_id) do nothing;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tell_notified()
@@ -1951,6 +1963,16 @@ create table shop_pages (
   constraint shop_pages_story_check CHECK (((length(story) >= 1) AND (length(story) <= 4000)))
 );
 
+create table shop_people (
+  user_id uuid not null,
+  shop_id uuid not null,
+  role shop_role not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shop_people_pkey PRIMARY KEY (user_id),
+  constraint shop_people_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table shop_slugs (
   slug text not null,
   shop_id uuid not null,
@@ -2213,6 +2235,7 @@ CREATE INDEX search_words_parts ON public.search_words USING gin (word gin_trgm_
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX shop_events_of_shop ON public.shop_events USING btree (shop_id, at);
+CREATE INDEX shop_people_of_shop ON public.shop_people USING btree (shop_id);
 CREATE UNIQUE INDEX shop_slugs_current ON public.shop_slugs USING btree (shop_id) WHERE is_current;
 CREATE INDEX shops_by_status ON public.shops USING btree (status, created_at, id);
 CREATE INDEX shops_licence_expiry ON public.shops USING btree (licence_expires_on) WHERE (status = 'approved'::shop_status);
@@ -2265,3 +2288,4 @@ CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_event
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER settings_figures AFTER UPDATE OF eur_rate_bp ON public.settings FOR EACH ROW WHEN ((old.eur_rate_bp IS DISTINCT FROM new.eur_rate_bp)) EXECUTE FUNCTION note_changed_rate();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER shop_has_its_owner AFTER INSERT ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_its_owner();

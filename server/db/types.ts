@@ -98,6 +98,8 @@ export type ReviewStatus = "approved" | "pending" | "rejected";
 
 export type SendingStatus = "delivered" | "rejected" | "sent" | "waiting";
 
+export type ShopRole = "manager" | "orders" | "owner";
+
 export type ShopStatus = "approved" | "pending" | "rejected" | "suspended";
 
 export type StyleTag = "classic" | "industrial" | "urban";
@@ -1092,6 +1094,13 @@ export interface ShopPages {
   version: Generated<number>;
 }
 
+export interface ShopPeople {
+  createdAt: Generated<Timestamp>;
+  role: ShopRole;
+  shopId: string;
+  userId: string;
+}
+
 export interface Shops {
   businessAddress: string;
   businessRegistrationNumber: string;
@@ -1269,6 +1278,7 @@ export interface Database {
   shopEvents: ShopEvents;
   shopFactChecks: ShopFactChecks;
   shopPages: ShopPages;
+  shopPeople: ShopPeople;
   shops: Shops;
   shopSlugs: ShopSlugs;
   synonymGroups: SynonymGroups;

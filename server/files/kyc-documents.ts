@@ -11,15 +11,27 @@ const linkSeconds = 60
 
 /** KYC documents are for administrators and the shop they belong to (R-API-76); each reading is written down. */
 export async function admitReader(deps: Deps, actor: Actor, kycDocument: StoredObject): Promise<void> {
-  const readerId = refuseForeign(actor, kycDocument)
+  const readerId = await refuseForeign(deps.db, actor, kycDocument)
   await writeDown(deps.db, deps, { objectId: kycDocument.id, readerId })
 }
 
-function refuseForeign(actor: Actor, kycDocument: StoredObject): string {
+async function refuseForeign(db: Db, actor: Actor, kycDocument: StoredObject): Promise<string> {
   if (actor.kind === 'anonymous') throw new Refusal('account.signed-out')
-  const isOwner = kycDocument.ownerId !== null && actor.userId === kycDocument.ownerId
-  if (actor.kind !== 'admin' && !isOwner) throw new Refusal('account.no-access')
+  if (actor.kind === 'shop' && !(await isOwners(db, actor, kycDocument)))
+    throw new Refusal('account.no-access')
   return actor.userId
+}
+
+/** The papers of a shop are read by its owners, whoever of them sent them. */
+async function isOwners(
+  db: Db,
+  { userId, shopId, shopRole = 'owner' }: ShopOwner,
+  { id, ownerId }: StoredObject,
+): Promise<boolean> {
+  if (shopRole !== 'owner') return false
+  if (ownerId === userId) return true
+  const paper = db.selectFrom('kycDocuments').select('id').where('objectId', '=', id)
+  return (await paper.where('shopId', '=', shopId).executeTakeFirst()) !== undefined
 }
 
 type DocumentLink = { readonly url: string; readonly expiresAt: Date }
@@ -32,7 +44,7 @@ export async function openKycDocumentLink(
 ): Promise<DocumentLink> {
   const kycDocument = await findObject(deps, id)
   if (kycDocument?.purpose !== 'kyc') throw new Refusal('object.not-found')
-  const readerId = refuseForeign(actor, kycDocument)
+  const readerId = await refuseForeign(deps.db, actor, kycDocument)
   const { secret, secretHash } = newSecret()
   const expiresAt = new Date(deps.clock().getTime() + linkSeconds * 1000)
   await deps.db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 
 /** Who is calling, read from the bearer token on every request (R-AUTH-25); of guests' calls alone from a cookie. */
@@ -8,6 +9,8 @@ export type ShopOwner = {
   readonly userId: string
   readonly shopId: string
   readonly shopStatus: ShopStatus
+  /** What they are in the shop. */
+  readonly shopRole?: ShopRole
 }
 export type Anonymous = { readonly kind: 'anonymous' }
 /** A visitor who wrote something, by their cookie (server/guests/guests.ts). */

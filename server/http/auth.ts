@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { actorOfToken } from '#server/accounts/tokens.ts'
 import { noteUserDay } from '#server/accounts/user-days.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,7 +22,13 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
   const actor = await actorOfToken(deps.db, token, deps.clock())
   if (actor === null || actor.kind === 'anonymous') return { kind: 'anonymous' }
   await noteUserDay(deps, actor.userId)
+  refuseOthersDuty(actor, request.routeOptions.url ?? '')
   return actor
+}
+
+/** The people of a shop go on only where their role may, whatever mounts the address (domain/shops/shop-roles.ts). */
+function refuseOthersDuty(actor: Actor, path: string): void {
+  if (actor.kind === 'shop' && !mayInShop(actor.shopRole ?? 'owner', path)) throw new Refusal('shop.not-your-duty')
 }
 
 /** Who calls an endpoint, if they may: by the bearer token, or as a guest by the cookie. */

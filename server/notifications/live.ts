@@ -180,7 +180,8 @@ async function livingSessions(
   const hashes = streams.map(({ tokenHash }) => tokenHash)
   const living = await db
     .selectFrom('sessions')
-    .leftJoin('shops', 'shops.userId', 'sessions.userId')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'sessions.userId')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
     .select(['sessions.tokenHash', 'sessions.expiresAt', 'shops.status as shopStatus'])
     .where('sessions.tokenHash', 'in', hashes)
     .where('sessions.expiresAt', '>', clock())

@@ -77,9 +77,9 @@ type Closed = { readonly shopId: string; readonly closedAt: Date }
 export async function reopenNews(tx: Tx, { shopId, closedAt }: Closed): Promise<void> {
   const readers = tx
     .selectFrom('users')
-    .leftJoin('shops', 'shops.userId', 'users.id')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
     .select('users.id')
-    .where((is) => is.or([is('role', '=', 'admin'), is('shops.id', '=', shopId)]))
+    .where((is) => is.or([is('users.role', '=', 'admin'), is('shopPeople.shopId', '=', shopId)]))
   const closed = tx.selectFrom('notifications').select('id')
   await readThem(tx, closed.where('userId', 'in', readers).where('readAt', '=', closedAt), null)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkEmail, register } from '#contract/auth.ts'
+import * as people from '#contract/shops/people.ts'
 import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
@@ -9,6 +10,7 @@ import { mountCreating } from '#server/http/request-keys.ts'
 import { mount, preencoded } from '#server/http/route.ts'
 import { metricsOfShop } from './shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './own-settings.ts'
+import { changePersonOf, invitePersonTo, listPeopleOf } from './people.ts'
 import { publicShopPage } from './public-page.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { readRegistered, registerShop } from './registration.ts'
@@ -32,6 +34,16 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, saveShopSettings, ({ actor, body }) => saveSettingsOf(deps, actor, body))
   mount(app, deps, readPublicShop, async ({ params }) =>
     preencoded((await publicShopPage(deps, params.slug)).json),
+  )
+  mount(app, deps, people.listPeople, ({ actor }) => listPeopleOf(deps.db, actor))
+  mount(app, deps, people.invitePerson, ({ actor, body, language }) =>
+    invitePersonTo(deps, actor, body, language),
+  )
+  mount(app, deps, people.changePerson, ({ actor, params: { id }, body: { role } }) =>
+    changePersonOf(deps, actor, { id, role }),
+  )
+  mount(app, deps, people.removePerson, ({ actor, params: { id } }) =>
+    changePersonOf(deps, actor, { id, role: null }),
   )
   shopApprovalRoutes(app, deps)
 }

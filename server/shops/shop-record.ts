@@ -7,7 +7,7 @@ import { metricsOfShops } from './shop-metrics.ts'
 
 type KycDocument = z.output<typeof kycDocument>
 
-/** A shop with its KYC documents and figures, found by its id or by its owner (R-DATA-05); null when there is none. */
+/** A shop with its KYC documents and figures, found by its id or by one of its people (R-DATA-05); null when there is none. */
 export async function readShopOf(
   db: Db,
   of: { readonly shopId: string } | { readonly userId: string },
@@ -16,7 +16,11 @@ export async function readShopOf(
   const row = await db
     .selectFrom('shops')
     .selectAll()
-    .where((is) => ('shopId' in of ? is('id', '=', of.shopId) : is('userId', '=', of.userId)))
+    .where((is) =>
+      'shopId' in of
+        ? is('id', '=', of.shopId)
+        : is('id', '=', is.selectFrom('shopPeople').select('shopId').where('userId', '=', of.userId)),
+    )
     .executeTakeFirst()
   if (!row) return null
   const [shop] = await shopRecords(db, [row], now)

@@ -10,6 +10,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'settings.changed': { en: 'Settings changed', ar: 'تغيير الإعدادات' },
   'shop.decided': { en: 'Shop decided', ar: 'قرار بشأن متجر' },
   'shop.changed': { en: 'Shop changed', ar: 'تغيير متجر' },
+  'shop.people-changed': { en: 'People of a shop changed', ar: 'تغيير العاملين في متجر' },
   'shop.fact-checked': { en: 'Fact of a shop checked', ar: 'التحقق من بيان متجر' },
   'product.created': { en: 'Product created', ar: 'إضافة منتج' },
   'product.changed': { en: 'Product changed', ar: 'تغيير منتج' },
@@ -85,6 +86,7 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     ar: 'أعاد {actor} فتح طلب متجر {subject}',
   },
   'shop.changed': { en: '{actor} changed the shop {subject}', ar: 'غيّر {actor} متجر {subject}' },
+  'shop.people-changed': { en: '{actor} changed people of {subject}', ar: 'غيّر {actor} عاملين في {subject}' },
   'shop.fact-checked': {
     en: '{actor} checked a fact of the shop {subject} against its papers',
     ar: 'قارن {actor} بياناً لمتجر {subject} بمستنداته',

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from './router.tsx'
+import { mayInShop, shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/auth.ts'
 import { useLastSessionEnd, useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -33,7 +34,10 @@ function ForUser({ user }: { user: User }) {
   if (open) return <Outside match={open} />
   if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} />
   const match = matchScreen(screensOf[user.role], pathname)
-  const screen = match ? <Shown match={match} /> : <MissingScreen homePath={homeOf[user.role]} />
+  const isOthers = match !== null && !mayInShop(user.shopRole ?? 'owner', match.screen.paths[0])
+  // Who has no dashboard begins with the orders.
+  if (isOthers && match.screen.paths.includes(homeOf.shop)) return <Navigate to="/shop/orders" />
+  const screen = match && !isOthers ? <Shown match={match} /> : <MissingScreen homePath={homeOf[user.role]} />
   return user.role === 'admin' ? (
     <AdminLayout user={user}>{screen}</AdminLayout>
   ) : (
@@ -116,10 +120,13 @@ function AdminLayout({ user, children }: { readonly user: User; readonly childre
 /** The shops' portal (R-ROUTE-20). */
 function ShopLayout({ user, children }: { readonly user: User; readonly children: ReactNode }) {
   const text = useText(portalTexts)
+  const { language } = useLocale()
+  const { shopRole = 'owner' } = user
+  const label = shopRole === 'owner' ? text.shopManager : shopRoleNames[shopRole][language]
   return (
     <PortalShell
       role={user.role}
-      sidebar={<Sidebar user={user} label={text.shopManager} head={<ShopHead user={user} />} />}
+      sidebar={<Sidebar user={user} label={label} head={<ShopHead user={user} />} />}
     >
       {children}
     </PortalShell>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from './router.tsx'
 import type { Role, User } from '#contract/auth.ts'
 import { signOut } from '#web/api/session.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'
 import { type PortalScreen, screensOf } from './portal-screens.ts'
@@ -36,12 +37,12 @@ export function Sidebar({ user, label, head }: Props) {
   )
 }
 
-function ScreenLinks({ user: { role } }: Pick<Props, 'user'>) {
+function ScreenLinks({ user: { role, shopRole = 'owner' } }: Pick<Props, 'user'>) {
   const open = useOpenLink(role)
   return screensOf[role].flatMap((screen) => {
     const [to] = screen.paths
     const { icon, title, views = [] } = screen
-    if (!icon) return []
+    if (!icon || !mayInShop(shopRole, to)) return []
     const links = [
       { to, icon, title },
       ...views.map(({ query, ...view }) => ({ to: `${to}?${query}`, ...view })),

@@ -46,6 +46,10 @@ function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
   if (actor.kind === 'shop' && !mayUpload(actor.shopStatus, purpose)) {
     throw new Refusal('shop.not-approved')
   }
+  // What orders are proved with is everybody's; pictures and papers are not.
+  if (actor.kind === 'shop' && purpose !== 'order' && actor.shopRole === 'orders') {
+    throw new Refusal('shop.not-your-duty')
+  }
 }
 
 function mayUpload(shopStatus: string, purpose: ObjectPurpose): boolean {
@@ -109,7 +113,8 @@ export async function mayOwnerUpload(db: Db, { ownerId, purpose }: Ticket): Prom
   if (ownerId === null) return true
   const owner = await db
     .selectFrom('users')
-    .leftJoin('shops', 'shops.userId', 'users.id')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
     .select(['users.role', 'shops.status'])
     .where('users.id', '=', ownerId)
     .executeTakeFirst()

@@ -22,6 +22,7 @@ import { paymentOver, refundSent } from './payment-mails.ts'
 import { returnMoved, returnRequested } from './return-mails.ts'
 import { reviewTemplates } from './review-templates.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
+import { shopInvitation } from './shop-invitation.ts'
 import { shopReceived } from './shop-received.ts'
 import { shopRejected } from './shop-rejected.ts'
 import { shopSuspended } from './shop-suspended.ts'
@@ -136,6 +137,12 @@ function answered(became: Parameters<typeof dayAnswered>[0]['became']): Template
     dayAnswered({ ownerName, order, ...newDay, became, url: `${publicUrl}/shop/orders` }, language)
 }
 
+const resetLink = ({ publicUrl }: Sample) => `${publicUrl}/reset-password?token=sample`
+const expiring =
+  (daysLeft: number): Template =>
+  (facts, language) =>
+    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft }, language)
+
 type Facts = Readonly<Record<keyof (typeof people)['en'], string>> & Sample
 type Template = (facts: Facts, language: Language) => Mail
 
@@ -146,12 +153,9 @@ export const templates = {
   'shop-rejected': shopRejected,
   'shop-suspended': shopSuspended,
   'shop-reinstated': shopReinstated,
-  'licence-expiring-30': (facts, language) =>
-    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft: 30 }, language),
-  'licence-expiring-14': (facts, language) =>
-    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft: 14 }, language),
-  'licence-expiring-3': (facts, language) =>
-    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft: 3 }, language),
+  'licence-expiring-30': expiring(30),
+  'licence-expiring-14': expiring(14),
+  'licence-expiring-3': expiring(3),
   'product-approved': (facts, language) => productApproved({ ...facts, productId: 'sample' }, language),
   'product-rejected': (facts, language) => productRejected({ ...facts, productId: 'sample' }, language),
   'change-approved': (facts, language) => changeApproved({ ...facts, productId: 'sample' }, language),
@@ -160,10 +164,9 @@ export const templates = {
     adminShopRegistered({ ...facts, shop: { id: 'sample', ...facts }, isOpen: false }, language),
   'admin-product-submitted': adminProductSubmitted,
   'password-reset': (facts, language) =>
-    passwordReset(
-      { ...facts, link: `${facts.publicUrl}/reset-password?token=sample`, minutes: 60 },
-      language,
-    ),
+    passwordReset({ ...facts, link: resetLink(facts), minutes: 60 }, language),
+  'shop-invitation': (facts, language) =>
+    shopInvitation({ ...facts, role: 'manager', link: resetLink(facts), days: 7 }, language),
   'password-changed': passwordChanged,
   'orders-placed': ({ firstName, publicUrl }, language) =>
     withSampleCalendar(

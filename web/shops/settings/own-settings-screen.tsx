@@ -12,12 +12,13 @@ import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { orNull, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopSettingsTexts } from './messages.ts'
+import { PeopleSection } from './people-section.tsx'
 import { SettingsPart } from './settings-form.tsx'
 
 /** What the mailed link says: the token that confirms a bank account. */
 const settingsUrl = z.object({ confirm: orNull(id) })
 
-const parts = ['page', 'contact', 'delivery', 'mails', 'business', 'bank', 'account'] as const
+const parts = ['page', 'contact', 'delivery', 'mails', 'people', 'business', 'bank', 'account'] as const
 
 /** `/shop/settings`: all that a shop sets for itself, on one screen (R-PORTAL-22). */
 export default function OwnSettingsScreen() {
@@ -36,6 +37,7 @@ export default function OwnSettingsScreen() {
           ))}
         </Line>
         <SettingsPart />
+        <PeopleSection />
         <Way part="business" to="/shop/profile" label={text.toProfile} />
         <div id="bank">
           <Stack gap="xl">

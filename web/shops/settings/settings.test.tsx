@@ -22,11 +22,25 @@ const settings = {
   version: 2,
   updatedAt: null,
 }
+const person = { firstName: 'Noor', lastName: 'Al Ketbi', email: 'noor@majlis.example', role: 'owner' }
+const people = [
+  { ...person, id: 'p-1', isInvited: false, isSelf: true },
+  {
+    id: 'p-2',
+    firstName: 'Omar',
+    lastName: '',
+    email: 'omar@shop.example',
+    role: 'orders',
+    isInvited: true,
+    isSelf: false,
+  },
+]
 const save = 'PUT /api/shop/settings'
 const usual: Answers = {
   'GET /api/auth/me': ok(noor('approved')),
   'GET /api/config': ok(config),
   'GET /api/shop/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
+  'GET /api/shop/people': ok(people),
   'GET /api/shop/bank-account': ok({ current: null, next: null }),
   'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
   'GET /api/shop/settings': ok(settings),
@@ -39,7 +53,7 @@ test('all that a shop sets stands on one screen, each part with its place in the
   open()
   await screen.findByRole('textbox', { name: 'Your story in English' })
   const links = screen.getByRole('navigation', { name: 'Sections' }).querySelectorAll('a')
-  expect(links.length).toBe(7)
+  expect(links.length).toBe(8)
   for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/shops/dar-al-noor')
 })
@@ -75,4 +89,37 @@ test('in Arabic', async () => {
   open({}, 'ar')
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'قصتك بالعربية' })).toBeTruthy())
   expect(screen.getByRole('button', { name: 'حفظ الإعدادات' })).toBeTruthy()
+})
+
+test('people are invited, given another role and removed, each answer showing all of them', async () => {
+  const { user, sent } = open({
+    'POST /api/shop/people': ok(people),
+    'PUT /api/shop/people/p-2': ok([people[0], { ...people[1], role: 'manager' }]),
+    'DELETE /api/shop/people/p-2': ok([people[0]]),
+  })
+  const role = (await screen.findByRole('combobox', { name: 'Role of Omar' })) as HTMLSelectElement
+  await user.selectOptions(role, 'Manager')
+  await screen.findByText('Role changed')
+  expect(role.value).toBe('manager')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail to invite' }), 'lina@shop.example')
+  await user.type(screen.getAllByRole('textbox', { name: 'First name' })[0] as HTMLElement, 'Lina')
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await screen.findByText('Invitation sent')
+  expect(sent.find(({ call }) => call === 'POST /api/shop/people')?.body).toMatchObject({
+    firstName: 'Lina',
+    email: 'lina@shop.example',
+    role: 'orders',
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove Omar' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove this person' }))
+  await screen.findByText('Person removed')
+  expect(screen.queryByText('omar@shop.example')).toBeNull()
+})
+
+test('who is no owner finds no settings, and no way to them', async () => {
+  open({ 'GET /api/auth/me': ok({ ...noor('approved'), shopRole: 'orders' }) })
+  await screen.findByRole('link', { name: /Orders/ })
+  expect(screen.queryByRole('link', { name: 'Shop Settings' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Payouts' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Your story in English' })).toBeNull()
 })

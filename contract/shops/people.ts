@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { shopRoles } from '#domain/shops/shop-roles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, email, optionalText, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+
+const role = z.enum(shopRoles, { error: issue('chooseOne') })
+
+const person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role,
+  /** They have not signed in yet. */
+  isInvited: z.boolean(),
+  /** The one who asks. */
+  isSelf: z.boolean(),
+})
+export type ShopPerson = z.output<typeof person>
+
+const people = z.array(person)
+
+export const invitation = z.object({ firstName: requiredText(100), lastName: optionalText(100), email, role })
+export type Invitation = z.output<typeof invitation>
+
+const of = { access: 'shop', tag: 'Shop portal' } as const
+const changing = { access: 'approved-shop', tag: 'Shop portal', reply: people } as const
+
+export const listPeople = endpoint({
+  ...of,
+  method: 'GET',
+  path: '/api/shop/people',
+  summary: 'Who works in the own shop, owners first; for owners alone, as is what follows',
+  reply: people,
+})
+
+export const invitePerson = endpoint({
+  ...changing,
+  method: 'POST',
+  path: '/api/shop/people',
+  summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
+  body: invitation,
+  refusals: ['account.email-taken', 'shop.too-many-people', 'request.too-many'],
+})
+
+export const changePerson = endpoint({
+  ...changing,
+  method: 'PUT',
+  path: '/api/shop/people/:id',
+  summary: 'Give somebody another role; the last owner stays one',
+  params: byId,
+  body: z.object({ role }),
+  refusals: ['shop.person-not-found', 'shop.last-owner', 'account.shared-login'],
+})
+
+export const removePerson = endpoint({
+  ...changing,
+  method: 'DELETE',
+  path: '/api/shop/people/:id',
+  summary: 'Remove somebody: their sessions end at once, and their address is free again',
+  params: byId,
+  refusals: ['shop.person-not-found', 'shop.last-owner', 'account.shared-login'],
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
+import { mayInShop, type ShopRole, shopRoles, shopRolesOf } from '#domain/shops/shop-roles.ts'
+import { createUser } from '#server/accounts/users.ts'
+import { makeShop, newEmail } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Route } from '#server/testing/routes.ts'
+
+let server: TestApp
+const tokens: Partial<Record<ShopRole, string>> = {}
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const shop = await makeShop(server.deps)
+  for (const role of shopRoles) {
+    const person = { email: newEmail(role), passwordHash: 'x', firstName: 'A', lastName: 'B' }
+    const userId = await server.deps.db.transaction().execute(async (tx) => {
+      const now = server.deps.clock()
+      const id = await createUser(tx, { ...person, role: 'shop', language: 'en', now })
+      await tx.insertInto('shopPeople').values({ userId: id, shopId: shop.id, role }).execute()
+      return id
+    })
+    tokens[role] = await server.signedInAs(userId)
+  }
+})
+afterAll(() => server.close())
+
+const everyRoute: readonly Route[] = [...allEndpoints, ...fileRoutes]
+const ofShops = everyRoute.filter(({ access }) => access === 'shop' || access === 'approved-shop')
+
+/** Whatever else is wrong with the request: whether the role was what it was refused for. */
+async function isRefused({ method, path }: Route, role: ShopRole): Promise<boolean> {
+  const url = path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
+  const answer = await server.send({ method, url, as: tokens[role] ?? '' })
+  return answer.body.includes('shop.not-your-duty')
+}
+
+describe.each(ofShops.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_name, route) => {
+    test('says in the table which roles may', () => {
+      expect(shopRolesOf(route.path)).not.toBeNull()
+    })
+
+    test.each(shopRoles)('keeps to it for role %s', async (role) => {
+      expect(await isRefused(route, role)).toBe(!mayInShop(role, route.path))
+    })
+  },
+)
+
+test('owners may do all, and every role something', () => {
+  expect(ofShops.length).toBeGreaterThan(40)
+  for (const { path } of ofShops) expect(mayInShop('owner', path)).toBe(true)
+  for (const role of shopRoles) expect(ofShops.some(({ path }) => mayInShop(role, path))).toBe(true)
+})
+
+test.each(['bank-account', 'payouts', 'payout-schedule', 'statements', 'settings', 'people'])(
+  'money, settings and people are owners’ alone: %s',
+  (word) => {
+    const paths = ofShops.filter(({ path }) => path.startsWith(`/api/shop/${word}`))
+    expect(paths.length).toBeGreaterThan(0)
+    for (const { path } of paths) expect(shopRolesOf(path)).toEqual(['owner'])
+  },
+)
