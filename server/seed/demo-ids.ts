@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 
-type Kind = 'category' | 'color' | 'message' | 'object' | 'order' | 'payout' | 'product' | 'return' | 'scene'
+type Kind =
+  | 'category'
+  | 'color'
+  | 'message'
+  | 'object'
+  | 'order'
+  | 'payout'
+  | 'product'
+  | 'return'
+  | 'review'
+  | 'scene'
 
 /** The id of a thing of the demo: always the same, so that its address can be shared and its making resumed (UUIDv8). */
 export function demoId(kind: Kind, key: string): string {

@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { askAbout, writeMessage } from '#server/orders/messages.ts'
 import { cancelOrder } from '#server/orders/cancelling.ts'
 import { moveOrder } from '#server/orders/moving.ts'
@@ -9,15 +8,16 @@ import { finishRefund } from '#server/orders/refund-outcomes.ts'
 import { paymentUrl } from '#server/payments/opening.ts'
 import { settlePayment } from '#server/payments/settling.ts'
 import { returnStock, takeStock } from '#server/products/stock.ts'
+import { askForReviews } from '#server/reviews/asking.ts'
 import { moveReturn } from '#server/returns/moving.ts'
 import { requestReturn } from '#server/returns/requesting.ts'
-import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { demoCards } from './demo-cards.ts'
 import { demoId } from './demo-ids.ts'
 import { seedOrderPhoto } from './order-photos.ts'
+import { decideReviewOf, replyTo, review } from './reviewing.ts'
 import { askForPayout, enterAccountOf, movePayoutOf } from './paying.ts'
-import type { World } from './world.ts'
+import { actorOf, findOf, isKnown, type World } from './world.ts'
 import { type Happening, type HappeningOf, inOrder, type OrderOf } from './year/happening.ts'
 
 /** All of them, one after the other, in the order in which they happened. */
@@ -66,6 +66,14 @@ async function perform(world: World, happening: Happening): Promise<void> {
       return askToReturn(world.deps, happening)
     case 'return-moved':
       return moveReturnOf(world, happening)
+    case 'reviewed':
+      return review(world.deps, happening)
+    case 'review-decided':
+      return decideReviewOf(world, happening)
+    case 'review-replied':
+      return replyTo(world, happening)
+    case 'reviews-asked':
+      return askForReviews(world.deps)
     case 'account':
       return enterAccountOf(world, happening)
     case 'payout-asked':
@@ -113,7 +121,7 @@ async function pay(deps: Deps, groupId: string): Promise<void> {
 
 async function move(world: World, { order: of, move: wanted, proof }: HappeningOf<'moved'>): Promise<void> {
   const { deps } = world
-  const found = await find(deps, of)
+  const found = await findOf(deps, of)
   const actor = actorOf(world, of)
   if (!found || !actor) return
   const photo = proof
@@ -124,7 +132,7 @@ async function move(world: World, { order: of, move: wanted, proof }: HappeningO
 }
 
 async function withdraw(deps: Deps, { order: of }: HappeningOf<'withdrawn'>): Promise<void> {
-  const found = await find(deps, of)
+  const found = await findOf(deps, of)
   if (!found) return
   const { id, orderNumber, email } = found
   await givingBack(deps, id, () => cancelOrder(deps, orderNumber, { email }))
@@ -135,7 +143,7 @@ async function say(
   { kind, order: of, text }: HappeningOf<'asked' | 'answered'>,
 ): Promise<void> {
   const { deps } = world
-  const found = await find(deps, of)
+  const found = await findOf(deps, of)
   const actor = actorOf(world, of)
   if (!found || !actor) return
   const id = demoId('message', `${kind} ${found.id}`)
@@ -148,7 +156,7 @@ async function askToReturn(
   deps: Deps,
   { order: of, productId, reason, photo }: HappeningOf<'return-asked'>,
 ): Promise<void> {
-  const found = await find(deps, of)
+  const found = await findOf(deps, of)
   const id = returnId(of)
   if (!found || (await isKnown(deps, 'returns', id))) return
   const photos = photo
@@ -162,7 +170,7 @@ async function moveReturnOf(
   world: World,
   { order: of, move: wanted }: HappeningOf<'return-moved'>,
 ): Promise<void> {
-  const found = await find(world.deps, of)
+  const found = await findOf(world.deps, of)
   const actor = actorOf(world, of)
   if (!found || !actor) return
   await givingBack(world.deps, found.id, () => moveReturn(world.deps, actor, returnId(of), wanted))
@@ -170,26 +178,6 @@ async function moveReturnOf(
 
 function returnId({ checkout, shopId, currency }: OrderOf): string {
   return demoId('return', `${checkout} ${shopId} ${currency}`)
-}
-
-function actorOf({ admin, owners }: World, { shopId }: OrderOf): Admin | ShopOwner | undefined {
-  return shopId === null ? admin : owners.get(shopId)
-}
-
-async function find({ db }: Deps, { checkout, shopId, currency }: OrderOf) {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
-    .select(['orders.id', 'orders.number', 'email'])
-    .where('groupId', '=', demoId('order', checkout))
-    .where('shopId', 'is not distinct from', shopId)
-    .where('currency', '=', currency)
-    .executeTakeFirst()
-  return row && { id: row.id, email: row.email, orderNumber: orderNumberText(row.number) }
-}
-
-async function isKnown({ db }: Deps, table: 'orderMessages' | 'returns', id: string): Promise<boolean> {
-  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** What goes back to cards of the demo has arrived at once; also where the move was made before an interruption. */

@@ -1,7 +1,10 @@
+import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import type { Demo } from './demo-time.ts'
+import { demoId } from './demo-ids.ts'
 import { approvedShops } from './shops-data.ts'
+import type { OrderOf } from './year/happening.ts'
 
 /** Who acts in the demo, and since when people are told of it. */
 export type World = {
@@ -37,4 +40,31 @@ export async function readOwners({ deps: { db } }: Demo): Promise<Owners> {
       return [[key, { kind: 'shop', shopId, userId, shopStatus: 'approved' }]]
     }),
   )
+}
+
+/** Who sells an order: its shop's owner, an administrator for the platform store. */
+export function actorOf({ admin, owners }: World, { shopId }: OrderOf): Admin | ShopOwner | undefined {
+  return shopId === null ? admin : owners.get(shopId)
+}
+
+/** An order of the demo as it is named by its customer. */
+export async function findOf({ db }: Deps, { checkout, shopId, currency }: OrderOf) {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['orders.id', 'orders.number', 'email'])
+    .where('groupId', '=', demoId('order', checkout))
+    .where('shopId', 'is not distinct from', shopId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row && { id: row.id, email: row.email, orderNumber: orderNumberText(row.number) }
+}
+
+/** Whether something with this id was made before. */
+export async function isKnown(
+  { db }: Deps,
+  table: 'orderMessages' | 'returns' | 'reviews',
+  id: string,
+): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

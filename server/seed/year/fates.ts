@@ -4,6 +4,7 @@ import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Bilingual, Language } from '#domain/text/language.ts'
 import type { Chance } from './chance.ts'
 import type { Happening, OrderOf } from './happening.ts'
+import { reviewOf } from './reviews-plan.ts'
 import { cancellations, conversations, drivers, rejections, returnReasons, returnRefusals } from './texts.ts'
 
 type Bought = {
@@ -59,7 +60,8 @@ function talkOf(chance: Chance, { order, at, language }: Bought): Happening[] {
 function deliveryOf(chance: Chance, bought: Bought, acceptedAt: Date): Happening[] {
   const { order, at, emirate, today } = bought
   const days = deliveryDays(usualTerms(0), { now: at, emirate, holidays: new Set(), booked: [] })
-  const day = dayStart(days[0]?.date ?? '', chance.percent(5) ? chance.whole(1, 2) : 0)
+  const lateDays = chance.percent(5) ? chance.whole(1, 2) : 0
+  const day = dayStart(days[0]?.date ?? '', lateDays)
   const sentAt = later(day, chance.between(7, 8.5))
   const deliveredAt = later(day, chance.between(9.2, 12.8))
   const preparedAt = new Date((acceptedAt.getTime() + sentAt.getTime()) / 2)
@@ -71,6 +73,7 @@ function deliveryOf(chance: Chance, bought: Bought, acceptedAt: Date): Happening
     { kind: 'moved', at: sentAt, order, move: { status: 'shipped', driver } },
     { kind: 'moved', at: deliveredAt, order, move: { status: 'delivered' }, ...proof },
     ...returnOf(chance, bought, deliveredAt),
+    ...reviewOf(chance, { ...bought, deliveredAt, isLate: lateDays > 0 }),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { OrderInput } from '#contract/orders/placing.ts'
 import type { OrderMove } from '#contract/orders/order-management.ts'
 import type { ReturnMove } from '#contract/orders/returns.ts'
 import type { PayoutMove } from '#contract/payouts/payouts.ts'
+import type { ReviewDecision } from '#contract/reviews/review-approval.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/language.ts'
 
@@ -39,6 +40,21 @@ type ReturnAsked = {
   readonly photo?: string
 }
 type ReturnMoved = { readonly kind: 'return-moved'; readonly order: OrderOf; readonly move: ReturnMove }
+type Reviewed = {
+  readonly kind: 'reviewed'
+  readonly order: OrderOf
+  readonly productId: string
+  readonly rating: number
+  readonly comment: string
+}
+type ReviewDecided = {
+  readonly kind: 'review-decided'
+  readonly order: OrderOf
+  readonly decision: ReviewDecision
+}
+type ReviewReplied = { readonly kind: 'review-replied'; readonly order: OrderOf; readonly text: string }
+/** Whoever received something is asked what they think of it. */
+type ReviewsAsked = { readonly kind: 'reviews-asked' }
 type AccountEntered = {
   readonly kind: 'account'
   readonly shopId: string
@@ -66,6 +82,10 @@ export type Happening = { readonly at: Date } & (
   | Said
   | ReturnAsked
   | ReturnMoved
+  | Reviewed
+  | ReviewDecided
+  | ReviewReplied
+  | ReviewsAsked
   | AccountEntered
   | PayoutAsked
   | PayoutMoved

@@ -103,6 +103,7 @@ describe('the year of the demo', () => {
       [to('cancelled'), 0.01, 0.05],
       [of('return-asked').length, 0.04, 0.12],
       [of('asked').length, 0.07, 0.2],
+      [of('reviewed').length, 0.2, 0.35],
     ] as const) {
       expect(many / ordered.length).toBeGreaterThan(least)
       expect(many / ordered.length).toBeLessThan(most)

@@ -5,6 +5,7 @@ import { becameOf } from './fates.ts'
 import { type Happening, inOrder } from './happening.ts'
 import { payoutsOf, type PaidShop } from './payouts-plan.ts'
 import { type Person, personOf } from './people.ts'
+import { asksFor } from './reviews-plan.ts'
 import { demandFor, demandOn } from './seasons.ts'
 
 /** A piece that the year can sell. */
@@ -47,7 +48,8 @@ export function planOfYear(today: Date, { pieces, shops }: Market): readonly Hap
     const number = isBack ? known - 1 - Math.floor(chance.next() ** 1.7 * known) : (known += 1) - 1
     return happeningsOf(chance, { ...checkout, person: personOf(number) }, today)
   })
-  const happened = [...bought, ...payoutsOf(today, shops)]
+  const asked = pieces.length === 0 ? [] : asksFor(days.map(([day]) => dayStart(day)))
+  const happened = [...bought, ...payoutsOf(today, shops), ...asked]
   return inOrder(happened.filter(({ at }) => at <= today))
 }
 
