@@ -144,7 +144,7 @@ export const storedCardJson = `(select row_to_json(card)::text from (select
       ${isoTime('p.created_at')} as "createdAt"
     ) card)`
 
-/** Its kin are other products, and so stored in no card (0053). */
+/** Its kin are other products, and so stored in no card (0056). */
 export function presentCard(card: string, { stock, rating }: Present, kin = '[]'): string {
   const whole = card
     .replace('"inStock":null', `"inStock":${stock > 0}`)

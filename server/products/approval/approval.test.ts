@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canMove } from '#domain/status/machine.ts'
 import { productStatus, productStatuses } from '#domain/status/product-status.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
+import { changeFamily } from '#server/products/families/change.ts'
 import { newId } from '#server/id.ts'
 import { storeObject } from '#server/files/uploads/store.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -224,7 +225,10 @@ describe('likely duplicates', () => {
     const twin = await submit({ name: 'AL WADI CHAIR', dimensions: '50x60x70 cm' })
     await submit({ name: 'Al Wadi Chair', dimensions: '51 x 60 x 70' })
     await submit({ name: 'Al Wadi Chairs', dimensions: '50 x 60 x 70' })
-    expect(await found(mine)).toMatchObject([{ id: twin, marks: ['same-name-and-size'], photos: null }])
+    const marked = { id: twin, marks: ['same-name-and-size'], photos: null }
+    expect(await found(mine)).toMatchObject([{ ...marked, isKin: false }])
+    await changeFamily(server.deps, { kind: 'admin', userId: adminId }, mine, { members: [mine, twin] })
+    expect(await found(mine)).toMatchObject([{ ...marked, isKin: true }])
   })
 
   test('are looked for by what a change proposes', async () => {

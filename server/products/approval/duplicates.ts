@@ -25,7 +25,7 @@ export async function likelyDuplicates(
   const found = merged([...byPhoto, ...byName])
     .toSorted((one, other) => weightOf(other) - weightOf(one))
     .slice(0, mostDuplicates)
-  return described(deps.db, found)
+  return described(deps.db, productId, found)
 }
 
 function weightOf({ marks }: Alike): number {
@@ -85,12 +85,13 @@ async function alikeByName(
   return rows.map(({ id }) => ({ id, marks: ['same-name-and-size'], photos: null }))
 }
 
-async function described(db: Db, found: readonly Alike[]): Promise<LikelyDuplicate[]> {
+async function described(db: Db, productId: string, found: readonly Alike[]): Promise<LikelyDuplicate[]> {
   const ids = found.map(({ id }) => id)
   const { rows } = await sql<Omit<LikelyDuplicate, 'marks' | 'photos'>>`
     select p.id, p.name, p.name_ar as "nameAr", coalesce(p.shop_id::text, 'majlis') as "shopId",
       coalesce(s.shop_name, 'Majlis') as "shopName", s.shop_name_ar as "shopNameAr", p.status,
-      p.main_photo as "mainPhoto"
+      p.main_photo as "mainPhoto",
+      coalesce(p.family_id = (select family_id from products where id = ${productId}), false) as "isKin"
     from products p left join shops s on s.id = p.shop_id where p.id = any(${ids}::uuid[])`.execute(db)
   return found.flatMap(({ id, marks, photos }) => {
     const row = rows.find((one) => one.id === id)

@@ -10,7 +10,7 @@ import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 
 /**
- * Says which pieces of one owner are the same design (0052): a shop of its own, an administrator of any. It counts at
+ * Says which pieces of one owner are the same design (0056): a shop of its own, an administrator of any. It counts at
  * once, on sale or not: nothing of it is new to the public but that these belong together.
  * Refusals: product.not-found, family.not-own, family.changed-meanwhile.
  */

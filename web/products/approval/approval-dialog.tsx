@@ -193,20 +193,26 @@ function DataPanel({ review: { product, now } }: { readonly review: ProductAppro
   )
 }
 
-/** Other products that may be the same piece, each with what is alike. */
+/** Other products that may be the same piece, each with what is alike; and those of which the shop says that they are its design. */
 function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
-  if (duplicates.length === 0) return null
-  return (
-    <Box id={duplicatesId} tabIndex={-1} className={styles.anchor}>
-      <Panel title={text.duplicates}>
+  const { kin = [], others = [] } = Object.groupBy(duplicates, ({ isKin }) => (isKin ? 'kin' : 'others'))
+  const panel = (title: string, found: readonly LikelyDuplicate[]) =>
+    found.length > 0 && (
+      <Panel title={title}>
         <Rows>
-          {duplicates.map((one) => (
+          {found.map((one) => (
             <Duplicate key={one.id} one={one} ownPhoto={now.photos[0] ?? null} />
           ))}
         </Rows>
       </Panel>
-    </Box>
+    )
+  if (duplicates.length === 0) return null
+  return (
+    <Stack id={duplicatesId} tabIndex={-1} className={styles.anchor}>
+      {panel(text.duplicates, others)}
+      {panel(text.kin, kin)}
+    </Stack>
   )
 }
 

@@ -14,7 +14,8 @@ export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] a
 export function ApprovalNotes({ review }: { readonly review: ProductApproval }) {
   const text = useText(dialogTexts)
   const modelNote = useModelNote()
-  const { product, now, before, duplicates } = review
+  const { product, now, before } = review
+  const duplicates = review.duplicates.filter(({ isKin }) => !isKin)
   const changes = before === null ? 0 : changedFields(before, now).length
   const notes = [
     product.change?.status === 'pending_review' && text.isChange,

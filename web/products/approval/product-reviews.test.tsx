@@ -314,13 +314,14 @@ describe('the dialog', () => {
   })
 
   test('tells what to look at first: missing Arabic, likely duplicates, a model of another size', async () => {
-    const twin = { ...ownProduct(9), marks: ['same-photo', 'same-name-and-size'], photos: null }
+    const twin = { ...ownProduct(9), marks: ['same-photo', 'same-name-and-size'], photos: null, isKin: false }
+    const kin = { ...twin, id: 'kin', name: 'Wadi, Oak', isKin: true }
     const now = content({ nameAr: null, description: 'Soft', descriptionAr: null })
     const model = { size: { width: 2.26, depth: 0.97, height: 0.91 }, fits: false, unit: 'cm' }
     openReviews(
       {
         'GET /api/admin/products/product-1/review': ok(
-          review(pending(1), { now, model, duplicates: [twin] }),
+          review(pending(1), { now, model, duplicates: [twin, kin] }),
         ),
       },
       '/admin/products?product=product-1',
@@ -333,6 +334,8 @@ describe('the dialog', () => {
       'It looks as if it had been exported in centimetres.',
     ])
       expect(notes.textContent).toContain(said)
+    const same = await screen.findByRole('region', { name: /^The same design/ })
+    expect(same.textContent).toContain('Wadi, Oak')
     expect((await screen.findByRole('region', { name: 'Likely duplicates' })).textContent).toContain(
       'Same photo · Same name and size',
     )
