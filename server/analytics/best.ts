@@ -33,7 +33,7 @@ export async function bestSold(db: Db, scope: Scope, period: Period) {
       from piece_figures f where ${spansOf(period)} and ${isOf(scope)} group by product_id
     ), products_sold as (
       select 'product' as kind, p.id, p.name, p.name_ar, s.revenue, s.orders, s.quantity
-      from sold s join products p on p.id = s.product_id order by s.revenue desc, p.id limit ${most}
+      from (select * from sold order by revenue desc, product_id limit ${most}) s join products p on p.id = s.product_id
     ), categories_sold as (
       select 'category' as kind, c.id, c.name, c.name_ar, sum(s.revenue)::bigint as revenue,
         sum(s.orders)::int as orders, sum(s.quantity)::int as quantity
