@@ -45,6 +45,7 @@ export const auditActions = [
   'return.moved',
   'customer.exported',
   'customer.erased',
+  'customer.joined',
   'review.decided',
   'review.replied',
   'review.reply-removed',

@@ -4,6 +4,7 @@ import { byId, email, searchText } from '#contract/fields.ts'
 import { currency, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
+import { undoOffer } from '#contract/undo.ts'
 
 /** Name, e-mail or phone. */
 export const customerFilters = z.object({ search: searchText })
@@ -54,7 +55,18 @@ export const listOwnCustomers = endpoint({
 /** How many of each are told: the newest, or the largest. */
 export const mostTold = 50
 
+const twin = customer.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  totalOrders: true,
+})
+
 const profile = customer.extend({
+  /** For administrators: others with the same phone, who may be the same person. */
+  twins: z.array(twin),
   /** Each e-mail address with name and phone as orders had them, the last used first. */
   contacts: z.array(
     z.object({
@@ -131,9 +143,19 @@ export const ownCustomerExportPath = '/api/shop/customers/export'
 /** Everything that is stored of a customer, as a ZIP: for programs and to be read. */
 export const customerDataPath = '/api/admin/customers/:id/data.zip'
 
-export const erasure = z.object({
-  /** The customer's e-mail address, typed once more: what is erased cannot be brought back. */
-  email,
+/** An e-mail address: that of the other to be joined, or one's own typed once more before it is erased for good. */
+export const customerEmail = z.object({ email })
+
+export const joinCustomers = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/join',
+  access: 'admin',
+  tag: 'Administration',
+  summary: 'Join another customer to this one: the same person under another e-mail address',
+  params: byId,
+  body: customerEmail,
+  reply: z.object({ id: z.string(), undo: undoOffer }),
+  refusals: ['customer.not-found', 'customer.cannot-join'],
 })
 
 export const eraseCustomer = endpoint({
@@ -143,7 +165,7 @@ export const eraseCustomer = endpoint({
   tag: 'Administration',
   summary: 'Take name, address and words of a customer out of everything but what the law keeps; for good',
   params: byId,
-  body: erasure,
+  body: customerEmail,
   reply: z.object({ id: z.string() }),
   refusals: ['customer.not-found', 'customer.not-confirmed', 'customer.has-open'],
 })

@@ -7,6 +7,11 @@ export const orderRefusals = {
     en: 'This is not the e-mail address of the customer.',
     ar: 'هذا ليس البريد الإلكتروني للعميل.',
   },
+  'customer.cannot-join': {
+    kind: 'invalid',
+    en: 'No other customer has this e-mail address, or it is joined already.',
+    ar: 'لا يوجد عميل آخر بهذا البريد الإلكتروني، أو أنه مضموم من قبل.',
+  },
   'customer.has-open': {
     kind: 'conflict',
     en: 'Something is still open: {numbers}. Erase the customer when it is settled.',

@@ -44,6 +44,15 @@ const product = async () => {
   return createProductByAdmin(server.deps, admin, { ...input, isMajlis: true })
 }
 
+async function customer() {
+  const [id, at] = [newId(), new Date()]
+  const email = `${id}@test.example`
+  const person = { firstName: 'Huda', lastName: 'Saeed', phone: '', language: 'en' } as const
+  const row = { id, email, ...person, createdAt: at, updatedAt: at }
+  await server.deps.db.insertInto('customers').values(row).execute()
+  return { id, email }
+}
+
 async function failedMail(): Promise<string> {
   const body = { recipient: 'a@b.ae', language: 'en', subject: 'Hello', bodyText: '', bodyHtml: '' } as const
   const mail = { id: newId(), ...body, status: 'failed' } as const
@@ -257,16 +266,12 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { kind: 'note', text: 'Ring before you come' },
   }),
   'POST /api/admin/customers/:id/erase': async () => {
-    const { db } = server.deps
-    const email = `erased-${newId()}@test.example`
-    const id = newId()
-    const at = new Date()
-    const person = { firstName: 'Huda', lastName: 'Saeed', phone: '', language: 'en' } as const
-    await db
-      .insertInto('customers')
-      .values({ id, email, ...person, createdAt: at, updatedAt: at })
-      .execute()
+    const { id, email } = await customer()
     return { params: { id }, body: { email } }
+  },
+  'POST /api/admin/customers/:id/join': async () => {
+    const [one, other] = [await customer(), await customer()]
+    return { params: { id: one.id }, body: { email: other.email } }
   },
   'POST /api/admin/refunds/:id/retry': async () => ({ params: { id: await failedRefund() } }),
   'POST /api/admin/orders/:id/sendings/:documentId': async () => ({ params: await rejectedDocument() }),

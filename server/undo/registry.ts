@@ -1,5 +1,6 @@
 import { categoryRemovalUndo } from '#server/categories/restoring.ts'
 import { colorDeletionUndo } from '#server/colors/editing.ts'
+import { customerJoiningUndo } from '#server/orders/customers/joining.ts'
 import { payoutDecisionUndo } from '#server/payouts/moving.ts'
 import { productDecisionUndo } from '#server/products/approval/decide.ts'
 import { changeDecisionUndo } from '#server/products/approval/decide-change.ts'
@@ -15,5 +16,6 @@ export const allUndoables: readonly Undoable<unknown>[] = [
   categoryRemovalUndo,
   colorDeletionUndo,
   payoutDecisionUndo,
+  customerJoiningUndo,
   reviewDecisionUndo,
 ]

@@ -52,6 +52,7 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'deposit.entered': { en: 'Payment at the bank entered', ar: 'تسجيل إيداع في المصرف' },
   'deposit.reversed': { en: 'Payment at the bank taken back', ar: 'التراجع عن إيداع في المصرف' },
   'customer.exported': { en: 'Data of a customer exported', ar: 'تصدير بيانات عميل' },
+  'customer.joined': { en: 'Customers joined or parted', ar: 'ضم عملاء أو فصلهم' },
   'customer.erased': { en: 'Data of a customer erased', ar: 'حذف بيانات عميل' },
   'review.decided': { en: 'Review decided', ar: 'البتّ في تقييم' },
   'review.replied': { en: 'Review replied to', ar: 'الرد على تقييم' },

@@ -130,6 +130,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     ar: 'أزال {actor} الرد على تقييم للقطعة {subject}',
   },
   'customer.exported': { en: '{actor} exported a customer’s data', ar: 'صدّر {actor} بيانات عميل' },
+  'customer.joined': {
+    en: '{actor} joined two customers, or parted them again',
+    ar: 'ضم {actor} عميلين أو فصل بينهما من جديد',
+  },
   'customer.erased': { en: '{actor} erased a customer’s data', ar: 'حذف {actor} بيانات عميل' },
   'payout.moved': { en: '{actor} moved the payout {subject}', ar: 'غيّر {actor} حالة طلب الصرف {subject}' },
   'deposit.entered': {

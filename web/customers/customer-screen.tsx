@@ -23,6 +23,7 @@ import { OrdersOf, QuestionsOf, ReturnsOf } from './customer-story.tsx'
 import { AddressesOf, ContactsOf, ShopsOf, SpendingOf } from './customer-facts.tsx'
 import { dataTexts } from './data-messages.ts'
 import { EraseCustomer } from './erase-customer.tsx'
+import { JoinButton, TwinsOf } from './join-customer.tsx'
 import { customersTexts } from './messages.ts'
 import { profileTexts } from './profile-messages.ts'
 import { customerQuery } from './queries.ts'
@@ -79,6 +80,7 @@ function Shown({ role, customer }: Props) {
           <QuestionsOf role={role} questions={customer.questions} />
         </Stack>
         <Stack gap="lg">
+          {customer.twins.length > 0 && <TwinsOf customer={customer} />}
           <ContactsOf {...customer} />
           <AddressesOf {...customer} />
           <SpendingOf {...customer} />
@@ -95,6 +97,7 @@ function DataButtons({ customer }: Pick<Props, 'customer'>) {
   const [isErasing, setErasing] = useState(false)
   return (
     <>
+      <JoinButton customer={customer} />
       <ExportButton address={customerDataPath.replace(':id', customer.id)} label={text.export} />
       <Button variant="default" color="red" onClick={() => setErasing(true)}>
         {text.erase}

@@ -3,6 +3,17 @@ import { messages } from '#web/i18n/messages.ts'
 /** What a customer may ask of their data: to have it, and to have it erased. */
 export const dataTexts = messages({
   en: {
+    twins: 'Perhaps the same person',
+    twinsHint: 'They have the same phone',
+    join: 'Join another address',
+    joinThis: 'Join {email}',
+    joinTitle: 'The same person under another address',
+    joinHint:
+      'Orders of both are then those of {name}, later ones too. Each order is still found by the address it was placed with.',
+    otherEmail: 'E-mail address of the other customer',
+    joined: 'Two customers were joined',
+    notJoined: 'The customers were not joined',
+    ordersFound: { zero: 'No orders', one: '{count} order', other: '{count} orders' },
     export: 'Export data',
     erase: 'Erase customer',
     eraseTitle: 'Erase {name}?',
@@ -17,6 +28,24 @@ export const dataTexts = messages({
     failed: 'Please try again.',
   },
   ar: {
+    twins: 'ربما الشخص نفسه',
+    twinsHint: 'لهم رقم الهاتف نفسه',
+    join: 'ضم عنوان آخر',
+    joinThis: 'ضم {email}',
+    joinTitle: 'الشخص نفسه بعنوان آخر',
+    joinHint:
+      'تصبح طلبات الاثنين كلها باسم {name}، واللاحقة أيضاً. ويبقى العثور على كل طلب بالبريد الذي طُلب به.',
+    otherEmail: 'البريد الإلكتروني للعميل الآخر',
+    joined: 'ضُمّ العميلان',
+    notJoined: 'لم يُضَمّ العميلان',
+    ordersFound: {
+      zero: 'لا توجد طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: '{count} طلبات',
+      many: '{count} طلباً',
+      other: '{count} طلب',
+    },
     export: 'تصدير البيانات',
     erase: 'حذف بيانات العميل',
     eraseTitle: 'حذف بيانات {name}؟',

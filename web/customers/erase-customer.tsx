@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { CustomerProfile } from '#contract/orders/customers.ts'
-import { eraseCustomer, erasure } from '#contract/orders/customers.ts'
+import { customerEmail, type CustomerProfile, eraseCustomer } from '#contract/orders/customers.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import { call } from '#web/api/call.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
@@ -26,7 +25,7 @@ export function EraseCustomer({ customer, onClose }: Props) {
     reload: refetchAdmin,
     onDone: () => navigate('/admin/customers', { replace: true }),
   })
-  const form = useContractForm(erasure, {
+  const form = useContractForm(customerEmail, {
     initial: { email: '' },
     onSubmit: async (typed): Promise<void> => {
       await mutateAsync(typed)

@@ -19,6 +19,7 @@ const profile = {
   totalOrders: 2,
   totalSpent: '5120.00',
   lastOrderDate: at,
+  twins: [],
   contacts: [
     {
       firstName: 'Omar',
@@ -109,4 +110,33 @@ test('an administrator erases a customer by typing their address; what is wrong 
   await screen.findByText('The customer was erased')
   await waitFor(() => expect(path()).toBe('/admin/customers'))
   expect(sent.find(({ call }) => call === erase)?.body).toEqual({ email: 'omar@example.ae' })
+})
+
+test('an administrator joins whoever has the same phone, sees both before, and takes it back', async () => {
+  const twin = {
+    id: 'c-2',
+    firstName: 'Omar',
+    lastName: 'R.',
+    email: 'o.r@example.ae',
+    phone: '+971559021180',
+    totalOrders: 3,
+  }
+  const join = 'POST /api/admin/customers/c-1/join'
+  const { user, sent } = open({
+    [one]: ok({ ...profile, twins: [twin] }),
+    'GET /api/admin/customers': okPage([{ ...profile, ...twin }], undefined, 1),
+    [join]: ok({ id: 'c-1', undo: 'u-1' }),
+    'POST /api/admin/undo': ok({ id: 'u-1' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Join o.r@example.ae' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The same person under another address' }))
+  await dialog.findByText('Omar R.')
+  await dialog.findByText('3 orders')
+  await user.click(dialog.getByRole('button', { name: 'Join another address' }))
+  await screen.findByText('Two customers were joined')
+  expect(sent.find(({ call }) => call === join)?.body).toEqual({ email: 'o.r@example.ae' })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST /api/admin/undo')?.body).toEqual({ id: 'u-1' }),
+  )
 })

@@ -56,7 +56,7 @@ export async function eraseCustomer(
 export async function lockPerson(tx: Tx, id: string) {
   const found = tx
     .selectFrom('customers')
-    .select(['id', 'email', 'joinedInto'])
+    .select(['id', 'email', 'joinedInto', 'createdAt'])
     .where((is) => is.or([is('id', '=', id), is('joinedInto', '=', id)]))
     .where('erasedAt', 'is', null)
     .orderBy('id')

@@ -23,6 +23,7 @@ export async function readCustomer(
   const { contacts, addresses, spending, shops, questions } = await readParts(db, whose, asked.id)
   return {
     ...customer,
+    twins: whose.shopId === undefined ? await twinsOf(db, customer) : [],
     contacts: contacts.map(withTimes),
     addresses: addresses.map(withTimes),
     spending,
@@ -31,6 +32,23 @@ export async function readCustomer(
       return { ...question, orderNumber: orderNumberText(number), at: new Date(at) }
     }),
   }
+}
+
+/** Others whose phone is the same, however it is written. */
+async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phone'>) {
+  const key = sql<string>`phone_key(${phone})`
+  const orders = sql<number>`(select count(*)::int from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
+  const found = db
+    .selectFrom('customers as c')
+    .select(['c.id', 'c.firstName', 'c.lastName', 'c.email', 'c.phone', orders.as('totalOrders')])
+    .where(sql`phone_key(c.phone)`, '=', key)
+    .where(key, '<>', '')
+    .where('c.joinedInto', 'is', null)
+    .where('c.erasedAt', 'is', null)
+    .where('c.id', '<>', id)
+    .orderBy('c.createdAt', 'desc')
+    .limit(5)
+  return (await found.execute()).map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
 /** JSON knows no dates. */

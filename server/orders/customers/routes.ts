@@ -5,6 +5,7 @@ import { sendPage } from '#server/http/paging.ts'
 import { mount } from '#server/http/route.ts'
 import { customerDataRoutes } from './data-file.ts'
 import { eraseCustomer } from './erasure.ts'
+import { joinCustomers } from './joining.ts'
 import { customerFileRoutes } from './list-file.ts'
 import { listCustomers } from './listing.ts'
 import { readCustomer } from './profile.ts'
@@ -24,6 +25,9 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, contract.readOwnCustomer, ({ actor: { shopId }, params, language }) =>
     readCustomer(db, { shopId }, { ...params, language }),
+  )
+  mount(app, deps, contract.joinCustomers, ({ actor, params, body }) =>
+    joinCustomers(deps, actor, { ...params, ...body }),
   )
   mount(app, deps, contract.eraseCustomer, ({ actor, params, body }) =>
     eraseCustomer(deps, actor, { ...params, ...body }),
