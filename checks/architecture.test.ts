@@ -220,6 +220,7 @@ describe('the folders of web/', () => {
     notifications: ofScreen,
     'order-management': [...ofScreen, 'imports', 'shops'],
     payouts: [...ofScreen, 'imports', 'settings'],
+    reviews: ofScreen,
     settings: ofScreen,
     shops: [...ofScreen, 'imports', 'payouts', 'settings'],
     synonyms: ofScreen,

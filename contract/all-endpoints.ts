@@ -45,6 +45,7 @@ import * as policies from './policies.ts'
 import * as productApproval from './products/product-approval.ts'
 import * as products from './products/products.ts'
 import * as reviewApproval from './reviews/review-approval.ts'
+import * as reviewCounts from './reviews/review-counts.ts'
 import * as reviews from './reviews/reviews.ts'
 import * as settings from './settings.ts'
 import * as shopPeople from './shops/people.ts'
@@ -105,6 +106,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   returns,
   reviews,
   reviewApproval,
+  reviewCounts,
   commission,
   deposits,
   earnings,

@@ -94,8 +94,9 @@ export const readWaiting = endpoint({
   path: '/api/admin/waiting',
   access: 'admin',
   tag: 'Administration',
-  summary: 'What waits for an administrator: shops to review, products to review, payouts asked for',
-  reply: z.object({ shops: z.int(), products: z.int(), payouts: z.int() }),
+  summary:
+    'What waits for an administrator: shops to review, products to review, payouts asked for, reviews to publish or reported',
+  reply: z.object({ shops: z.int(), products: z.int(), payouts: z.int(), reviews: z.int() }),
 })
 
 const spans = { '6': 6, '12': 12 } as const

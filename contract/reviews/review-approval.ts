@@ -67,15 +67,6 @@ export const listReviewsForAdmin = endpoint({
   reply: z.array(adminReview),
 })
 
-export const countReviews = endpoint({
-  method: 'GET',
-  path: '/api/admin/reviews/counts',
-  access: 'admin',
-  tag: 'Administration',
-  summary: 'How many reviews wait, were reported, are published and were rejected',
-  reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), rejected: z.int() }),
-})
-
 export const readReviewForAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/:id',
@@ -107,7 +98,8 @@ export const decideReview = endpoint({
   refusals: ['review.not-found', 'review.cannot-move', 'review.reason-missing', 'review.moved-meanwhile'],
 })
 
-const replied = z.object({ text: requiredParagraphs(2000) })
+/** What the seller says to a review, for everybody to read. */
+export const replyInput = z.object({ text: requiredParagraphs(2000) })
 const replyRefusals = ['review.not-found', 'review.reply-fixed'] as const
 
 export const replyForPlatform = endpoint({
@@ -117,7 +109,7 @@ export const replyForPlatform = endpoint({
   tag: 'Administration',
   summary: 'Reply to a review of a piece of the platform store; changed once at most',
   params: byId,
-  body: replied,
+  body: replyInput,
   reply: adminReview,
   refusals: [...replyRefusals, 'review.answered-by-shop'],
 })
@@ -146,15 +138,6 @@ export const listOwnReviews = endpoint({
   reply: z.array(sellersReview),
 })
 
-export const countOwnReviews = endpoint({
-  method: 'GET',
-  path: '/api/shop/reviews/counts',
-  access: 'shop',
-  tag: 'Shop portal',
-  summary: "How many published reviews the shop's pieces have, and how many have no reply",
-  reply: z.object({ all: z.int(), unanswered: z.int() }),
-})
-
 export const replyToReview = endpoint({
   method: 'PUT',
   path: '/api/shop/reviews/:id/reply',
@@ -162,7 +145,7 @@ export const replyToReview = endpoint({
   tag: 'Shop portal',
   summary: 'Reply to a review for everybody to read; changed once at most',
   params: byId,
-  body: replied,
+  body: replyInput,
   reply: sellersReview,
   refusals: [...replyRefusals],
 })

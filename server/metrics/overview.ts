@@ -64,10 +64,12 @@ function vendorProducts(db: Db) {
 
 /** What waits for an administrator, cheap enough for every screen. */
 export async function readPendingCounts(db: Db): Promise<ReplyOf<typeof readWaiting>> {
-  const { rows } = await sql<{ shops: number; products: number; payouts: number }>`
+  const { rows } = await sql<{ shops: number; products: number; payouts: number; reviews: number }>`
     select (select count(*)::int from shops where status = 'pending') as shops,
       ${howManyWait()} as products,
-      (select count(*)::int from payouts where status = 'pending') as payouts
+      (select count(*)::int from payouts where status = 'pending') as payouts,
+      (select count(*)::int from reviews where status = 'pending')
+        + (select count(*)::int from reviews where open_reports > 0) as reviews
   `.execute(db)
-  return { shops: 0, products: 0, payouts: 0, ...rows[0] }
+  return { shops: 0, products: 0, payouts: 0, reviews: 0, ...rows[0] }
 }

@@ -4,11 +4,10 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type {
   AdminReview,
   adminReviewFilters,
-  countOwnReviews,
-  countReviews as counted,
   listOwnReviews as ownAsked,
   SellersReview,
 } from '#contract/reviews/review-approval.ts'
+import type { countOwnReviews, countReviews as counted } from '#contract/reviews/review-counts.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'

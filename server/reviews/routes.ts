@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as approval from '#contract/reviews/review-approval.ts'
+import * as counts from '#contract/reviews/review-counts.ts'
 import * as contract from '#contract/reviews/reviews.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders, sendPage } from '#server/http/paging.ts'
@@ -56,7 +57,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, approval.listReviewsForAdmin, async ({ query, ...call }) =>
     sendPage(call, await listForAdmin(db, query)),
   )
-  mount(app, deps, approval.countReviews, () => countReviews(db))
+  mount(app, deps, counts.countReviews, () => countReviews(db))
   mount(app, deps, approval.readReviewForAdmin, ({ params }) => readForAdmin(db, params.id))
   mount(app, deps, approval.decideReview, async ({ actor, params, body }) => {
     const undo = await decideReview(deps, actor, params.id, body)
@@ -77,7 +78,7 @@ function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, approval.listOwnReviews, async ({ actor, query, ...call }) =>
     sendPage(call, await listOfShop(db, actor.shopId, query)),
   )
-  mount(app, deps, approval.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
+  mount(app, deps, counts.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
   mount(app, deps, approval.replyToReview, async ({ actor, params, body }) => {
     await replyToReview(deps, actor, { id: params.id, text: body.text })
     return readOfShop(db, actor.shopId, params.id)

@@ -102,8 +102,8 @@ describe('a decision on the dashboard', () => {
   const waits = {
     'GET /api/admin/shops/shop-1': ok(details),
     'GET /api/admin/waiting': [
-      ok({ shops: 1, products: 0, payouts: 0 }),
-      ok({ shops: 0, products: 0, payouts: 0 }),
+      ok({ shops: 1, products: 0, payouts: 0, reviews: 0 }),
+      ok({ shops: 0, products: 0, payouts: 0, reviews: 0 }),
     ],
   }
 
@@ -242,7 +242,7 @@ describe('the frame of the administrators', () => {
   test('counts the shops that wait beside their link; none, and what cannot be read, quietly', async () => {
     openDashboard()
     expect(await screen.findByRole('link', { name: 'Shop Management 3 waiting' })).toBeTruthy()
-    openDashboard({ 'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0 }) })
+    openDashboard({ 'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0, reviews: 0 }) })
     expect(await screen.findByRole('link', { name: 'Shop Management' })).toBeTruthy()
     openDashboard({ 'GET /api/admin/waiting': away })
     expect(await screen.findByRole('link', { name: 'Shop Management' })).toBeTruthy()

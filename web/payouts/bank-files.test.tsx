@@ -12,7 +12,7 @@ const trend = [0, 1]
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
-  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0 }),
+  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0, reviews: 0 }),
   'GET /api/admin/orders/counts': counts,
   'GET /api/shop/orders/counts': counts,
   'GET /api/admin/payouts/shops': ok([]),

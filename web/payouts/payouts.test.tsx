@@ -13,7 +13,7 @@ const trend = Array.from({ length: 12 }, (_, month) => month)
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
-  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 2 }),
+  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 2, reviews: 0 }),
   'GET /api/admin/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
   'GET /api/admin/payouts/shops': ok([
     { shopId: '0190-shop', shopName: 'Dar Al Noor', shopNameAr: 'دار النور', count: 2 },

@@ -8,6 +8,7 @@ import {
   IconMail,
   IconPackage,
   IconSquarePlus,
+  IconStar,
   IconBuildingStore,
   IconRosetteDiscountCheck,
   IconReceipt,
@@ -134,6 +135,13 @@ const adminScreens: readonly PortalScreen[] = [
     icon: IconTruckReturn,
     waits: 'returns',
     screen: lazyScreen(() => import('#web/order-management/returns/returns-screen.tsx')),
+  },
+  {
+    paths: ['/admin/reviews'],
+    title: { en: 'Customer Reviews', ar: 'تقييمات العملاء' },
+    icon: IconStar,
+    waits: 'reviews',
+    screen: lazyScreen(() => import('#web/reviews/reviews-screen.tsx')),
   },
   {
     paths: ['/admin/payouts'],

@@ -12,6 +12,7 @@ import {
   IconTruckReturn,
   IconUsers,
   IconReceiptTax,
+  IconStar,
   IconWallet,
 } from '@tabler/icons-react'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -65,6 +66,13 @@ export const shopScreens: readonly PortalScreen[] = [
     within: '/shop/customers',
     title: { en: 'Customer', ar: 'العميل' },
     screen: lazyScreen(() => import('#web/customers/customer-screen.tsx')),
+  },
+  {
+    paths: ['/shop/reviews'],
+    title: { en: 'Reviews', ar: 'التقييمات' },
+    icon: IconStar,
+    waits: 'replies',
+    screen: lazyScreen(() => import('#web/reviews/own-reviews-screen.tsx')),
   },
   {
     paths: ['/shop/earnings'],

@@ -49,6 +49,6 @@ export const dashboardAnswers: Answers = {
   'GET /api/admin/payouts': ok([]),
   'GET /api/admin/vendors': ok([]),
   'GET /api/admin/overview': ok(overview),
-  'GET /api/admin/waiting': ok({ shops: 3, products: 7, payouts: 0 }),
+  'GET /api/admin/waiting': ok({ shops: 3, products: 7, payouts: 0, reviews: 0 }),
   'GET /api/admin/revenue': ok(revenueOf(Array.from({ length: 12 }, () => 0))),
 }

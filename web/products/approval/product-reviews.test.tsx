@@ -45,7 +45,7 @@ const shops = [
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
-  'GET /api/admin/waiting': ok({ shops: 0, products: 3, payouts: 0 }),
+  'GET /api/admin/waiting': ok({ shops: 0, products: 3, payouts: 0, reviews: 0 }),
   'GET /api/admin/products/shops': ok({ total: 3, shops }),
   'GET /api/admin/products/queue': ok([pending(1), pending(2)]),
   'GET /api/admin/products': ok([ownProduct(3, { status: 'rejected', rejectionReason: 'Too dark' })]),

@@ -34,7 +34,7 @@ const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
   'GET /api/admin/metrics': ok(figures),
-  'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0 }),
+  'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0, reviews: 0 }),
   'GET /api/admin/stats/shops': ok(counts),
   'GET /api/admin/shops': ok([shop('pending')]),
   'GET /api/admin/shops/0190-shop': ok(details(shop('pending'), { checks: [] })),

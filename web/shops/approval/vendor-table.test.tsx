@@ -28,7 +28,7 @@ const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
   'GET /api/admin/metrics': ok(figures),
-  'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0 }),
+  'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0, reviews: 0 }),
   'GET /api/admin/stats/shops': ok({ total: 2, pending: 0, approved: 2, rejected: 0, suspended: 0 }),
   [list]: okPage([vendor('s-1', 'Dar Al Noor'), vendor('s-2', 'Al Ain Woodcraft')], undefined, 2),
   'GET /api/admin/shops': ok([noor('approved').shop]),

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import * as contract from '#contract/reviews/review-approval.ts'
+import { countOwnReviews, countReviews } from '#contract/reviews/review-counts.ts'
+import { call } from '#web/api/call.ts'
+import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
+import { orNull, type UrlState } from '#web/ui/lists/url-state.ts'
+
+/** What the address of the administrators' list says: which queue, and the review that news lead to. */
+export const reviewsUrl = contract.adminReviewFilters.extend({ review: orNull(id) })
+export type ReviewsUrl = UrlState<typeof reviewsUrl>
+export const ownReviewsUrl = contract.ownReviewFilters
+export type OwnReviewsUrl = UrlState<typeof ownReviewsUrl>
+
+type Queue = z.output<typeof contract.adminReviewFilters>['queue']
+
+/** Fifty at a time; read anew whenever the screen opens. */
+export function reviewsQuery(queue: Queue) {
+  const query = { queue, limit: 50 }
+  return { ...pagesQuery(contract.listReviewsForAdmin, { query }), refetchOnMount: 'always' as const }
+}
+
+export const reviewCountsQuery = queryOptions({
+  queryKey: [countReviews.path],
+  queryFn: () => call(countReviews),
+})
+
+export function reviewQuery(reviewId: string) {
+  return queryOptions({
+    queryKey: [contract.listReviewsForAdmin.path, 'one', reviewId],
+    queryFn: () => call(contract.readReviewForAdmin, { params: { id: reviewId } }),
+  })
+}
+
+export function ownReviewsQuery(answered: z.output<typeof ownReviewsUrl>['answered']) {
+  const query = { answered, limit: 50 }
+  return { ...pagesQuery(contract.listOwnReviews, { query }), refetchOnMount: 'always' as const }
+}
+
+export const ownReviewCountsQuery = queryOptions({
+  queryKey: [countOwnReviews.path],
+  queryFn: () => call(countOwnReviews),
+})
+
+/** Decides a review; throws as `call` does. */
+export function decideReview(reviewId: string, body: contract.ReviewDecision) {
+  return call(contract.decideReview, { params: { id: reviewId }, body })
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const review = (id: string, about: object = {}) => ({
+  id,
+  rating: 4,
+  comment: `Words of ${id}`,
+  language: 'en',
+  authorName: `Mariam ${id}.`,
+  photos: [],
+  reply: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  status: 'pending',
+  statusSince: '2026-11-20T08:00:00.000Z',
+  product: { id: 'p1', name: 'Wadi sofa', nameAr: 'أريكة وادي', photo: null },
+  shopId: '0190-shop',
+  shopName: 'Dar Al Noor',
+  shopNameAr: 'دار النور',
+  orderNumber: 'MJ-20418',
+  isReplyFixed: false,
+  ...about,
+})
+const adminReview = (id: string, about: object = {}) =>
+  review(id, { rejectionReason: null, reports: [], history: [], ...about })
+
+const list = 'GET /api/admin/reviews'
+const decide = (id: string) => `PATCH /api/admin/reviews/${id}/status`
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0, reviews: 3 }),
+  'GET /api/admin/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
+  'GET /api/admin/reviews/counts': ok({ waiting: 2, reported: 1, approved: 7, rejected: 0 }),
+  [list]: okPage([adminReview('A'), adminReview('B', { authorName: null })], undefined, 2),
+}
+const open = (answers: Answers = {}, path = '/admin/reviews', language: 'en' | 'ar' = 'en') =>
+  openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })
+const card = (name: string) => screen.findByRole('article', { name })
+
+describe('the reviews that wait', () => {
+  test('stand with what they say, how many there are, and what may be done', async () => {
+    open()
+    const first = await card('Mariam A.')
+    expect(first.textContent).toContain('Words of A')
+    expect(within(first).getByText('Rated 4 of 5')).toBeTruthy()
+    expect(
+      within(first)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Publish', 'Reject'])
+    expect(screen.getByRole('link', { name: 'With reports 1' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Customer Reviews 3 waiting' })).toBeTruthy()
+  })
+
+  test('are published with the way back, and rejected with a reason alone', async () => {
+    const { user, sent } = open({
+      [decide('A')]: ok({ ...adminReview('A', { status: 'approved' }), undo: 'undo-1' }),
+      [decide('B')]: ok({ ...adminReview('B', { status: 'rejected', rejectionReason: 'Rude' }), undo: null }),
+    })
+    await user.click(within(await card('Mariam A.')).getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('The review is published')).toBeTruthy()
+    expect(sent.find(({ call }) => call === decide('A'))?.body).toEqual({
+      status: 'approved',
+      seen: 'pending',
+    })
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    await user.click(within(await card('A customer')).getByRole('button', { name: 'Reject' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Reason for the author' }), 'Rude')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === decide('B'))?.body).toEqual({
+        status: 'rejected',
+        seen: 'pending',
+        rejectionReason: 'Rude',
+      }),
+    )
+  })
+
+  test('are published together', async () => {
+    const { user, sent } = open({
+      [decide('A')]: ok({ ...adminReview('A', { status: 'approved' }), undo: null }),
+      [decide('B')]: refusal(409, 'review.moved-meanwhile', 'Meanwhile'),
+    })
+    await user.click(within(await card('Mariam A.')).getByRole('checkbox'))
+    await user.click(within(await card('A customer')).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Publish 2' }))
+    expect(await screen.findByText('Some reviews could not be published')).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2)
+  })
+})
+
+describe('a review that was reported', () => {
+  test('says why, and can stay', async () => {
+    const reports = [{ id: 'r', reason: 'untrue', note: 'It has legs.', at: '2026-11-21T08:00:00.000Z' }]
+    const reported = adminReview('C', { status: 'approved', reports })
+    const { user, sent } = open(
+      { [list]: okPage([reported], undefined, 1), [decide('C')]: ok({ ...reported, undo: null }) },
+      '/admin/reviews?queue=reported',
+    )
+    const shown = await card('Mariam C.')
+    expect(shown.textContent).toContain('It is not true: It has legs.')
+    await user.click(within(shown).getByRole('button', { name: 'Keep it published' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === decide('C'))?.body).toEqual({
+        status: 'approved',
+        seen: 'approved',
+      }),
+    )
+  })
+})
+
+describe('the reviews of a shop', () => {
+  test('are replied to, in Arabic as well', async () => {
+    const { user, sent } = open(
+      {
+        'GET /api/auth/me': ok(noor('approved')),
+        'GET /api/shop/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
+        'GET /api/shop/reviews/counts': ok({ all: 1, unanswered: 1 }),
+        'GET /api/shop/reviews': okPage([review('D', { status: 'approved' })], undefined, 1),
+        'PUT /api/shop/reviews/D/reply': ok(
+          review('D', { status: 'approved', reply: { text: 'شكراً', at: '2026-11-22T08:00:00.000Z' } }),
+        ),
+      },
+      '/shop/reviews',
+      'ar',
+    )
+    await user.click(within(await card('Mariam D.')).getByRole('button', { name: 'رد' }))
+    await user.type(await screen.findByRole('textbox', { name: 'ردّك' }), 'شكراً')
+    await user.click(screen.getByRole('button', { name: 'نشر الرد' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ text: 'شكراً' }),
+    )
+  })
+})
