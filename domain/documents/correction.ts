@@ -75,6 +75,8 @@ const noteFor = {
   receipt: 'receipt',
   'tax-credit-note': 'tax-credit-note',
   'commission-credit-note': 'commission-credit-note',
+  'purchase-invoice': 'purchase-credit-note',
+  'purchase-credit-note': 'purchase-credit-note',
 } as const satisfies Record<DocumentType, DocumentType>
 
 type Left = { readonly line: DocumentLine; readonly credited: Totals; readonly leftFils: Fils }

@@ -8,6 +8,8 @@ export const documentTypes = [
   'tax-credit-note',
   'commission-invoice',
   'commission-credit-note',
+  'purchase-invoice',
+  'purchase-credit-note',
   'receipt',
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
@@ -19,8 +21,15 @@ export const seriesOf = {
   'tax-credit-note': 'TCN',
   'commission-invoice': 'COM',
   'commission-credit-note': 'CCN',
+  'purchase-invoice': 'PUR',
+  'purchase-credit-note': 'PCN',
   receipt: 'REC',
 } as const satisfies Record<DocumentType, string>
+
+/** What the platform writes as the buyer in the name of a shop. */
+export function isPurchase(type: DocumentType): boolean {
+  return type === 'purchase-invoice' || type === 'purchase-credit-note'
+}
 
 /** The number of a document as it is printed: "INV-2026-00012". */
 export function documentNumber(type: DocumentType, year: number, number: number): string {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/money/vat.ts'
 import { creditDocument } from './correction.ts'
 import { type Document, documentNumber, totalsOf } from './document.ts'
-import { saleDocument, type SoldItem } from './sale.ts'
+import { purchaseCredit, purchaseDocument } from './purchase.ts'
+import { person, saleDocument, type SoldItem } from './sale.ts'
 import { sampleSale, sampleShop } from './samples.ts'
 
 const issued = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
@@ -165,6 +166,40 @@ describe('a credit note', () => {
         }
       }),
     )
+  })
+})
+
+describe('what the platform buys of a shop whose pieces it sells', () => {
+  const platform = person({ name: 'Majlis', address: sampleShop.address, trn: '100612540300003' })
+  const kept = [{ position: 0, fils: 45_045 }]
+  const bought = (about: Parameters<typeof sampleSale>[0] = {}) =>
+    purchaseDocument(sampleSale({ buyer: platform, ...about }), kept)
+
+  test('is the sale less what the platform keeps, with the VAT of what is left', () => {
+    expect(bought()).toMatchObject({
+      type: 'purchase-invoice',
+      totals: { grossFils: 522_000 - 45_045, discountFils: 0 },
+      lines: [{ position: 0, grossFils: 383_955, vatFils: vatInside(383_955) }, {}, {}, {}],
+    })
+  })
+
+  test('has no VAT where the platform is not registered, or the shop is not', () => {
+    const unregistered = [{ buyer: { ...platform, trn: null } }, { seller: { ...sampleShop, trn: null } }]
+    for (const about of unregistered)
+      expect(bought(about)).toMatchObject({ seller: { trn: null }, totals: { vatFils: 0 } })
+  })
+
+  test('is nothing where nothing is left to the shop', () => {
+    const all = sampleSale().items.map(({ position, totalFils: fils }) => ({ position, fils }))
+    expect(purchaseDocument(sampleSale({ deliveryFils: 0, codFeeFils: 0 }), all)).toBeNull()
+  })
+
+  test('goes back by what the customer got back less what the platform gives back of what it kept', () => {
+    const given = { fils: 439_000, items: [{ position: 0, quantity: 1, fils: 429_000 }] }
+    expect(purchaseCredit(given, kept)).toEqual({
+      fils: 393_955,
+      items: [{ position: 0, quantity: 1, fils: 383_955 }],
+    })
   })
 })
 

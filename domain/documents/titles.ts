@@ -8,5 +8,13 @@ export const documentTitles: Readonly<Record<DocumentType, Bilingual>> = {
   'tax-credit-note': { en: 'Tax credit note', ar: 'إشعار دائن ضريبي' },
   'commission-invoice': { en: 'Tax invoice: commission', ar: 'فاتورة ضريبية: عمولة' },
   'commission-credit-note': { en: 'Tax credit note: commission', ar: 'إشعار دائن ضريبي: عمولة' },
+  'purchase-invoice': {
+    en: 'Tax invoice created by the buyer',
+    ar: 'فاتورة ضريبية صادرة عن المشتري',
+  },
+  'purchase-credit-note': {
+    en: 'Tax credit note created by the buyer',
+    ar: 'إشعار دائن ضريبي صادر عن المشتري',
+  },
   receipt: { en: 'Receipt', ar: 'إيصال' },
 }

@@ -6,7 +6,7 @@ create extension pg_trgm;
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
 create type currency as enum ('AED', 'EUR');
 create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
-create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt');
+create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt', 'purchase-invoice', 'purchase-credit-note');
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
 create type figure_span as enum ('day', 'month');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
@@ -730,7 +730,7 @@ create table document_series (
   constraint document_series_once UNIQUE NULLS NOT DISTINCT (issuer_id, series, year),
   constraint document_series_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id),
   constraint document_series_last_check CHECK ((last > 0)),
-  constraint document_series_series_check CHECK ((series = ANY (ARRAY['INV'::text, 'TCN'::text, 'COM'::text, 'CCN'::text, 'REC'::text]))),
+  constraint document_series_series_check CHECK ((series = ANY (ARRAY['INV'::text, 'TCN'::text, 'COM'::text, 'CCN'::text, 'REC'::text, 'PUR'::text, 'PCN'::text]))),
   constraint document_series_year_check CHECK (((year >= 2020) AND (year <= 2999)))
 );
 
@@ -757,7 +757,7 @@ create table documents (
   constraint documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint documents_as_frozen CHECK ((((((content -> 'totals'::text) ->> 'grossFils'::text))::bigint = total_fils) AND ((((content -> 'totals'::text) ->> 'vatFils'::text))::bigint = vat_fils) AND ((content ->> 'id'::text) = (id)::text) AND ((content ->> 'type'::text) = (type)::text) AND ((content ->> 'currency'::text) = (currency)::text) AND ((content ->> 'number'::text) = ((((series || '-'::text) || year) || '-'::text) || lpad((number)::text, GREATEST(5, length((number)::text)), '0'::text))))),
   constraint documents_check CHECK (((vat_fils >= 0) AND (vat_fils <= total_fils))),
-  constraint documents_correct_one CHECK (((type <> ALL (ARRAY['tax-credit-note'::document_type, 'commission-credit-note'::document_type])) OR (corrects_id IS NOT NULL))),
+  constraint documents_correct_one CHECK ((((type)::text !~~ '%-credit-note'::text) OR (corrects_id IS NOT NULL))),
   constraint documents_number_check CHECK ((number > 0)),
   constraint documents_story_check CHECK ((length(story) <= 100)),
   constraint documents_total_fils_check CHECK ((total_fils >= 0))

@@ -16,7 +16,7 @@ export type Currency = "AED" | "EUR";
 
 export type DisputeState = "closed" | "inquiry" | "lost" | "open" | "won";
 
-export type DocumentType = "commission-credit-note" | "commission-invoice" | "receipt" | "simplified-tax-invoice" | "tax-credit-note" | "tax-invoice";
+export type DocumentType = "commission-credit-note" | "commission-invoice" | "purchase-credit-note" | "purchase-invoice" | "receipt" | "simplified-tax-invoice" | "tax-credit-note" | "tax-invoice";
 
 export type Emirate = "abu_dhabi" | "ajman" | "dubai" | "fujairah" | "ras_al_khaimah" | "sharjah" | "umm_al_quwain";
 

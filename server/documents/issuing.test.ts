@@ -110,9 +110,25 @@ describe('an order that arrives', () => {
     const { db } = server.deps
     await sql`update shops set platform_role = 'seller' where id = ${market.noor.id}`.execute(db)
     await sql`update settings set legal_trn = ${trn}, legal_name = 'Majlis Trading LLC'`.execute(db)
-    const [invoice, ...others] = await documentsOf(await delivered())
+    const order = await delivered()
+    const [invoice, purchase, ...others] = await documentsOf(order)
     expect(others).toEqual([])
     await sql`update shops set platform_role = 'agent' where id = ${market.noor.id}`.execute(db)
+    // Sold for AED 300.00; of that the platform keeps 10 % and 5 % VAT on it.
+    expect(purchase).toMatchObject({
+      type: 'purchase-invoice',
+      issuerId: null,
+      totalFils: 30_000 - 3150,
+      vatFils: 1279,
+      content: {
+        number: expect.stringMatching(/^PUR-/),
+        seller: { name: 'Sadu House', trn },
+        buyer: { name: 'Majlis Trading LLC', trn },
+      },
+    })
+    await refund(order, 30_000)
+    const back = (await documentsOf(order)).find(({ type }) => type === 'purchase-credit-note')
+    expect(back).toMatchObject({ correctsId: purchase?.id, totalFils: 26_850 })
     expect(invoice).toMatchObject({
       issuerId: null,
       content: { seller: { name: 'Majlis Trading LLC', trn }, agent: null },

@@ -70,6 +70,8 @@ function isMissing(now: Date) {
     when 'delivered' then not ${told('sale:')} or (not ${told('commission:')} and exists (
       select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
       and exists (select from shops s where s.id = o.shop_id and s.platform_role = 'agent'))
+      or (not ${told('purchase:')} and o.total_fils > 0 and o.shop_id is not null
+        and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is null))
     when 'cancelled' then false
     when 'rejected' then false
     else o.paid_fils > 0 and o.confirmed_at < ${now}::timestamptz - make_interval(days => ${waitsDays})

@@ -12,7 +12,12 @@ import { frozen } from './store.ts'
 /** Who asks: customers see nothing of what is between the platform and a shop, nor files for programs. */
 export type Reader = 'customer' | 'shop' | 'admin'
 
-const ofShop = ['commission-invoice', 'commission-credit-note'] as const satisfies DocumentType[]
+const ofShop = [
+  'commission-invoice',
+  'commission-credit-note',
+  'purchase-invoice',
+  'purchase-credit-note',
+] as const satisfies DocumentType[]
 
 function documentsOf(db: Db, orderId: string, reader: Reader) {
   const all = db.selectFrom('documents').where('orderId', '=', orderId)

@@ -119,3 +119,26 @@ test('nobody reads what is another’s, and a quarter is one', async () => {
     expect((await report(`/api/shop/vat-report/export${wrong}`, market.noor.token)).status).toBe(400)
   }
 })
+
+test('what the platform sells in its own name is its supply, and what it bought for it is the shop’s', async () => {
+  const { db } = server.deps
+  await sql`update shops set platform_role = 'seller' where id = ${market.noor.id}`.execute(db)
+  await delivered('ajman')
+  const read = async (url: string, as: string) => {
+    const { rows } = (await report(url, as)).body as { rows: { emirate: string; supplies: object }[] }
+    return (emirate: string) => rows.find((row) => row.emirate === emirate)?.supplies
+  }
+  const [shop, platform] = [
+    await read(own, market.noor.token),
+    await read(`/api/admin/vat-report?quarter=${quarter}`, admin),
+  ]
+  expect(platform('ajman')).toEqual({ net: '100.00', vat: '5.00', documents: 1 })
+  expect(shop('ajman')).toEqual(nothing)
+  // AED 105.00 less the 11.03 that the platform keeps, where the shop is.
+  expect(shop('dubai')).toEqual({ net: '189.50', vat: '9.47', documents: 2 })
+  const file = await server.send({
+    url: `/api/shop/vat-report/export?quarter=${quarter}`,
+    as: market.noor.token,
+  })
+  expect(file.body).toContain('PUR-')
+})

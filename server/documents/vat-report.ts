@@ -21,11 +21,20 @@ function documentsIn(db: Db, { issuerId, quarter }: Asked) {
   const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
   return db
     .selectFrom('documents')
-    .where('issuerId', issuerId === null ? 'is' : '=', issuerId)
+    .where(isSupplyOf(issuerId))
     .where('type', '<>', 'receipt')
     .where(sql<string>`content -> 'seller' ->> 'trn'`, 'is not', null)
     .where(sql<string>`content ->> 'suppliedOn'`, '>=', from)
     .where(sql<string>`content ->> 'suppliedOn'`, '<', until)
+}
+
+/** What the platform wrote in the name of a shop is the shop's supply, not its own. */
+function isSupplyOf(issuerId: IssuerId) {
+  const purchases = sql`type in ('purchase-invoice', 'purchase-credit-note')`
+  return issuerId === null
+    ? sql<SqlBool>`issuer_id is null and not ${purchases}`
+    : sql<SqlBool>`(issuer_id = ${issuerId} or (${purchases} and order_id in (
+        select o.id from orders o where o.shop_id = ${issuerId})))`
 }
 
 /** The figures of a quarter for the return of an issuer. */

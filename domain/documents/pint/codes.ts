@@ -2,8 +2,18 @@ import type { Emirate } from '#domain/shops/emirate.ts'
 import type { CorrectionReason, Document, DocumentLine } from '#domain/documents/document.ts'
 
 /** What PINT AE 1.0.4 (2026-06-02) and its rule set 2026.5 call things. */
-export const customization = 'urn:peppol:pint:billing-1@ae-1'
-export const profile = 'urn:peppol:bis:billing'
+export const billing = {
+  customization: 'urn:peppol:pint:billing-1@ae-1',
+  profile: 'urn:peppol:bis:billing',
+  invoice: '380',
+  note: '381',
+} as const
+export const selfBilling = {
+  customization: 'urn:peppol:pint:selfbilling-1@ae-1',
+  profile: 'urn:peppol:bis:selfbilling',
+  invoice: '389',
+  note: '261',
+} as const
 
 /** Eight marks in order: free zone, deemed supply, margin scheme, summary, continuous, agent, e-commerce, export. */
 export const transactions = { eCommerce: '00000010', standard: '00000000' } as const

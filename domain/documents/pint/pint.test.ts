@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creditDocument } from '#domain/documents/correction.ts'
 import type { Document, DocumentLine } from '#domain/documents/document.ts'
+import { purchaseDocument } from '#domain/documents/purchase.ts'
 import { saleDocument } from '#domain/documents/sale.ts'
 import { sampleSale, sampleShop } from '#domain/documents/samples.ts'
 import { vatInside } from '#domain/money/vat.ts'
@@ -131,6 +132,16 @@ describe('the file for e-invoicing', () => {
     const rounding = fils(document, 'cac:LegalMonetaryTotal > cbc:PayableRoundingAmount')
     expect(tax + rounding).toBe(document.totals.vatFils)
     expect(fils(document, 'cac:LegalMonetaryTotal > cbc:PayableAmount')).toBe(0)
+  })
+
+  test('of what the platform buys of a shop is one for self-billing, and so is its note', () => {
+    const buyer = { ...sampleShop, name: 'Majlis', trn: '100612540300003' }
+    const bought = purchaseDocument(sampleSale({ buyer, deliveredTo: null }), [{ position: 0, fils: 45_045 }])
+    const purchase = { ...bought, number: 'PUR-2026-00001' } as Document
+    expect(texts(purchase, 'cbc:CustomizationID')).toEqual(['urn:peppol:pint:selfbilling-1@ae-1'])
+    expect(texts(purchase, 'cbc:ProfileID')).toEqual(['urn:peppol:bis:selfbilling'])
+    expect(texts(purchase, 'cbc:InvoiceTypeCode')).toEqual(['389'])
+    expect(texts(note(purchase), 'cbc:CreditNoteTypeCode')).toEqual(['261'])
   })
 
   test('takes what people wrote as text, and leaves out what XML cannot hold', () => {

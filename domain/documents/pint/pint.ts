@@ -1,8 +1,8 @@
-import type { Document, Totals } from '#domain/documents/document.ts'
+import { type Document, isPurchase, type Totals } from '#domain/documents/document.ts'
 import { documentTitles } from '#domain/documents/titles.ts'
 import { fromRate } from '#domain/money/exchange-rate.ts'
 import { type Fils, fromFils } from '#domain/money/money.ts'
-import { customization, paymentMeans, profile, reasonCodes, transactions } from './codes.ts'
+import { billing, paymentMeans, reasonCodes, selfBilling, transactions } from './codes.ts'
 import { amountXml, lineXml, standardRate } from './lines.ts'
 import { addressXml, canSend, isTrnOfVat, isWhole, partyXml } from './parties.ts'
 import { element, type Xml } from './xml.ts'
@@ -41,17 +41,20 @@ function momentOf(iso: string) {
 function headXml({ id, number, issuedAt, type, currency, orderNumber, deliveredTo, ...document }: Document) {
   const { day, time } = momentOf(issuedAt)
   const { correction, totals, rate } = document
+  const codes = isPurchase(type) ? selfBilling : billing
   const transaction = deliveredTo === null ? transactions.standard : transactions.eCommerce
   return [
-    element('cbc:CustomizationID', customization),
-    element('cbc:ProfileID', profile),
+    element('cbc:CustomizationID', codes.customization),
+    element('cbc:ProfileID', codes.profile),
     element('cbc:ProfileExecutionID', transaction),
     element('cbc:ID', number),
     element('cbc:UUID', id),
     element('cbc:IssueDate', day),
     element('cbc:IssueTime', time),
     correction === null ? element('cbc:DueDate', day) : null,
-    correction === null ? element('cbc:InvoiceTypeCode', '380') : element('cbc:CreditNoteTypeCode', '381'),
+    correction === null
+      ? element('cbc:InvoiceTypeCode', codes.invoice)
+      : element('cbc:CreditNoteTypeCode', codes.note),
     element('cbc:Note', documentTitles[type].en),
     element('cbc:DocumentCurrencyCode', currency),
     rate === null ? null : element('cbc:TaxCurrencyCode', 'AED'),

@@ -1,5 +1,11 @@
 import { dayOf } from '#domain/calendar.ts'
-import type { Document, DocumentLine, Party, Sums } from '#domain/documents/document.ts'
+import {
+  type Document,
+  type DocumentLine,
+  isPurchase,
+  type Party,
+  type Sums,
+} from '#domain/documents/document.ts'
 import { documentTitles } from '#domain/documents/titles.ts'
 import { fromRate } from '#domain/money/exchange-rate.ts'
 import type { Fils } from '#domain/money/money.ts'
@@ -41,6 +47,8 @@ function titleOf({ type, seller, correction }: Document): Bilingual {
   if (seller.trn !== null) return documentTitles[type]
   if (type === 'commission-invoice') return plainTitles.commission
   if (type === 'commission-credit-note') return plainTitles.commissionBack
+  if (type === 'purchase-invoice') return plainTitles.purchase
+  if (type === 'purchase-credit-note') return plainTitles.purchaseBack
   return correction === null ? documentTitles.receipt : plainTitles.refund
 }
 
@@ -108,9 +116,18 @@ function correctionOf(
   }
 }
 
-function notesOf({ seller, agent, correction, payment, currency, rate, totals }: Document): Bilingual[] {
+function notesOf({
+  type,
+  seller,
+  agent,
+  correction,
+  payment,
+  currency,
+  rate,
+  totals,
+}: Document): Bilingual[] {
   return [
-    (correction === null ? sentences.paid : sentences.given)[payment.method],
+    ((correction === null) === isPurchase(type) ? sentences.given : sentences.paid)[payment.method],
     sentences.amountsIn(currency),
     ...(rate === null ? [] : [sentences.rate(fromRate(rate))]),
     ...(totals.discountFils > 0 ? [sentences.discount(`${currency} ${money(totals.discountFils)}`)] : []),

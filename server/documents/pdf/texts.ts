@@ -6,6 +6,8 @@ const two = (en: string, ar: string): Bilingual => ({ en, ar })
 /** Of whoever is not registered for VAT, and so uses none of those words. */
 export const plainTitles = {
   refund: two('Refund receipt', 'إيصال استرداد'),
+  purchase: two('Invoice created by the buyer', 'فاتورة صادرة عن المشتري'),
+  purchaseBack: two('Credit note created by the buyer', 'إشعار دائن صادر عن المشتري'),
   commission: two('Invoice: commission', 'فاتورة: عمولة'),
   commissionBack: two('Credit note: commission', 'إشعار دائن: عمولة'),
 } as const
