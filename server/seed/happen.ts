@@ -1,3 +1,4 @@
+import { writeCounts } from '#server/analytics/counting.ts'
 import type { Deps } from '#server/deps.ts'
 import { askAbout, writeMessage } from '#server/orders/messages.ts'
 import { cancelOrder } from '#server/orders/cancelling.ts'
@@ -74,6 +75,8 @@ async function perform(world: World, happening: Happening): Promise<void> {
       return replyTo(world, happening)
     case 'reviews-asked':
       return askForReviews(world.deps)
+    case 'visited':
+      return countVisits(world.deps, happening)
     case 'account':
       return enterAccountOf(world, happening)
     case 'payout-asked':
@@ -81,6 +84,15 @@ async function perform(world: World, happening: Happening): Promise<void> {
     case 'payout-moved':
       return movePayoutOf(world, happening)
   }
+}
+
+/** What is counted of a day already, is not counted again. */
+async function countVisits({ db }: Deps, { day, seen, missed }: HappeningOf<'visited'>): Promise<void> {
+  const known = db.selectFrom('pieceViews').select('views').where('startsOn', '=', day)
+  if (await known.where('span', '=', 'day').executeTakeFirst()) return
+  const pieces = new Map(seen.map(({ productId, ...counts }) => [productId, counts]))
+  const times = new Map([...Map.groupBy(missed, (words) => words)].map(([words, all]) => [words, all.length]))
+  await writeCounts(db, { day, pieces, missed: times })
 }
 
 async function order(deps: Deps, ordered: HappeningOf<'ordered'>): Promise<void> {

@@ -82,7 +82,8 @@ test('the year is furnished in parts, however often it is killed, and ends as it
   const planned = (kind: string) => plan.filter((happening) => happening.kind === kind).length
   const counted = sql<Record<string, number>>`select (select count(*)::int from order_groups) as ordered,
     (select count(*)::int from order_messages) as said, (select count(*)::int from returns) as returned,
-    (select count(*)::int from reviews) as reviewed, (select count(*)::int from products p
+    (select count(*)::int from reviews) as reviewed,
+    (select sum(views)::int from piece_views where span = 'day' and product_id is null) as viewed, (select count(*)::int from products p
       where p.review_count <> (select count(*) from reviews r where r.product_id = p.id and r.status = 'approved')) as miscounted,
     (select count(*)::int from order_events where from_status is distinct from to_status) as moved`
   const made = await one(deps, counted)
@@ -91,6 +92,9 @@ test('the year is furnished in parts, however often it is killed, and ends as it
     said: planned('asked') + planned('answered'),
     returned: planned('return-asked'),
     reviewed: planned('reviewed'),
+    viewed: plan
+      .flatMap((happening) => (happening.kind === 'visited' ? happening.seen : []))
+      .reduce((sum, { views }) => sum + views, 0),
     miscounted: 0,
   })
   const { orders } = await one<{ orders: number }>(deps, sql`select count(*)::int as orders from orders`)

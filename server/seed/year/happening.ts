@@ -55,6 +55,13 @@ type ReviewDecided = {
 type ReviewReplied = { readonly kind: 'review-replied'; readonly order: OrderOf; readonly text: string }
 /** Whoever received something is asked what they think of it. */
 type ReviewsAsked = { readonly kind: 'reviews-asked' }
+/** How often pieces were looked at and put into bags on a day, and what was searched in vain. */
+type Visited = {
+  readonly kind: 'visited'
+  readonly day: string
+  readonly seen: readonly { readonly productId: string; readonly views: number; readonly bagged: number }[]
+  readonly missed: readonly string[]
+}
 type AccountEntered = {
   readonly kind: 'account'
   readonly shopId: string
@@ -86,6 +93,7 @@ export type Happening = { readonly at: Date } & (
   | ReviewDecided
   | ReviewReplied
   | ReviewsAsked
+  | Visited
   | AccountEntered
   | PayoutAsked
   | PayoutMoved

@@ -7,6 +7,7 @@ import { payoutsOf, type PaidShop } from './payouts-plan.ts'
 import { type Person, personOf } from './people.ts'
 import { asksFor } from './reviews-plan.ts'
 import { demandFor, demandOn } from './seasons.ts'
+import { visitsOf } from './visits-plan.ts'
 
 /** A piece that the year can sell. */
 export type SoldPiece = {
@@ -49,7 +50,12 @@ export function planOfYear(today: Date, { pieces, shops }: Market): readonly Hap
     return happeningsOf(chance, { ...checkout, person: personOf(number) }, today)
   })
   const asked = pieces.length === 0 ? [] : asksFor(days.map(([day]) => dayStart(day)))
-  const happened = [...bought, ...payoutsOf(today, shops), ...asked]
+  const visited = visitsOf(
+    today,
+    days.map(([day]) => day),
+    pieces,
+  )
+  const happened = [...bought, ...payoutsOf(today, shops), ...asked, ...visited]
   return inOrder(happened.filter(({ at }) => at <= today))
 }
 

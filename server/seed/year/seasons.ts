@@ -31,6 +31,15 @@ const demand: Readonly<Record<Season, number>> = {
 
 /** People furnish before Ramadan and for guests in it, buy at White Friday, leave in summer, come back for school. */
 export function seasonOf(day: string): Season {
+  const season = known.get(day) ?? findSeason(day)
+  known.set(day, season)
+  return season
+}
+
+/** A year's days are asked for again and again, and their Islamic date takes long. */
+const known = new Map<string, Season>()
+
+function findSeason(day: string): Season {
   const [month, date] = islamicDay(day)
   if (month === 8) return 'before-ramadan'
   if (month === 9) return 'ramadan'

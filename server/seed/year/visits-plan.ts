@@ -1,0 +1,35 @@
+import { dayStart } from '#domain/calendar.ts'
+import { chanceOf } from './chance.ts'
+import type { Happening } from './happening.ts'
+import { demandFor, demandOn } from './seasons.ts'
+
+type Seen = { readonly productId: string; readonly category: string; readonly since: Date }
+
+/** What people look for in vain: the demo sells none of it. */
+const missing = [
+  'bunk bed',
+  'recliner',
+  'bean bag',
+  'hammock',
+  'سرير أطفال',
+  'كرسي هزاز',
+  'مكتب للأطفال',
+  'curtains',
+]
+
+/** How often pieces were looked at and put into bags on each day, and what was searched in vain. */
+export function visitsOf(today: Date, days: readonly string[], pieces: readonly Seen[]): Happening[] {
+  return days.flatMap((day) => {
+    const chance = chanceOf(`visits ${day}`)
+    const onSale = pieces.filter(({ since }) => since <= dayStart(day))
+    const seen = onSale.flatMap(({ productId, category }) => {
+      const wanted = demandOn(day) * demandFor(category, day) * (0.3 + chanceOf(productId).next())
+      const views = Math.round(wanted * chance.between(0.5, 9))
+      return views === 0 ? [] : [{ productId, views, bagged: Math.floor(views * chance.between(0, 0.22)) }]
+    })
+    if (seen.length === 0) return []
+    const missed = Array.from({ length: chance.whole(0, 3) }, () => chance.oneOf(missing))
+    const end = dayStart(day, 1).getTime() - 600_000
+    return { kind: 'visited', at: new Date(Math.min(end, today.getTime())), day, seen, missed }
+  })
+}
