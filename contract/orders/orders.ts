@@ -128,6 +128,8 @@ export const order = z.object({
   codFee: total,
   totalAmount: total,
   vatAmount: total,
+  /** Whether its seller has a TRN; where it has none, nothing may be said of VAT. */
+  isTaxed: z.boolean(),
   currency,
   /** What the customer has paid for it. */
   paid: total,

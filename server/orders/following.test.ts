@@ -34,6 +34,28 @@ const slots = async () => {
   return rows[0]?.sum ?? 0
 }
 
+test('of VAT is spoken where whoever sells has a TRN: the shop, or Majlis in its place', async () => {
+  const { link } = await placed()
+  const isTaxed = async () => {
+    const { body } = await market.send('GET', `/api/order-groups/${link}`)
+    return (body.orders[0] as unknown as { isTaxed: boolean }).isTaxed
+  }
+  const become = async (taxId: string, role: string, trn: string | null) => {
+    await sql`update shops set tax_id = ${taxId}, platform_role = ${role}::platform_role where id = ${market.noor.id}`.execute(
+      server.deps.db,
+    )
+    await sql`update settings set legal_trn = ${trn}`.execute(server.deps.db)
+    return isTaxed()
+  }
+  const trn = '100526018500003'
+  expect(await become(trn, 'agent', null)).toBe(true)
+  expect(await become('', 'agent', trn)).toBe(false)
+  expect(await become('soon', 'agent', trn)).toBe(false)
+  expect(await become('', 'seller', trn)).toBe(true)
+  expect(await become(trn, 'seller', null)).toBe(false)
+  await become('', 'agent', null)
+})
+
 describe('a shop', () => {
   test('takes its order to the door, step by step', async () => {
     const { order } = await placed()

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 import { readDisputes } from './disputed.ts'
 import { photosWhere } from './photos.ts'
+import { isSoldWithVat } from './taxed.ts'
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
   readonly unitPriceFils: number
@@ -123,7 +124,7 @@ export function ordersQuery(db: Db) {
       items.as('items'),
       events.as('events'),
     ])
-    .select(proposal.as('proposal'))
+    .select([proposal.as('proposal'), isSoldWithVat.as('isTaxed')])
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['executeTakeFirstOrThrow']>>
@@ -149,6 +150,7 @@ export function orderOf(row: OrderRow): Order {
     codFee: row.codFeeFils,
     totalAmount: row.totalFils,
     vatAmount: row.vatFils,
+    isTaxed: row.isTaxed,
     currency: row.currency,
     paid: row.paidFils,
     refunded: row.refundedFils,

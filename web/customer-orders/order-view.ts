@@ -158,14 +158,14 @@ function addressLines(customer: Order['customer'], to: Order['shippingAddress'],
   }
 }
 
-function sumOf({ currency, items, delivery, codFee, vatAmount, totalAmount }: Order): Sum {
+function sumOf({ currency, items, delivery, codFee, vatAmount, totalAmount, isTaxed }: Order): Sum {
   return {
     currency,
     pieces: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),
     items: totalAmount - delivery.fee - codFee,
     delivery: delivery.fee,
     codFee,
-    vat: vatAmount,
+    vat: isTaxed ? vatAmount : 0,
     total: totalAmount,
   }
 }

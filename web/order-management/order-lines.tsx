@@ -96,13 +96,13 @@ function About({ item: { color, sku, bundleOf, cancelled, returned, assembly }, 
 function Sums({ order }: { readonly order: Order }) {
   const text = useText(orderTexts)
   const { money } = useLocale()
-  const { items, delivery, codFee, vatAmount, totalAmount, currency } = order
+  const { items, delivery, codFee, vatAmount, totalAmount, currency, isTaxed } = order
   const goods = items.reduce((sum, { total }) => sum + total, 0)
   const sums: readonly (readonly [string, string])[] = [
     [text.goods, money(goods, currency)],
     [text.deliveryFee, delivery.fee === 0 ? text.free : money(delivery.fee, currency)],
     ...(codFee > 0 ? [[text.codFee, money(codFee, currency)] as const] : []),
-    [text.vat, money(vatAmount, currency)],
+    ...(isTaxed ? [[text.vat, money(vatAmount, currency)] as const] : []),
     [text.total, money(totalAmount, currency)],
   ]
   return (

@@ -45,7 +45,7 @@ function OneSum({ currency, pieces, items, delivery, codFee, vat, total }: Sum) 
       <Row label={common.pieces({ count: pieces })} value={money(items, currency)} />
       <Row label={text.delivery} value={fee} />
       {codFee > 0 && <Row label={text.cashFee} value={money(codFee, currency)} />}
-      <Row label={text.vat} value={money(vat, currency)} />
+      {vat > 0 && <Row label={text.vat} value={money(vat, currency)} />}
       <div className={styles.total}>
         <dt>{text.total}</dt>
         <dd>

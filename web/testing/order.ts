@@ -32,6 +32,7 @@ const placed = {
 }
 
 const untouched = {
+  isTaxed: true,
   messages: [],
   askedAt: null,
   paid: '0.00',

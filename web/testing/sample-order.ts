@@ -124,6 +124,7 @@ export const sampleOrder = {
   proposal: null as Wire['proposal'],
   codFee: '0.00',
   totalAmount: '4850.00',
+  isTaxed: true,
   vatAmount: '230.95',
   paid: '0.00',
   refunded: '0.00',

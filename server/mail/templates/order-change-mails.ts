@@ -4,7 +4,7 @@ import { isolated, type Language, nameIn } from '#domain/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 
-type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency'>
+type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency' | 'isTaxed'>
 type Pieces = readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
 
 const words = {
@@ -16,6 +16,7 @@ const words = {
     cancelled: (number: string) => `Pieces of your order ${number} are cancelled`,
     isCancelled: (shop: string) =>
       `These pieces from ${shop} are not delivered, and you do not pay for them.`,
+    untaxed: (amount: string) => `The new total is ${amount}. Everything else comes as agreed.`,
     total: (amount: string) => `The new total, VAT included, is ${amount}. Everything else comes as agreed.`,
     goesBack: (amount: string) => `${amount} go back to the card you paid with.`,
     withdrawn: (number: string) => `Pieces of order ${number} are cancelled`,
@@ -28,6 +29,7 @@ const words = {
     reason: 'السبب',
     cancelled: (number: string) => `أُلغيت قطع من طلبك ${number}`,
     isCancelled: (shop: string) => `لن تُوصَّل هذه القطع من ${shop}، ولن تدفع ثمنها.`,
+    untaxed: (amount: string) => `المجموع الجديد: ${amount}. ويصلك باقي الطلب كما اتُّفق عليه.`,
     total: (amount: string) =>
       `المجموع الجديد شاملاً ضريبة القيمة المضافة: ${amount}. ويصلك باقي الطلب كما اتُّفق عليه.`,
     goesBack: (amount: string) => `يُعاد ${amount} إلى البطاقة التي دفعت بها.`,
@@ -70,7 +72,7 @@ export function piecesCancelled(
     text(say.isCancelled(shopOf(order, language))),
     quote(subject, linesOf(pieces, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
-    text(say.total(amount(order.totalAmount))),
+    text((order.isTaxed ? say.total : say.untaxed)(amount(order.totalAmount))),
     ...(refundFils > 0 ? [text(say.goesBack(amount(refundFils)))] : []),
     ...documentButtons(documents, language),
     button(say.follow, url),

@@ -6,7 +6,10 @@ import { isolated, type Language, nameIn } from '#domain/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { type Block, button, layOut, type Mail, note, type Piece, quote, text } from './layout.ts'
 
-type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'currency'> & {
+type Told = Pick<
+  Order,
+  'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'isTaxed' | 'currency'
+> & {
   readonly items: readonly Pick<
     Order['items'][number],
     'name' | 'nameAr' | 'photo' | 'quantity' | 'cancelled'
@@ -21,6 +24,7 @@ const words = {
     thanks: 'Thank you for your order. Each shop confirms its part; you hear of every step.',
     comes: (day: string, window: string) => `Delivery: ${day}, ${window}`,
     total: (amount: string) => `Total, VAT included: ${amount}`,
+    untaxed: (amount: string) => `Total: ${amount}`,
     follow: 'Follow your order',
     keep: 'Whoever has this link can see the order. You also find it with its number and your e-mail address.',
     received: (number: string) => `New order ${number}`,
@@ -49,6 +53,7 @@ const words = {
     thanks: 'شكراً لطلبك. يؤكد كل متجر الجزء الخاص به، ونخبرك بكل خطوة.',
     comes: (day: string, window: string) => `التوصيل: ${day}، ${window}`,
     total: (amount: string) => `المجموع شاملاً ضريبة القيمة المضافة: ${amount}`,
+    untaxed: (amount: string) => `المجموع: ${amount}`,
     follow: 'تابع طلبك',
     keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
     received: (number: string) => `طلب جديد ${number}`,
@@ -109,7 +114,9 @@ function piecesOf(
     .map((item) => pieceOf(item, url, language))
   const { date, window } = order.delivery
   const comes = date && window ? [say.comes(dayText(date, language), isolated(window))] : []
-  const total = say.total(formatMoney(order.totalAmount, order.currency, language))
+  const total = (order.isTaxed ? say.total : say.untaxed)(
+    formatMoney(order.totalAmount, order.currency, language),
+  )
   return { kind: 'pieces', label, pieces, text: [...comes, total].join('\n') }
 }
 

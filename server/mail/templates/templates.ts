@@ -64,6 +64,7 @@ const order = {
   items: [line],
   delivery: { date: '2027-03-31', window: '09:00-13:00' },
   totalAmount: 485_000,
+  isTaxed: true,
   paid: 0,
   currency: 'AED',
 } as const
