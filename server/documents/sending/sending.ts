@@ -29,7 +29,7 @@ export async function sendDocuments(deps: Deps): Promise<void> {
   }
 }
 
-/** What was issued between two who are registered, from the day on which sending begins (0057). */
+/** What was issued between two who are registered, from the day on which sending begins (0059). */
 async function enlist({ db, clock, config }: Deps): Promise<void> {
   const now = clock()
   await sql`insert into document_sendings (document_id, status, status_since, next_at)
