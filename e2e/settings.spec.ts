@@ -111,3 +111,15 @@ for (const language of ['en', 'ar'] as const) {
     }
   })
 }
+
+test('a shop invites somebody for its orders alone, on settings that everybody can use', async ({ page }) => {
+  await enterAs(page, 'shop@majlis.example')
+  await page.goto('/shop/settings')
+  const people = page.getByRole('region', { name: 'People' })
+  await people.getByLabel('First name').fill('Omar')
+  const address = `omar-${Date.now()}@shop.example`
+  await people.getByLabel('E-mail to invite').fill(address)
+  await people.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(people.getByText(address)).toBeVisible()
+  await expectAccessibleOnEveryScreen(page)
+})

@@ -55,7 +55,7 @@ function PersonRow({ person }: { readonly person: ShopPerson }) {
   const remove = useRemovePerson(() => setAsked(false))
   const name = `${person.firstName} ${person.lastName}`.trim()
   return (
-    <Line justify="between" pad="panel">
+    <Line as="li" justify="between" pad="panel">
       <div>
         <Text tone="strong">
           <bdi>{name}</bdi> {person.isSelf && text.you}
