@@ -11,7 +11,7 @@ type KeyOf<Name extends FileField> = Fields[Name] extends { fileKey: infer Key e
 type FieldColumn = { [Name in FileField]: KeyOf<Name> }[FileField]
 
 /** What a column of a shop's file may fill: which product the row is about, or a field of it. */
-export type ImportField = 'productId' | 'sku' | FieldColumn
+export type ImportField = 'productId' | 'sku' | 'family' | FieldColumn
 
 const fileFields = fieldNames.filter((name): name is FileField => fieldOf(name).file !== undefined)
 
@@ -20,9 +20,14 @@ function columnOf(name: FileField): FieldColumn {
 }
 
 /** In the order of the template. */
-export const importFields: readonly ImportField[] = ['productId', 'sku', ...fileFields.map(columnOf)]
+export const importFields: readonly ImportField[] = [
+  'productId',
+  'sku',
+  ...fileFields.map(columnOf),
+  'family',
+]
 
-/** The product field that each column fills; the first two fill none. */
+/** The product field that each column fills; what names the product and its family fills none. */
 export const fieldOfColumn: ReadonlyMap<ImportField, FileField> = new Map(
   fileFields.map((name) => [columnOf(name), name] as const),
 )
@@ -35,6 +40,7 @@ export const requiredImportFields: readonly ImportField[] = fileFields
 const namingHeadings: Readonly<Record<string, Bilingual>> = {
   productId: { en: 'Product id', ar: 'رقم المنتج' },
   sku: { en: 'SKU', ar: 'رمز الصنف' },
+  family: { en: 'Family', ar: 'العائلة' },
 }
 
 /** The heading of a column in the template and in an export: "Weight (kg)". */
@@ -45,6 +51,7 @@ export function importHeading(field: ImportField, language: Language): string {
 
 const namingWords: Readonly<Record<string, string>> = {
   productId: 'id, majlis id, معرف المنتج, المعرف',
+  family: 'family, design, model name, variant group, parent, item group id, عائلة, التصميم, مجموعة',
   sku: 'item code, item no, item number, article, article number, code, رقم الصنف, كود المنتج, الرمز',
 }
 

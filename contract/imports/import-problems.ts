@@ -48,6 +48,10 @@ export const importProblems = {
     en: 'The SKU must be at most 100 characters.',
     ar: 'يجب ألا يزيد رمز الصنف على 100 حرف.',
   },
+  familyLong: {
+    en: 'The family must be at most 100 characters.',
+    ar: 'يجب ألا تزيد العائلة على 100 حرف.',
+  },
   skuTaken: {
     en: 'Another product of yours already has the SKU “{value}”.',
     ar: 'لمنتج آخر من منتجاتك رمز الصنف «{value}».',

@@ -3,6 +3,7 @@ import type { AdminProductInput } from '#contract/products/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
+import { joinByKey, lockFamilies } from './families/by-key.ts'
 
 /** The fields of a product that name others, and the kind of link each is stored as. */
 export const kindOf = {
@@ -14,7 +15,10 @@ export type LinkField = keyof typeof kindOf
 export const linkFields = Object.keys(kindOf) as LinkField[]
 
 /** What goes with a product, by the ids of the others; what is not given stays. */
-export type ProductLinks = Partial<Pick<AdminProductInput, LinkField | 'bundleDiscount'>>
+export type ProductLinks = Partial<Pick<AdminProductInput, LinkField | 'bundleDiscount'>> & {
+  /** The key of a family that it joins: files alone say it. */
+  readonly family?: string
+}
 export type LinksOfProduct = { readonly id: string; readonly links: ProductLinks }
 
 /** Replaces the links of the fields that are sent. An unknown product, or itself, is product.link-unknown. */
@@ -46,10 +50,13 @@ type Linking = { readonly shopId: string; readonly products: readonly LinksOfPro
  * Which others a shop may name, the caller has seen to; those that are not there, and the product itself, are left out.
  */
 export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking): Promise<void> {
+  const isOfFamilies = products.some(({ links }) => links.family !== undefined)
+  if (isOfFamilies) await lockFamilies(tx, shopId)
   const own = await lockOwn(tx, shopId, products)
   const given = products.filter(({ id }) => own.has(id))
   await replaceLinks(tx, given)
   await writeDiscounts(tx, given)
+  if (isOfFamilies) await joinByKey(tx, shopId, given)
   const ids = given.map(({ id }) => id)
   if (ids.length > 0) await tx.updateTable('products').set({ updatedAt: at }).where('id', 'in', ids).execute()
 }

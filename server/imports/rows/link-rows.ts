@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { endLoneFamilies } from '#server/products/families/by-key.ts'
 import { linkOwnProducts, type ProductLinks } from '#server/products/product-links.ts'
 import { linkFields } from '#server/products/product-links.ts'
 import type { ImportRow } from '#server/imports/records.ts'
@@ -18,7 +19,10 @@ export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 's
   return deps.db.transaction().execute(async (tx) => {
     if ((await lockStatus(tx, row.id)) !== 'importing') return 'stop'
     const rows = await nextRows(tx, row.id)
-    if (rows.length === 0) return 'done'
+    if (rows.length === 0) {
+      await refreshListings(tx, { productIds: await endLoneFamilies(tx, row.shopId) })
+      return 'done'
+    }
     const products = rows.map(({ productId, links }) => ({ id: productId, links }))
     await linkOwnProducts(tx, { shopId: row.shopId, products, at: deps.clock() })
     await noteLinked(tx, deps, { row, rows })

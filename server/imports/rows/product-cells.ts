@@ -17,6 +17,8 @@ type Value = string | number | readonly string[] | null
 export type ProductRow = Readonly<Record<FieldName, Value>> & {
   readonly id: string
   readonly sku: string | null
+  /** The key of its family. */
+  readonly family: string | null
   readonly status: keyof (typeof exportTexts)['en']['statuses']
   readonly shopName: string
 }
@@ -42,7 +44,7 @@ function selected(name: FieldName): string {
 }
 
 const select = `
-  select p.id, k.sku, p.status, coalesce(s.shop_name, 'Majlis') as "shopName",
+  select p.id, k.sku, (select key from families where id = p.family_id) as family, p.status, coalesce(s.shop_name, 'Majlis') as "shopName",
     ${fieldNames.map((name) => `${selected(name)} as "${name}"`).join(', ')}
   from products p left join shops s on s.id = p.shop_id left join product_skus k on k.product_id = p.id`
 
@@ -91,7 +93,7 @@ export async function wordingOf(deps: Deps, language: Language): Promise<Wording
 /** What an export writes of a product, and an import reads again. */
 export function cellsOfProduct(row: ProductRow, wording: Wording): Record<ImportField, Cell> {
   const cells = [...fieldOfColumn].map(([column, name]) => [column, cellOf(name, row[name], wording)])
-  return { productId: row.id, sku: row.sku ?? '', ...Object.fromEntries(cells) }
+  return { productId: row.id, sku: row.sku ?? '', family: row.family ?? '', ...Object.fromEntries(cells) }
 }
 
 function cellOf(name: FieldName, value: Value, { language, trails, site }: Wording): Cell {

@@ -37,7 +37,11 @@ export async function readLinks(
 }
 
 function saysLinks({ said }: CheckedRow): boolean {
-  return said.bundleDiscount !== undefined || linkFields.some((field) => said[field] !== undefined)
+  return (
+    said.family !== undefined ||
+    said.bundleDiscount !== undefined ||
+    linkFields.some((field) => said[field] !== undefined)
+  )
 }
 
 type Known = (ref: string) => string | undefined
@@ -113,12 +117,14 @@ function linksOf(row: CheckedRow, known: Known, now: LinkedNow): RowLinks {
   const lists = new Map([...now.lists, ...read.map(({ field, ids }) => [field, ids] as const)])
   const holdsForeign = (lists.get('bundleProducts') ?? []).some((id) => now.foreign.has(id))
   const discounted = discountOf(row.said, holdsForeign)
-  const problems = [...read, discounted].flatMap((one) => one.problems)
+  const family = familyOf(row.said)
+  const problems = [...read, discounted, family].flatMap((one) => one.problems)
   if (problems.length > 0) return { links: null, problems }
   const differing = read.filter(({ field, ids }) => String(ids) !== String(now.lists.get(field) ?? []))
   const links = {
     ...Object.fromEntries(differing.map(({ field, ids }) => [field, ids])),
     ...discounted.links,
+    ...family.links,
   }
   return { links: Object.keys(links).length > 0 ? links : null, problems }
 }
@@ -139,6 +145,15 @@ function readList({ productId }: CheckedRow, { field, refs, find }: Refs): ReadL
     return id === productId ? [{ field, problem: 'linkItself', value: short(ref) }] : []
   })
   return { field, ids: [...new Set(found.flatMap(({ id }) => id ?? []))], problems }
+}
+
+const longestFamily = 100
+
+/** All rows of one key are one family; what is in it already stays. */
+function familyOf({ family }: RowCells): RowLinks {
+  if (family === undefined) return none
+  if (Array.from(family).length <= longestFamily) return { links: { family }, problems: [] }
+  return { links: null, problems: [{ field: 'family', problem: 'familyLong', value: short(family) }] }
 }
 
 /** A discount of a bundle counts for all that is in it: a shop sets it for its own products only. */

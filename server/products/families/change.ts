@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
+import { lockFamilies } from './by-key.ts'
 
 /**
  * Says which pieces of one owner are the same design (0056): a shop of its own, an administrator of any. It counts at
@@ -57,10 +58,6 @@ async function lockFamiliesOfOwner(tx: Tx, id: string, actor: Admin | ShopOwner)
   if (!product) throw new Refusal('product.not-found')
   await lockFamilies(tx, product.ownerId)
   return product.ownerId
-}
-
-export async function lockFamilies(tx: Tx, ownerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('families:' || ${ownerId}::text, 0))`.execute(tx)
 }
 
 type Known = {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
+
+let shop: ImportShop
+beforeEach(async () => {
+  shop = await startImportShop()
+})
+afterEach(() => shop.close())
+
+const rowOf = (sku: string, family: string) =>
+  [sku, `Piece ${sku}`, 'Sofas', '1 x 1 x 1', '5', '10', '1', 'Red', 'urban', family].join(',')
+
+async function imported(...rows: string[]) {
+  const { id } = await shop.upload([`${importHead},Family`, ...rows].join('\n'))
+  await shop.check(id)
+  await shop.run(id)
+  return { id }
+}
+
+async function families() {
+  const { rows } = await shop.deps.pool.query<{ kin: string }>(`
+    select f.key || ': ' || string_agg(p.name, ', ' order by p.family_position) as kin
+    from families f left join products p on p.family_id = f.id group by f.id order by f.key`)
+  return rows.map(({ kin }) => kin)
+}
+
+test('rows of one key are one family in their order, and later files add to it; a key alone begins none', async () => {
+  await imported(rowOf('A', 'Wadi'), rowOf('B', ''), rowOf('C', 'Wadi'), rowOf('D', 'Lone'))
+  expect(await families()).toEqual(['Wadi: Piece A, Piece C'])
+  await imported(rowOf('B', 'Wadi'), rowOf('D', 'Noor'), rowOf('E', 'Noor'))
+  expect(await families()).toEqual(['Noor: Piece D, Piece E', 'Wadi: Piece A, Piece C, Piece B'])
+})
+
+test('what says the families that are there changes nothing, and an empty cell leaves them', async () => {
+  await imported(rowOf('A', 'Wadi'), rowOf('B', 'Wadi'))
+  const { id } = await shop.upload([`${importHead},Family`, rowOf('A', 'Wadi'), rowOf('B', '')].join('\n'))
+  await shop.check(id)
+  const said = shop.deps.db.selectFrom('productImportRows').select('number').where('links', 'is not', null)
+  expect(await said.where('importId', '=', id).execute()).toEqual([])
+  await shop.run(id)
+  expect(await families()).toEqual(['Wadi: Piece A, Piece B'])
+})
+
+test('a piece goes from one family to another, and what is left alone is none', async () => {
+  await imported(rowOf('A', 'Wadi'), rowOf('B', 'Wadi'), rowOf('C', 'Noor'), rowOf('D', 'Noor'))
+  await imported(rowOf('B', 'Noor'))
+  expect(await families()).toEqual(['Noor: Piece C, Piece D, Piece B'])
+})
+
+test('a key that is too long refuses its row', async () => {
+  const { id } = await imported(rowOf('A', 'x'.repeat(101)))
+  const [refused] = await shop.problems(id)
+  expect(refused?.problems[0]?.message).toBe('The family must be at most 100 characters.')
+})
