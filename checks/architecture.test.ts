@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
@@ -18,6 +18,14 @@ test('a file tells one story: at most 250 lines, tests 400', () => {
 test('no file has a name that says nothing', () => {
   const vague = /(\/index|(^|[/-])(barrel|utils?|helpers?|misc|common|service|manager))\.(ts|tsx)$/
   expect(code.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([])
+})
+
+test('no two decisions have one number, and each says its own', () => {
+  const files = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name))
+  const numbers = files.map((name) => name.slice(0, 4))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  const said = files.map((name) => /^# (\d{4}) /.exec(readFileSync(`docs/decisions/${name}`, 'utf8'))?.[1])
+  expect(said).toEqual(numbers)
 })
 
 test('no test is skipped or runs alone', () => {

@@ -230,7 +230,7 @@ test('ten thousand shops cost no more statements than one, and one answer holds 
   expect(await costs('/api/admin/overview')).toBe(2)
   expect(await costs('/api/admin/stats/products')).toBe(1)
   expect(await costs('/api/admin/waiting')).toBe(1)
-  expect(await costs('/api/admin/metrics')).toBe(5)
+  expect(await costs('/api/admin/metrics')).toBe(6)
   expect(await get('/api/admin/vendors')).toHaveLength(100)
   expect(await get('/api/admin/vendors?limit=5000')).toHaveLength(100)
   for (const url of ['/api/admin/vendors', '/api/admin/shops', '/api/admin/shops?status=pending']) {

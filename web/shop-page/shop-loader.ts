@@ -43,7 +43,7 @@ async function readShop({ call }: PageRequest, slug: string): Promise<PublicShop
 export type ShopView = ReturnType<typeof shopView>
 
 export function shopView(shop: PublicShop, language: Language) {
-  const { month } = locales[language]
+  const { month, stars } = locales[language]
   const text = shopPageTexts[language]
   const emirate = shop.emirate && emirateNames[shop.emirate][language]
   const area = inLanguage(language, shop.area, shop.areaAr)
@@ -59,7 +59,7 @@ export function shopView(shop: PublicShop, language: Language) {
     emirate,
     address: shop.address,
     rating: shop.rating,
-    rated: shop.rating && text.rated({ rating: shop.rating.average.toFixed(1), count: shop.rating.count }),
+    rated: shop.rating && text.rated({ rating: stars(shop.rating.average), count: shop.rating.count }),
     since: text.memberSince({ month: month(shop.memberSince) }),
     ...deliveryView(shop, language),
     returns: shop.returnDays === 0 ? text.noReturns : text.returnable({ count: shop.returnDays }),

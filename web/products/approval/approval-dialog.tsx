@@ -27,7 +27,6 @@ import { publicHref } from '#web/paths.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { ApprovalNotes, duplicatesId } from './approval-notes.tsx'
-import { Box } from '#web/ui/layout/box.tsx'
 
 type Props = {
   readonly id: string
