@@ -28,7 +28,8 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
 
 /** The people of a shop go on only where their role may, whatever mounts the address (domain/shops/shop-roles.ts). */
 function refuseOthersDuty(actor: Actor, path: string): void {
-  if (actor.kind === 'shop' && !mayInShop(actor.shopRole ?? 'owner', path)) throw new Refusal('shop.not-your-duty')
+  if (actor.kind === 'shop' && !mayInShop(actor.shopRole ?? 'owner', path))
+    throw new Refusal('shop.not-your-duty')
 }
 
 /** Who calls an endpoint, if they may: by the bearer token, or as a guest by the cookie. */

@@ -46,12 +46,13 @@ export default function ReviewsScreen() {
   const waiting = useSelection(rows.filter(({ status }) => status === 'pending'))
   const decisions = useReviewDecisions()
   if (isUnauthorized(list.failure)) return null
-  const shown = named && review !== null && !rows.some(({ id }) => id === review) ? [named, ...rows] : rows
+  const isElsewhere = review !== null && !rows.some(({ id }) => id === review)
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<RefreshButton list={list} />} />
       <Tabs {...url} />
       <ManyReviews selection={waiting} />
+      {named && isElsewhere && <OneReview review={named} selection={waiting} decisions={decisions} />}
       <ResourceList
         list={list}
         words={{
@@ -65,7 +66,7 @@ export default function ReviewsScreen() {
       >
         {() => (
           <Stack gap="lg">
-            {shown.map((one) => (
+            {rows.map((one) => (
               <OneReview key={one.id} review={one} selection={waiting} decisions={decisions} />
             ))}
           </Stack>

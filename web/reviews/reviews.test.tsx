@@ -81,6 +81,16 @@ describe('the reviews that wait', () => {
     )
   })
 
+  test('lead with the one that news lead to, also where none waits', async () => {
+    const told = '01909f5a-0000-7000-8000-000000000001'
+    const answers = {
+      [list]: okPage([], undefined, 0),
+      [`GET /api/admin/reviews/${told}`]: ok(adminReview(told, { status: 'approved' })),
+    }
+    open(answers, `/admin/reviews?review=${told}`)
+    expect((await card(`Mariam ${told}.`)).textContent).toContain(`Words of ${told}`)
+  })
+
   test('are published together', async () => {
     const { user, sent } = open({
       [decide('A')]: ok({ ...adminReview('A', { status: 'approved' }), undo: null }),
