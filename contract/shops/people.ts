@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, email, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
@@ -56,6 +56,7 @@ export const changePerson = endpoint({
 
 export const removePerson = endpoint({
   ...changing,
+  reply: deleted,
   method: 'DELETE',
   path: '/api/shop/people/:id',
   summary: 'Remove somebody: their sessions end at once, and their address is free again',

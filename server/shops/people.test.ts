@@ -117,7 +117,7 @@ describe('an invitation', () => {
 describe('somebody who is removed', () => {
   test('is signed out at once, cannot come back, and frees the address', async () => {
     const { id, email, token } = await joined('manager')
-    expect((await remove(id)).statusCode).toBe(200)
+    expect((await remove(id)).json()).toEqual({ message: 'The person is removed from the shop.', id })
     expect((await server.send({ url: '/api/shop/orders', as: token })).statusCode).toBe(401)
     expect(await signIn(email)).toBe('401')
     expect((await invite({ email })).statusCode).toBe(200)

@@ -16,6 +16,8 @@ import { limitRegistrations } from './registration-limit.ts'
 import { readRegistered, registerShop } from './registration.ts'
 import { shopApprovalRoutes } from './approval-routes.ts'
 
+const isRemoved = { en: 'The person is removed from the shop.', ar: 'أُزيل الشخص من المتجر.' } as const
+
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mountCreating(app, deps, register, {
     make: async ({ body, language, request }, making) => {
@@ -42,8 +44,9 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, people.changePerson, ({ actor, params: { id }, body: { role } }) =>
     changePersonOf(deps, actor, { id, role }),
   )
-  mount(app, deps, people.removePerson, ({ actor, params: { id } }) =>
-    changePersonOf(deps, actor, { id, role: null }),
-  )
+  mount(app, deps, people.removePerson, async ({ actor, params: { id }, language }) => {
+    await changePersonOf(deps, actor, { id, role: null })
+    return { message: isRemoved[language], id }
+  })
   shopApprovalRoutes(app, deps)
 }

@@ -18,7 +18,7 @@ export const peopleQuery = queryOptions({
   queryFn: () => call(listPeople),
 })
 
-/** What every change has in common: it answers all people as they are now. */
+/** What every change has in common: the list is as it answers. */
 function useAfterwards() {
   const text = useText(peopleTexts)
   const client = useQueryClient()
@@ -53,13 +53,14 @@ export function useChangePerson() {
 
 export function useRemovePerson(onGone: () => void) {
   const text = useText(peopleTexts)
+  const client = useQueryClient()
   const { onDone, ...rest } = useAfterwards()
   return useChange({
     ...rest,
     send: (id: string) => call(removePerson, { params: { id } }),
     done: text.removed,
-    onDone: (people) => {
-      onDone(people)
+    onDone: ({ id }) => {
+      onDone((client.getQueryData(peopleQuery.queryKey) ?? []).filter((one) => one.id !== id))
       onGone()
     },
   })
