@@ -89,6 +89,7 @@ export const sendOwnDocumentAgain = endpoint({
   method: 'POST',
   path: '/api/shop/orders/:id/sendings/:documentId',
   access: 'shop',
+  fulfils: true,
   tag: 'Shop portal',
   summary: 'Send a document of the shop anew that the e-invoicing provider has rejected',
   params: byDocument,

@@ -49,6 +49,7 @@ describe('a registration', () => {
       firstName: 'Mariam',
       lastName: 'Al Suwaidi',
       role: 'shop',
+      shopRole: 'owner',
     })
     expect(shop).toMatchObject({
       userId: user.id,
