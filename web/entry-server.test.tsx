@@ -109,6 +109,8 @@ describe('a page', () => {
     const page = {
       product: ownProduct(1, { id: '7' }),
       shopSlug: null,
+      family: null,
+      reviews: null,
       trail: [],
       bundle: [],
       goesWellWith: [],

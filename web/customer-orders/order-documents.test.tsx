@@ -17,6 +17,7 @@ afterEach(() => {
 
 const list = 'GET /api/orders/MJ-20418/documents'
 const invoice = {
+  id: 'invoice',
   type: 'simplified-tax-invoice',
   number: 'INV-2026-00012',
   issuedAt: '2026-11-22T08:00:00.000Z',
@@ -25,6 +26,7 @@ const invoice = {
   currency: 'AED',
   pdf: '/api/orders/MJ-20418/documents/one.pdf?email=mariam%40majlis.example',
   xml: null,
+  sending: null,
 }
 
 function open(about: object, answers: Answers, language: Language = 'en') {

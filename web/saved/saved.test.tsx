@@ -18,6 +18,8 @@ const view = (id: string) => ({
   has3d: false,
   isInStock: true,
   isNew: false,
+  rating: null,
+  kin: [],
 })
 
 beforeEach(() => {

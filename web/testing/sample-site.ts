@@ -30,6 +30,8 @@ const card = (id: string, over: object = {}) => ({
   mainPhoto: `/api/objects/photo-${id}`,
   has3d: false,
   inStock: true,
+  rating: null,
+  kin: [],
   createdAt: '2026-11-20T08:00:00.000Z',
   ...over,
 })

@@ -53,7 +53,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
         {card.rating !== null && <CardRating average={card.rating} />}
         {card.rating === null && demoMode && reviewsEnabled && <CardRating average={4.5} isSample />}
       </p>
-      <div className={styles.line}>
+      <div className={`${styles.line} ${styles.priceLine}`}>
         <span>
           <Price fils={card.price} currency={card.currency} className={styles.price} />
           {card.formerPrice !== null && <FormerPrice fils={card.formerPrice} currency={card.currency} />}
