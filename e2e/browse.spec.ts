@@ -38,8 +38,12 @@ test('a design is one card, shows each finish on its dots, and leads from finish
   const another = page.locator(':not([aria-current])')
   const dot = card.getByRole('list').getByRole('link').and(another).first()
   const finish = (await dot.getAttribute('aria-label')) ?? ''
-  await dot.hover()
-  await expect(photo).not.toHaveAttribute('src', before ?? '')
+  // What is pointed at while the page still starts is shown once it is pointed at again.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await dot.hover()
+    await expect(photo).not.toHaveAttribute('src', before ?? '', { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
   await expectAccessibleOnEveryScreen(page)
   await dot.click()
   const heading = page.getByRole('heading', { level: 1 })

@@ -67,5 +67,8 @@ export function closePortal(): void {
   localStorage.clear()
   sessionStorage.clear()
   document.title = ''
+  // The language of calls is read from the document, which the next file shares.
+  document.documentElement.lang = ''
+  document.documentElement.dir = ''
   vi.unstubAllGlobals()
 }
