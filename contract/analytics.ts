@@ -6,7 +6,9 @@ import { id, isoDay, oneOf } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { sum } from './money.ts'
 
-const day = z.union([z.literal(''), isoDay]).optional()
+/** Within this century: what is asked for is compared with the year before, and its days are counted. */
+const isOfThisCentury = (day: string) => day >= '2000-01-01' && day <= '2099-12-31'
+const day = z.union([z.literal(''), isoDay.refine(isOfThisCentury, { error: issue('invalid') })]).optional()
 
 const periodFields = {
   from: day,

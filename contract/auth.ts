@@ -15,7 +15,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
-  shop: shop.nullable(),
+  /** Its figures are null for people who may not see what it takes. */
+  shop: shop.extend({ metrics: shop.shape.metrics.nullable() }).nullable(),
   /** What they are in that shop. */
   shopRole: z.enum(shopRoles).optional(),
 })

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 
@@ -19,7 +20,9 @@ export async function readSessionUser({ db, clock }: Deps, userId: string): Prom
     .executeTakeFirst()
   const shop = await readShopOf(db, { userId }, clock())
   const shopRole = person?.role ?? 'owner'
-  return { ...user, shopRole, shop: shopRole === 'owner' ? shop : shop && { ...shop, ...unshown } }
+  if (shop === null || shopRole === 'owner') return { ...user, shopRole, shop }
+  const metrics = mayInShop(shopRole, '/api/shop/metrics') ? shop.metrics : null
+  return { ...user, shopRole, shop: { ...shop, ...unshown, metrics } }
 }
 
 /** The papers of a shop are its owners' to read. */

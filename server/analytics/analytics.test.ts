@@ -272,3 +272,11 @@ test('a file has a row for each step, and no name in it is run as a formula', as
   })
   expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
 })
+
+test.each(['from=0001-01-01&to=0001-01-20', 'to=9999-12-31'])(
+  'no such period is asked for: %s',
+  async (asked) => {
+    const answer = await market.send('GET', `/api/shop/analytics?${asked}&step=day`, { as: as.noor })
+    expect([answer.status, answer.body['code']]).toEqual([400, 'request.invalid'])
+  },
+)

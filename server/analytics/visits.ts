@@ -1,3 +1,4 @@
+import { latinDigits } from '#domain/money/decimal-text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
@@ -31,7 +32,8 @@ const isRobot = (userAgent: string) =>
   )
 
 /** What might say who somebody is: an address, a telephone number, an order. */
-const isPersonal = (words: string) => words.includes('@') || /\d{5}/.test(words.replace(/[\s-]/g, ''))
+const isPersonal = (words: string) =>
+  words.includes('@') || /\d{5}/.test(latinDigits(words).replace(/[^\p{L}\p{N}]/gu, ''))
 
 /**
  * Counts what visitors look at, put into bags and search for in vain, without a cookie: the same visitor is known again

@@ -27,9 +27,9 @@ export async function reportReview(deps: Deps, { id, reviewId, reason, note, ip 
   await creating(deps, async (tx) => {
     const { status, openReports } = await lockReview(tx, reviewId)
     if (status !== 'approved') throw new Refusal('review.not-found')
+    if (openReports >= mostReports) return
     const report = { id, reviewId, reason, note: note || null, at: deps.clock() }
     await tx.insertInto('reviewReports').values(report).execute()
-    if (openReports >= mostReports) return
     await tx
       .updateTable('reviews')
       .set({ openReports: openReports + 1 })

@@ -245,4 +245,13 @@ describe('a report', () => {
     expect(await get('/api/admin/reviews?queue=reported', admin)).toEqual([])
     expect(await ratingOf(piece)).toEqual({ average: 5, count: 1 })
   })
+  test('of a crowd leaves no more rows than administrators read', async () => {
+    const { id } = await reviews.published(await market.piece())
+    const report = () => market.send('POST', `/api/reviews/${id}/reports`, { body: { reason: 'other' } })
+    await report()
+    await server.deps.db.updateTable('reviews').set({ openReports: 50 }).where('id', '=', id).execute()
+    expect((await report()).status).toBe(201)
+    const rows = server.deps.db.selectFrom('reviewReports').select('id').where('reviewId', '=', id)
+    expect(await rows.execute()).toHaveLength(1)
+  })
 })

@@ -155,6 +155,19 @@ describe('another role', () => {
     expect((await products()).statusCode).toBe(200)
   })
 
+  test.each([
+    ['orders', null],
+    ['manager', { monthlyRevenue: 0 }],
+    ['owner', { monthlyRevenue: 0 }],
+  ] as const)('%s is told what the shop takes only where it may be', async (role, metrics) => {
+    const { email, token } = await joined(role)
+    const payload = { email, password: testPassword }
+    const at = { method: 'POST', url: '/api/auth/login', remoteAddress: remoteAddress() } as const
+    const { user } = (await server.send({ ...at, payload })).json<{ user: object }>()
+    const me = (await server.send({ url: '/api/auth/me', as: token })).json<object>()
+    for (const told of [user, me]) expect(told).toMatchObject({ shopRole: role, shop: { metrics } })
+  })
+
   test('is given by owners alone, to nobody by themselves', async () => {
     const { id, token } = await joined('manager')
     for (const answer of [await change(id, 'owner', token), await invite({}, token), await remove(id, token)])
