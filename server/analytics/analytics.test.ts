@@ -224,6 +224,32 @@ test('a day begins at midnight in the Emirates, and steps add up to the whole', 
   expect(comparedWith).toEqual({ from: '2025-11-12', to: '2025-11-18' })
 })
 
+test.each([
+  'from=0001-01-01&to=0001-01-20',
+  'from=0001-01-01&to=0001-01-20&compare=year',
+  'to=9999-12-31',
+  'from=1999-12-31&to=2000-01-01',
+  'to=2100-01-01',
+])('a period beyond what there can be is refused: %s', async (asked) => {
+  for (const path of ['', '/export']) {
+    const answer = await market.send('GET', `/api/shop/analytics${path}?${asked}&step=day`, { as: as.noor })
+    expect([answer.status, answer.body['code']]).toEqual([400, 'request.invalid'])
+  }
+})
+
+test.each(['from=2000-01-01&to=2000-01-20&compare=year', 'from=2099-12-01&to=2099-12-31', 'from=2099-12-31'])(
+  'the outermost days are answered: %s',
+  async (asked) => {
+    const answer = await market.send('GET', `/api/shop/analytics?${asked}&step=day`, { as: as.noor })
+    expect(answer.status).toBe(200)
+  },
+)
+
+test('a period without an end is as long as one may be', async () => {
+  const { from, to, series } = await read('/api/shop/analytics?from=2000-01-01&step=day', as.noor)
+  expect([from, to, series.length]).toEqual(['2000-01-01', '2002-12-31', 1096])
+})
+
 test('pieces of whole months and of the days around them are counted once', async () => {
   const productId = await market.piece({ priceFils: 10_000, stock: 99 })
   for (const day of ['2027-01-31', '2027-02-01', '2027-02-28', '2027-03-01', '2027-03-15', '2027-03-16']) {
@@ -272,11 +298,3 @@ test('a file has a row for each step, and no name in it is run as a formula', as
   })
   expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
 })
-
-test.each(['from=0001-01-01&to=0001-01-20', 'to=9999-12-31'])(
-  'no such period is asked for: %s',
-  async (asked) => {
-    const answer = await market.send('GET', `/api/shop/analytics?${asked}&step=day`, { as: as.noor })
-    expect([answer.status, answer.body['code']]).toEqual([400, 'request.invalid'])
-  },
-)

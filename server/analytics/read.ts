@@ -2,6 +2,7 @@ import type { Analytics, AnalyticsQuery, ToldFigures } from '#contract/analytics
 import { type Figures, figureNames, figuresOfSums, sumNames, type Sums } from '#domain/analytics/figures.ts'
 import {
   comparedWith,
+  longestPeriod,
   type Period,
   presetPeriod,
   shiftDay,
@@ -70,7 +71,10 @@ export async function readAnalytics(
 
 function periodOf({ from, to }: Asked, now: Date): Period {
   const last = to || dayOf(now)
-  if (from) return { from, to: from > last ? from : last }
+  if (from) {
+    const longest = shiftDay(from, longestPeriod - 1)
+    return { from, to: from > last ? from : last < longest ? last : longest }
+  }
   return to ? { from: shiftDay(to, -29), to } : presetPeriod('30d', now)
 }
 

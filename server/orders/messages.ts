@@ -10,7 +10,7 @@ import { creating } from '#server/http/request-keys.ts'
 import { limitNews, limitQuestions } from './limits.ts'
 import { lockOrder } from './moving.ts'
 import { tellOfAnswer, tellOfQuestion } from './message-notifications.ts'
-import { findOrder, readOrderById } from './read.ts'
+import { holdOrder, readOrderById } from './read.ts'
 
 /** More is no conversation any more; there is the phone. */
 export const mostQuestions = 50
@@ -25,8 +25,8 @@ type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
  * order.not-found, order.awaits-payment, order.asked-too-often, request.too-many.
  */
 export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Question): Promise<void> {
-  const { id: orderId } = await findOrder(deps.db, orderNumber, email)
   await creating(deps, async (tx) => {
+    const { id: orderId } = await holdOrder(tx, orderNumber, email)
     const { confirmedAt } = await lockOrder(tx, orderId)
     // Its shop does not know of it yet.
     if (confirmedAt === null) throw new Refusal('order.awaits-payment')

@@ -10,7 +10,7 @@ import {
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 import { readDisputes } from './disputed.ts'
 import { photosWhere } from './photos.ts'
@@ -237,6 +237,16 @@ export async function findOrder(db: Db, number: string, email: string): Promise<
       : await ordersQuery(db).where('o.number', '=', wanted).where('g.email', '=', email).executeTakeFirst()
   if (!row) throw new Refusal('order.not-found')
   return row
+}
+
+/**
+ * The same, held: what is done to it follows one after the other, and whoever was forgotten while this waited is not
+ * found any more. Refusal: order.not-found.
+ */
+export async function holdOrder(tx: Tx, number: string, email: string): Promise<OrderRow> {
+  const { id } = await findOrder(tx, number, email)
+  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+  return findOrder(tx, number, email)
 }
 
 /** An order by its id, of one shop where one is given: that sees what is confirmed alone. */

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { creating } from '#server/http/request-keys.ts'
 import { keepPhotos } from '#server/orders/photos.ts'
-import { findOrder } from '#server/orders/read.ts'
+import { holdOrder } from '#server/orders/read.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { readLines, type ReturnLine } from './lines.ts'
 import { tellOfRequest } from './notifications.ts'
@@ -27,8 +27,8 @@ export async function requestReturn(
   deps: Deps,
   { id, orderNumber, email, items, reason, photos = [], ownerId }: Requested,
 ): Promise<void> {
-  const { id: orderId } = await findOrder(deps.db, orderNumber, email)
   await creating(deps, async (tx) => {
+    const { id: orderId } = await holdOrder(tx, orderNumber, email)
     const at = deps.clock()
     await lockReturnable(tx, orderId, at)
     const lines = await readLines(tx, orderId)

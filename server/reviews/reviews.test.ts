@@ -82,6 +82,34 @@ describe('writing a review', () => {
     expect((await reviews.write(piece, again.order)).status).toBe(201)
   })
 
+  test('is refused where its customer is forgotten while it comes in, like questions and returns', async () => {
+    const piece = await market.piece()
+    const { order } = await reviews.delivered([piece])
+    const { orderNumber } = order
+    const of = (what: string, body: object) =>
+      market.send('POST', `/api/orders/${orderNumber}/${what}`, {
+        body: { email: buyer.customer.email, ...body },
+      })
+    const items = [{ productId: piece, quantity: 1 }]
+    let coming: Promise<{ status: number }[]> | undefined
+    await server.deps.db.transaction().execute(async (tx) => {
+      const { groupId } = await tx
+        .selectFrom('orders')
+        .select('groupId')
+        .where('id', '=', order.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      coming = Promise.all([
+        reviews.write(piece, order),
+        of('questions', { text: 'Which door?' }),
+        of('returns', { items, reason: 'No room' }),
+      ])
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await tx.updateTable('orderGroups').set({ email: '' }).where('id', '=', groupId).execute()
+    })
+    expect((await coming)?.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
   test('is closed while reviews are switched off', async () => {
     const piece = await market.piece()
     const { order } = await reviews.delivered([piece])

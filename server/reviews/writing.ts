@@ -9,7 +9,7 @@ import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import { creating } from '#server/http/request-keys.ts'
 import { keepPhotos } from '#server/orders/photos.ts'
-import { findOrder, type OrderRow } from '#server/orders/read.ts'
+import { holdOrder, type OrderRow } from '#server/orders/read.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { tellOfReview } from './notifications.ts'
@@ -30,8 +30,8 @@ export async function writeReview(
   deps: Deps,
   { id, productId, orderNumber, email, rating: stars, comment, photos = [], ownerId }: Written,
 ): Promise<void> {
-  const order = await findOrder(deps.db, orderNumber, email)
   await creating(deps, async (tx) => {
+    const order = await holdOrder(tx, orderNumber, email)
     if (!(await readSettings(tx)).reviewsEnabled) throw new Refusal('review.switched-off')
     const { position, productId: piece } = lineOf(order, productId)
     const at = deps.clock()
