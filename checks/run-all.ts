@@ -1,15 +1,15 @@
 /**
  * The one ordered list of checks: `npm test` locally, before a push and in CI; `--quick` stops before the slow part.
  * The quick steps run side by side, each saying what it said when it is done; the slow ones stream their output. The last
- * line counts what passed and failed.
+ * lines name what failed and count.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** What ran; `wavering` passed at the second try only. */
-type Counts = { passed: number; failed: number; wavering?: number }
+type Counts = { passed: number; failed: number; wavering?: number; failures?: readonly string[] }
 type Step = {
   readonly name: string
   readonly command: readonly string[]
@@ -48,9 +48,27 @@ function testStep(name: string, env: Record<string, string>): Step {
   }
 }
 
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    /** Why the file itself failed, outside its tests. */
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
 function vitestCounts(file: string): Counts {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as VitestReport
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const said = failed.map((one) => `${one.fullName}\n  ${one.failureMessages[0]?.split('\n')[0] ?? ''}`)
+    return [...(message ? [message] : []), ...said].map((what) => `${relative(process.cwd(), name)}: ${what}`)
+  })
+  return { passed: numPassedTests, failed: numFailedTests, failures }
 }
 
 function playwrightCounts(file: string): Counts {
@@ -83,7 +101,7 @@ function conclude({ step, code, said, seconds }: Run): void {
   total.passed += counts.passed
   total.failed += counts.failed
   total.wavering += counts.wavering ?? 0
-  if (counts.failed > 0) failedSteps.push(step.name)
+  if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : [step.name]))
 }
 
 type Ended = { readonly code: number; readonly said: string }
@@ -112,7 +130,7 @@ function runCommand(
 }
 
 const total = { passed: 0, failed: 0, wavering: 0 }
-const failedSteps: string[] = []
+const failures: string[] = []
 const steps = quick ? quickSteps : [...quickSteps, ...slowSteps]
 const sideBySide = new Map(quickSteps.map((step) => [step, runStep(step, 'pipe')]))
 for (const [index, step] of steps.entries()) {
@@ -120,7 +138,7 @@ for (const [index, step] of steps.entries()) {
   conclude(await (sideBySide.get(step) ?? runStep(step, 'inherit')))
 }
 rmSync(reports, { recursive: true, force: true })
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (total.wavering > 0)
   console.log(`\n${total.wavering} passed at the second try only (named "flaky" above): mend them`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -19,7 +19,7 @@ import { auditMove, transition } from '#server/status/transition.ts'
 import { tellOfCancelledPieces } from './change-news.ts'
 import { recordHappening } from './happenings.ts'
 import { customer, type HeldOrder, lockOrder, type OrderActor, ordersMovedBy } from './moving.ts'
-import { findOrder } from './read.ts'
+import { findOrder } from './finding.ts'
 import { type RefundedLine, refundOrder } from './refunding.ts'
 
 type Wanted = { readonly items: readonly UnwantedPieces[]; readonly reason: string | null | undefined }

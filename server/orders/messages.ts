@@ -10,7 +10,7 @@ import { creating } from '#server/http/request-keys.ts'
 import { limitNews, limitQuestions } from './limits.ts'
 import { lockOrder } from './moving.ts'
 import { tellOfAnswer, tellOfQuestion } from './message-notifications.ts'
-import { holdOrder, readOrderById } from './read.ts'
+import { holdOrder, readOrderById } from './finding.ts'
 
 /** More is no conversation any more; there is the phone. */
 export const mostQuestions = 50

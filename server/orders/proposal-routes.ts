@@ -4,7 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
 import { limitLookups } from './limits.ts'
 import { answerProposal, proposableDays, proposeDay, withdrawProposal } from './proposals.ts'
-import { findOrder, orderOf, readOrderById } from './read.ts'
+import { findOrder, readOrderById } from './finding.ts'
+import { orderOf } from './read.ts'
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps

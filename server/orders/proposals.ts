@@ -18,7 +18,7 @@ import { recordHappening } from './happenings.ts'
 import { limitNews } from './limits.ts'
 import { type HeldOrder, lockOrder, ordersMovedBy } from './moving.ts'
 import { endProposal } from './proposal-rows.ts'
-import { findOrder, readOrderById } from './read.ts'
+import { findOrder, readOrderById } from './finding.ts'
 import { moveDay, readPlace } from './rescheduling.ts'
 
 type Proposed = { readonly date: string; readonly window: string; readonly reason: string }

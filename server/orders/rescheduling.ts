@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { tellOfDay } from './change-news.ts'
 import { type HeldOrder, lockOrder } from './moving.ts'
 import { endProposal } from './proposal-rows.ts'
-import { findOrder } from './read.ts'
+import { findOrder } from './finding.ts'
 
 /** The days on which an order can come instead; the number and e-mail are its customer's. */
 export async function daysOfOrder(

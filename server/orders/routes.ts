@@ -26,7 +26,8 @@ import { orderAddress } from './notifications.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { quoteCart } from './quote.ts'
 import { changeDay, daysOfOrder } from './rescheduling.ts'
-import { findOrder, orderOf, readGroup, readGroupOfLink, readOrderById } from './read.ts'
+import { findOrder, readGroup, readGroupOfLink, readOrderById } from './finding.ts'
+import { orderOf } from './read.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, cart.quoteCart, ({ body }) => quoteCart(deps, body))
