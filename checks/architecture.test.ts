@@ -194,6 +194,19 @@ describe('who writes a table', () => {
   })
 })
 
+test("one line reaches into the catalogue's memory, so that without it the database answers", () => {
+  const memory = 'server/catalogue/memory/'
+  const lines = code
+    .filter(({ path }) => !path.startsWith(memory))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:from|import|mock)\s*\(?\s*'((?:\.|#server\/)[^']*)'/g)]
+        .map(([, to = '']) => (to.startsWith('#') ? to.slice(1) : join(dirname(path), to)))
+        .filter((to) => to.startsWith(memory))
+        .map((to) => `${path} imports ${to.slice(memory.length)}`),
+    )
+  expect(lines).toEqual(['server/catalogue/search/find.ts imports catalogue-memory.ts'])
+})
+
 describe('the folders of web/', () => {
   const ofPage = ['i18n', 'router', 'storefront']
   const ofScreen = [...ofPage, 'api', 'forms', 'ui', 'approval', 'portal']

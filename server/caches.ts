@@ -4,9 +4,10 @@ import { createAdmissionFilter } from './cache/admission-filter.ts'
 import { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts'
 import type { Document } from './catalogue/documents.ts'
 import { createFollower, type Follower } from './catalogue/listings/changes.ts'
-import { createIndexMemory, type IndexMemory } from './catalogue/memory-index/current-index.ts'
 import type { TaggedReply } from './catalogue/response-cache.ts'
+import { createMemory } from './catalogue/search/find.ts'
 import type { Hits } from './catalogue/search/hits.ts'
+import type { CatalogueMemory } from './catalogue/search/results.ts'
 import type { StoredObject } from './files/file-facts.ts'
 
 /**
@@ -20,7 +21,8 @@ export type Caches = {
   readonly records: TaggedCache<Document>
   readonly cards: TaggedCache<Document>
   readonly hits: TaggedCache<Hits>
-  readonly index: IndexMemory
+  /** None where the database answers everything. */
+  readonly memory: CatalogueMemory | null
   /** A stored file never changes. */
   readonly files: LRUCache<string, StoredObject>
   /** What visitors did since it was last written: nothing that is read. */
@@ -29,7 +31,7 @@ export type Caches = {
 
 const megabyte = 1024 * 1024
 
-export function createCaches(): Caches {
+export function createCaches(memory = createMemory()): Caches {
   const follower = createFollower()
   const { versions } = follower
   return {
@@ -38,7 +40,7 @@ export function createCaches(): Caches {
     records: createTaggedCache({ versions, maxBytes: 10 * megabyte }),
     cards: createTaggedCache({ versions, maxBytes: 4 * megabyte }),
     hits: createTaggedCache({ versions, maxBytes: 12 * megabyte }),
-    index: createIndexMemory(),
+    memory,
     files: new LRUCache({ max: 5000 }),
     visits: countVisits(),
   }

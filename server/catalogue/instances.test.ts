@@ -62,12 +62,12 @@ async function startSecond(): Promise<typeof two> {
   vi.resetModules()
   const { createDatabase } = await import('#server/db/db.ts')
   const { buildApp } = await import('#server/app.ts')
-  const { whenInMemory } = await import('./memory-index/current-index.ts')
+  const { whenInMemory } = await import('./search/find.ts')
   const { connectionString } = one.deps.pool.options as { connectionString: string }
   const { db, pool, learnTypes } = createDatabase({ connectionString, max: 3 }, silent)
   await learnTypes()
-  const { createCaches } = await import('#server/caches.ts')
-  const deps = { ...one.deps, db, pool, caches: createCaches() }
+  const { testCaches } = await import('#server/testing/deps.ts')
+  const deps = { ...one.deps, db, pool, caches: testCaches() }
   const app = await buildApp(deps, { withPages: false })
   await app.inject({ url: '/api/marketplace/browse' })
   await whenInMemory(deps)

@@ -5,7 +5,7 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { change, storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
-import { whenInMemory } from './memory-index/current-index.ts'
+import { whenInMemory } from './search/find.ts'
 
 /** The most statements a request may send (goal P14), the look for changes included, nothing of it kept before. */
 const budgets: [path: string, most: number][] = [

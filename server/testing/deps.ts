@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createCaches } from '#server/caches.ts'
+import { type Caches, createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
@@ -19,6 +19,11 @@ export type TestDeps = {
 
 /** The least that argon2id takes: no test waits for passwords, unless its settings ask for the real thing. */
 const cheapPasswords = { memoryKiB: 8, passes: 1 }
+
+/** What a process keeps, the catalogue's memory left out where the tests run without it. */
+export function testCaches(): Caches {
+  return process.env['TEST_WITHOUT_MEMORY'] ? createCaches(null) : createCaches()
+}
 
 /** What stories need, on a database and a data directory of their own; for tests that need no HTTP. */
 export async function startTestDeps(settings: Record<string, string> = {}): Promise<TestDeps> {
@@ -41,7 +46,7 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
       cards,
       eInvoices,
       log: pino({ level: 'silent' }),
-      caches: createCaches(),
+      caches: testCaches(),
     },
     setNow: (at) => {
       now = at

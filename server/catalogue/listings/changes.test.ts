@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createCaches } from '#server/caches.ts'
 import { createDatabase } from '#server/db/db.ts'
-import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { startTestDeps, testCaches, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
@@ -61,7 +60,7 @@ describe('another process', () => {
       silent,
     )
     await learnTypes()
-    const second = marketplaceApp({ ...server.deps, db, pool, caches: createCaches() })
+    const second = marketplaceApp({ ...server.deps, db, pool, caches: testCaches() })
     other = {
       app: second,
       close: async () => {

@@ -1,19 +1,20 @@
 import type pg from 'pg'
 import { createTagVersions, type TagVersions } from '#server/cache/tags.ts'
 import type { Deps } from '#server/deps.ts'
-import type { StyleTag } from '#domain/status/product-status.ts'
-import { unknownSize } from '../memory-index/sizes.ts'
-import type { Row } from '../memory-index/memory-index.ts'
 import { type Reference, referenceJson } from '../reference.ts'
 
 /** The catalogue as this process knows it; another object after a change of what products refer to. */
 export type Catalogue = { readonly reference: Reference }
 
-/** What has changed since the last look: the listings, and those of them that are still there. */
-export type Changes = { readonly numbers: readonly number[]; readonly rows: readonly Row[] }
+/** What has changed since the last look: the listings, and those of them that are still there as the watcher reads them. */
+export type Changes = { readonly numbers: readonly number[]; readonly rows: readonly unknown[] }
 
 /** Told of all changes in the order of their versions; 'all' where they are too many or not known one by one. */
-export type Watcher = (changes: Changes | 'all') => void
+type Watcher = {
+  /** What it wants to know of a listing, as JSON in SQL. */
+  readonly rowJson: string
+  readonly tell: (changes: Changes | 'all') => void
+}
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
 type SeenChange = readonly [id: number, transaction: string]
@@ -88,12 +89,9 @@ export function createFollower(): Follower {
   }
 }
 
-const centimetres = (column: string) =>
-  `coalesce(least((${column} + 9) / 10, ${unknownSize - 1}), ${unknownSize})`
-
 // A change becomes visible when its transaction commits, which may be after one with a higher id. So everything from
 // the oldest transaction that was still running last time is looked at again, except what was already seen.
-const changesSince = `
+const changesSince = (rowJson = 'null::json') => `
   with unseen as materialized (
     select id, transaction_id, numbers, tags from catalogue_changes
     where transaction_id >= coalesce($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) and id <> all($2::bigint[])
@@ -104,10 +102,7 @@ const changesSince = `
     (select coalesce(json_agg(distinct tag), '[]') from unseen, unnest(tags) as tag) as tags,
     exists (select from unseen where numbers is null) or (select count(*) > ${mostRows} from touched) as "isAll",
     (select coalesce(json_agg(number), '[]') from touched) as numbers,
-    (select coalesce(json_agg(json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
-      'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
-      'width', ${centimetres('width_mm')}, 'depth', ${centimetres('depth_mm')}, 'height', ${centimetres('height_mm')}, 'has3d', has_3d, 'rating', rating,
-      'score', rating_score, 'nameKey', name_key, 'family', family)), '[]')
+    (select coalesce(json_agg(${rowJson}), '[]')
       from listings where number in (select number from touched)) as rows,
     case when $1::text is null or exists (select from unseen where tags is null) then ${referenceJson} end as reference`
 
@@ -117,7 +112,7 @@ type Answer = {
   tags: string[]
   isAll: boolean
   numbers: number[]
-  rows: (Omit<Row, 'nameKey' | 'styles'> & { nameKey: string; styles: StyleTag[] })[]
+  rows: unknown[]
   /** Only where what products refer to may have changed. */
   reference: Reference | null
 }
@@ -127,7 +122,7 @@ async function read(pool: pg.Pool, follower: Follower): Promise<void> {
   if (startedAt - follower.startedAt > longestGapMs) follower.horizon = null
   const isFirst = follower.horizon === null
   const seen = follower.seen.map(([id]) => id)
-  const { rows } = await pool.query<Answer>(changesSince, [
+  const { rows } = await pool.query<Answer>(changesSince(follower.watcher?.rowJson), [
     follower.horizon?.toString() ?? null,
     seen,
     follower.watcher !== null,
@@ -139,14 +134,10 @@ async function read(pool: pg.Pool, follower: Follower): Promise<void> {
   )
   follower.horizon = horizon
   follower.startedAt = startedAt
-  if (isFirst || answer.isAll) follower.watcher?.('all')
-  else if (answer.numbers.length > 0) follower.watcher?.(changesOf(answer))
+  if (isFirst || answer.isAll) follower.watcher?.tell('all')
+  else if (answer.numbers.length > 0) follower.watcher?.tell(answer)
   if (answer.tags.length > 0) follower.versions.change(answer.tags)
   if (!answer.reference) return
   follower.versions.changeAll()
   follower.catalogue = { reference: answer.reference }
-}
-
-function changesOf({ numbers, rows }: Answer): Changes {
-  return { numbers, rows: rows.map((row) => ({ ...row, nameKey: Buffer.from(row.nameKey) })) }
 }

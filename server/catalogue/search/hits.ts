@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Concept, formsOf } from '#domain/products/search-concepts.ts'
 import { addBit, type Bits, emptyBits, intersect, unite } from './bits.ts'
 import { addHits, blockSize } from './hit-block.ts'
+import { catalogueTag } from '../tags.ts'
 
 /**
  * The listings that a search finds, by how well: by a whole word of a name or by their category, by part of a name, or
@@ -18,7 +19,21 @@ export type Hits = {
 /** Looks up the listings that have every one of these concepts, each as well as its weakest. */
 export type FindHits = (concepts: readonly Concept[]) => Promise<Hits>
 
-export async function hitsOf(deps: Pick<Deps, 'pool'>, concepts: readonly Concept[]): Promise<Hits> {
+/** The same, cached until a listing changes. */
+export function cachedHits(deps: Pick<Deps, 'pool' | 'caches'>): FindHits {
+  return (concepts) =>
+    deps.caches.hits.fetch(JSON.stringify(concepts), async () => {
+      const found = await hitsOf(deps, concepts)
+      return { value: found, tags: [catalogueTag], bytes: bytesOf(found) }
+    })
+}
+
+// Listings are sets of bits by number, and again by row id once they have been asked of the catalogue's memory.
+function bytesOf({ whole, part, any }: Hits): number {
+  return 2 * (whole.byteLength + part.byteLength + any.byteLength)
+}
+
+async function hitsOf(deps: Pick<Deps, 'pool'>, concepts: readonly Concept[]): Promise<Hits> {
   const found = await lookUp(deps, concepts)
   const size = (found.reduce((most, { block }) => Math.max(most, block), -1) + 1) * blockSize
   const rows = Map.groupBy(found, ({ kind, key }) => `${kind} ${key}`)

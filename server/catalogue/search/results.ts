@@ -1,5 +1,6 @@
 import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { StyleTag } from '#domain/status/product-status.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Position } from './cursor.ts'
 import type { Predicate } from './predicate.ts'
 
@@ -26,11 +27,22 @@ export type Counts = {
   readonly price: readonly [number, number] | null
 }
 
-/** What finds listings: the database, or the columns in memory. */
+/** What finds listings: the database, or the catalogue's memory. */
 export type Finder = (predicate: Predicate) => Promise<Results>
 
 /** What one predicate finds: its pages, and the counts beside them. */
 export type Results = {
   readonly page: (window: PageWindow) => Promise<Page>
   readonly count: () => Promise<Counts>
+}
+
+type Reader = Pick<Deps, 'pool' | 'log' | 'caches'>
+
+/** What finds without the database where it can: the door of `catalogue/memory/`. */
+export type CatalogueMemory = {
+  /** What the predicate finds, or null while the catalogue is not there: the first call has it read. */
+  readonly find: (deps: Reader, predicate: Predicate) => Promise<Results> | null
+  readonly ready: (deps: Reader) => Promise<void>
+  /** What it holds: pieces, bytes, how many have changed since the catalogue was read, how often it was read. */
+  readonly held: () => Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
 }

@@ -1,15 +1,14 @@
 import type { MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from '../listings/changes.ts'
-import { cachedHits, indexInMemory } from '../memory-index/current-index.ts'
-import { memoryFinder } from '../memory-index/finder.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { correctSearch } from './correction.ts'
+import { find } from './find.ts'
+import { cachedHits } from './hits.ts'
 import { type Predicate, predicateOf } from './predicate.ts'
 import type { Reference } from '../reference.ts'
 import { wordsIn } from './vocabulary.ts'
-import type { Finder, Page, PageWindow, Results } from './results.ts'
-import { sqlFinder } from './sql-finder.ts'
+import type { Page, PageWindow, Results } from './results.ts'
 
 /** What is asked of the catalogue, and which page of it. */
 export type Query = {
@@ -36,10 +35,10 @@ export function queryOf(asked: MarketplaceQuery, perPage: number): Query {
 export type Found = Results & { readonly corrected: string | null }
 
 export async function search(deps: Deps, { reference }: Catalogue, { asked }: Query): Promise<Found> {
-  const find = finderFor(deps)
   const predicate = predicateOf(asked, reference)
   const corrected = await correctionOf(deps, predicate, { asked, reference })
   const results = await find(
+    deps,
     corrected === null ? predicate : predicateOf({ ...asked, search: corrected }, reference),
   )
   // Nobody is told what is not shown.
@@ -58,13 +57,6 @@ async function correctionOf(deps: Deps, { concepts }: Predicate, { asked, refere
   return missing.length === 0
     ? null
     : correctSearch(deps, wordsIn(reference), { search: asked.search, missing })
-}
-
-/** The index in memory, or the database while that is being read. */
-function finderFor(deps: Deps): Finder {
-  const index = indexInMemory(deps)
-  const findHits = cachedHits(deps)
-  return index ? memoryFinder(deps, index, findHits) : sqlFinder(deps, findHits)
 }
 
 /** The cursor of the page after this one, null on the last. */

@@ -1,7 +1,8 @@
-import { type Bits, hasBit, removeBit } from '../search/bits.ts'
+import { type Bits } from '../search/bits.ts'
+import { hasBit, removeBit } from './bit-counts.ts'
 import type { Hits } from '../search/hits.ts'
 import { type Columns, firstWhere, type Segment } from './columns.ts'
-import type { Row } from './memory-index.ts'
+import type { Row } from './followed-columns.ts'
 import type { Candidates } from './pages.ts'
 import type { Keys, RowSort } from './sorts.ts'
 

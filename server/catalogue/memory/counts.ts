@@ -1,8 +1,9 @@
-import { type Bits, firstInRange, hasBit, lastInRange } from '../search/bits.ts'
+import { type Bits } from '../search/bits.ts'
+import { firstInRange, hasBit, lastInRange } from './bit-counts.ts'
 import type { Range, Segment } from './columns.ts'
 import { colorCounts } from './color-counts.ts'
 import type { Counts } from '../search/results.ts'
-import type { MemoryIndex, Row } from './memory-index.ts'
+import type { FollowedColumns, Row } from './followed-columns.ts'
 import { matches, type RowPredicate } from './row-predicate.ts'
 import { colorsAt, segmentAt, surplusOf, type Together, togetherIn } from './kin.ts'
 import { countSelected, selectedRowIds, type Selection, type selectorOf } from './selection.ts'
@@ -15,14 +16,14 @@ export type Prepared = { readonly rowPredicate: RowPredicate; readonly select: R
  * Counts every filter's values over the columns, then takes away and adds what has changed since. Kin count once for each
  * value, as they are one card.
  */
-export function countInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared): Counts {
-  const { columns } = index
+export function countInMemory(followed: FollowedColumns, { rowPredicate, select }: Prepared): Counts {
+  const { columns } = followed
   const whole = select()
   const { predicate } = rowPredicate
   const leavingOut = (facet: Facet, isGiven: boolean) => (isGiven ? select(facet) : whole)
   const changed = (facet: Facet) =>
-    changesOf(index, { ...rowPredicate, predicate: without(predicate, facet) })
-  const kinOf = kinFinder(index, predicate.everyKin)
+    changesOf(followed, { ...rowPredicate, predicate: without(predicate, facet) })
+  const kinOf = kinFinder(followed, predicate.everyKin)
   const inCategories = leavingOut('category', predicate.categoryIds !== null)
   const inColors = leavingOut('color', predicate.colorIds !== null)
   const inStyles = leavingOut('style', predicate.styles !== null)
@@ -50,12 +51,12 @@ export function countInMemory(index: MemoryIndex, { rowPredicate, select }: Prep
       rowId: (rowId) => stylesOf(segmentAt(columns, rowId)),
       row: stylesOf,
     }),
-    price: priceRange(index, atPrices, changed('price').added),
+    price: priceRange(followed, atPrices, changed('price').added),
   }
 }
 
 /** Finds kin that are selected together, once for each selection. */
-function kinFinder({ columns, live }: MemoryIndex, everyKin: boolean) {
+function kinFinder({ columns, live }: FollowedColumns, everyKin: boolean) {
   const known = new Map<Selection, readonly Together[]>()
   return (selection: Selection, rows: readonly Row[]): readonly Together[] => {
     if (everyKin || (columns.families.numbers.length === 0 && rows.every(({ family }) => family === null)))
@@ -69,7 +70,7 @@ function kinFinder({ columns, live }: MemoryIndex, everyKin: boolean) {
 
 type Changes = { readonly gone: readonly Row[]; readonly added: readonly Row[] }
 
-export function changesOf({ gone, added }: MemoryIndex, rowPredicate: RowPredicate): Changes {
+export function changesOf({ gone, added }: FollowedColumns, rowPredicate: RowPredicate): Changes {
   const isMatch = (row: Row) => matches(row, rowPredicate)
   return { gone: gone.filter(isMatch), added: added.filter(isMatch) }
 }
@@ -103,7 +104,7 @@ function tally<Key>(
 }
 
 function priceRange(
-  { columns, live }: MemoryIndex,
+  { columns, live }: FollowedColumns,
   selection: Selection,
   added: readonly Row[],
 ): Counts['price'] {

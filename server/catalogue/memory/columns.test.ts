@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBit, addRange, emptyBits, hasBit, membersOf } from '../search/bits.ts'
+import { addBit, emptyBits, membersOf } from '../search/bits.ts'
+import { addRange, hasBit } from './bit-counts.ts'
 import { colorCounts } from './color-counts.ts'
 import { countRanked, firstWhere, type Range, ranked } from './columns.ts'
 import { footprintOf, sizesOf, rowIdsThatFit, unknownSize } from './sizes.ts'

@@ -1,7 +1,7 @@
 import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { Position } from '../search/cursor.ts'
 import { type Columns, compareNameAt, firstWhere, nameAt, type Ranking } from './columns.ts'
-import type { Row } from './memory-index.ts'
+import type { Row } from './followed-columns.ts'
 
 /** A sort: how it ranks the columns' row ids, and where a row would stand among them. */
 export type RowSort = {

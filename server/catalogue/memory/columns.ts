@@ -1,5 +1,6 @@
 import type { StyleTag } from '#domain/status/product-status.ts'
-import { type Bits, countRange } from '../search/bits.ts'
+import { type Bits } from '../search/bits.ts'
+import { countRange } from './bit-counts.ts'
 import type { Sizes } from './sizes.ts'
 
 /** A set of row ids that also knows how many of them lie before every 512th row id. */
@@ -107,4 +108,14 @@ export function compareNameAt({ bytes, starts }: NameKeys, place: number, key: B
 
 export function nameAt({ bytes, starts }: NameKeys, place: number): string {
   return bytes.toString('utf8', starts[place], starts[place + 1])
+}
+
+/** The memory of every array in it, once each. */
+export function buffersIn(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer)
+  else if (value instanceof Map) for (const part of value.values()) buffersIn(part, found)
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) buffersIn(part, found)
+  }
+  return found
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { type Bits, countBits, hasBit, intersect, subtract } from '../search/bits.ts'
+import { type Bits, intersect } from '../search/bits.ts'
+import { countBits, hasBit, subtract } from './bit-counts.ts'
 import type { Finder, Page, PageWindow } from '../search/results.ts'
 import { changesOf, countInMemory, type Prepared } from './counts.ts'
-import type { MemoryIndex } from './memory-index.ts'
+import type { FollowedColumns } from './followed-columns.ts'
 import { firstOfEach } from './kin.ts'
 import { type Keys, rowSort } from './sorts.ts'
 import { type Candidates, type RowWindow, type FoundRow, takeSorted } from './pages.ts'
@@ -11,18 +12,22 @@ import { countSelected, selectedRowIds, selectorOf, rowIdsOfNumbers } from './se
 import type { FindHits, Hits } from '../search/hits.ts'
 import type { Predicate } from '../search/predicate.ts'
 
-/** Answers from the index in memory; the database is asked only for words and for products named by id. */
-export function memoryFinder({ pool }: Pick<Deps, 'pool'>, index: MemoryIndex, findHits: FindHits): Finder {
+/** Answers from the columns in memory; the database is asked only for words and for products named by id. */
+export function memoryFinder(
+  { pool }: Pick<Deps, 'pool'>,
+  followed: FollowedColumns,
+  findHits: FindHits,
+): Finder {
   return async (predicate) => {
     const rowPredicate: RowPredicate = {
       predicate,
       hits: predicate.concepts && (await findHits(predicate.concepts)),
       named: await numbersOf(pool, predicate),
     }
-    const select = selectorOf(index.columns, rowPredicate)
+    const select = selectorOf(followed.columns, rowPredicate)
     return {
-      page: async (window) => findInMemory(index, { rowPredicate, select }, window),
-      count: async () => countInMemory(index, { rowPredicate, select }),
+      page: async (window) => findInMemory(followed, { rowPredicate, select }, window),
+      count: async () => countInMemory(followed, { rowPredicate, select }),
     }
   }
 }
@@ -38,15 +43,19 @@ async function numbersOf(pool: Deps['pool'], { productIds, shopId }: Predicate):
   return bitsOfNumbers(rows.map(({ number }) => number))
 }
 
-function findInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared, window: PageWindow): Page {
+function findInMemory(
+  followed: FollowedColumns,
+  { rowPredicate, select }: Prepared,
+  window: PageWindow,
+): Page {
   const selection = select()
-  const { gone, added } = changesOf(index, rowPredicate)
-  const rowIds = liveRowIds(index, selectedRowIds(index.columns, selection))
+  const { gone, added } = changesOf(followed, rowPredicate)
+  const rowIds = liveRowIds(followed, selectedRowIds(followed.columns, selection))
   const count = countSelected(selection) - gone.length
   const { predicate, hits } = rowPredicate
   const best = window.sort === 'best-match' ? hits : null
-  const sort = rowSort(index.columns, window.sort === 'best-match' ? 'newest' : window.sort)
-  const all = { columns: index.columns, rowIds, count, rows: added }
+  const sort = rowSort(followed.columns, window.sort === 'best-match' ? 'newest' : window.sort)
+  const all = { columns: followed.columns, rowIds, count, rows: added }
   const candidates = predicate.everyKin ? all : firstOfEach(all, sort, best)
   const total = sizeOf(candidates)
   const { from, limit } = window
@@ -67,7 +76,7 @@ function findInMemory(index: MemoryIndex, { rowPredicate, select }: Prepared, wi
   }
 }
 
-function liveRowIds({ live }: MemoryIndex, rowIds: Bits): Bits {
+function liveRowIds({ live }: FollowedColumns, rowIds: Bits): Bits {
   if (live === null) return rowIds
   const rest = rowIds.slice()
   intersect(rest, live)

@@ -12,7 +12,7 @@ import {
 } from './columns.ts'
 import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'
 import { loadBestRated, loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
-import { footprintOf, sizesOf, unknownSize } from './sizes.ts'
+import { centimetresOf, footprintOf, sizesOf } from './sizes.ts'
 
 /**
  * Reads all listings as columns, in one snapshot. The database packs them, and reads every order off an index alone
@@ -118,9 +118,8 @@ function takeSegments(segments: Segment[], found: readonly FoundSegment[], start
   }
 }
 
-// Centimetres rounded up, as two bytes.
-const centimetres = (column: string) =>
-  `string_agg(int2send(coalesce(least((${column} + 9) / 10, ${unknownSize - 1}), ${unknownSize})::smallint), '')`
+// As two bytes each.
+const centimetres = (column: string) => `string_agg(int2send((${centimetresOf(column)})::smallint), '')`
 
 const rowBatch = `
   with batch as materialized (

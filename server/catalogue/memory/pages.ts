@@ -1,6 +1,7 @@
-import { type Bits, eachMember, hasBit } from '../search/bits.ts'
+import { type Bits, eachMember } from '../search/bits.ts'
+import { hasBit } from './bit-counts.ts'
 import type { Columns } from './columns.ts'
-import type { Row } from './memory-index.ts'
+import type { Row } from './followed-columns.ts'
 import type { Keys, RowSort } from './sorts.ts'
 
 /** A part of what is found as it is sorted: what to skip and how many to take, after these keys if there are any. */

@@ -14,13 +14,14 @@ import {
 import { currentCatalogue } from '../listings/changes.ts'
 import type { Finder, PageWindow } from '../search/results.ts'
 import type { Concept } from '#domain/products/search-concepts.ts'
-import { indexInMemory, cachedHits, whenInMemory } from './current-index.ts'
-import { memoryFinder } from './finder.ts'
+import { cachedHits } from '../search/hits.ts'
+import { createCatalogueMemory } from './catalogue-memory.ts'
 import { sqlFinder } from '../search/sql-finder.ts'
 import { sorts } from '#contract/catalogue/marketplace.ts'
 import type { Predicate } from '../search/predicate.ts'
 
 let server: TestDeps
+const memory = createCatalogueMemory()
 const categories: string[] = []
 const colors: string[] = []
 const products: string[] = []
@@ -124,12 +125,14 @@ const pageWindow = fc.record({
 
 async function finders(): Promise<{ memory: Finder; database: Finder }> {
   await currentCatalogue(server.deps)
-  await whenInMemory(server.deps)
+  await memory.ready(server.deps)
   await currentCatalogue(server.deps)
-  const index = indexInMemory(server.deps)
-  if (!index) throw new Error('no index')
-  const findHits = cachedHits(server.deps)
-  return { memory: memoryFinder(server.deps, index, findHits), database: sqlFinder(server.deps, findHits) }
+  const inMemory: Finder = async (asked) => {
+    const found = await memory.find(server.deps, asked)
+    if (!found) throw new Error('not in memory')
+    return found
+  }
+  return { memory: inMemory, database: sqlFinder(server.deps, cachedHits(server.deps)) }
 }
 
 async function expectAgreement(runs: number): Promise<void> {
@@ -161,7 +164,7 @@ test('memory and database answer every question alike', () => expectAgreement(25
 
 test('and go on doing so while products change, come and go', async () => {
   const { db } = server.deps
-  const before = indexInMemory(server.deps)?.columns
+  const before = memory.held().reads
   for (let round = 0; round < 3; round++) {
     for (let n = 0; n < 8; n++) {
       const id = products[random(products.length)] ?? ''
@@ -184,13 +187,14 @@ test('and go on doing so while products change, come and go', async () => {
     )
     await expectAgreement(80)
   }
-  expect(indexInMemory(server.deps)?.columns).toBe(before)
+  expect(memory.held().reads).toBe(before)
+  expect(memory.held().changed).toBeGreaterThan(10)
 })
 
-test('after a change of everything the index is read anew', async () => {
-  const before = indexInMemory(server.deps)?.columns
+test('after a change of everything the columns are read anew', async () => {
+  const before = memory.held().reads
   const { buildListings } = await import('../listings/rebuild.ts')
   await server.deps.db.transaction().execute((tx) => buildListings(tx))
   await expectAgreement(40)
-  expect(indexInMemory(server.deps)?.columns).not.toBe(before)
+  expect(memory.held()).toMatchObject({ reads: before + 1, changed: 0 })
 })

@@ -13,6 +13,11 @@ export type SizeColumn = { readonly footprint: Int32Array; readonly height: Uint
 /** Not known, so that it fits nowhere in particular. Known sizes are smaller. */
 export const unknownSize = 32_767
 
+/** A column of millimetres as whole centimetres rounded up, in SQL. */
+export function centimetresOf(column: string): string {
+  return `coalesce(least((${column} + 9) / 10, ${unknownSize - 1}), ${unknownSize})`
+}
+
 /** Width and depth in one number, so that both are compared at once. */
 export function footprintOf(width: number, depth: number): number {
   return width | (depth << 16)

@@ -1,4 +1,5 @@
-import { type Bits, countBits, countShared, eachMember } from '../search/bits.ts'
+import { type Bits, eachMember } from '../search/bits.ts'
+import { countBits, countShared } from './bit-counts.ts'
 import { type ColorLists, type Columns, countRanked, type Range, type RankedBits } from './columns.ts'
 import { countSelected, selectedRowIds, type Selection } from './selection.ts'
 

@@ -1,10 +1,11 @@
-import { addBit, type Bits, emptyBits, hasBit } from '../search/bits.ts'
+import { addBit, type Bits, emptyBits } from '../search/bits.ts'
+import { hasBit } from './bit-counts.ts'
 import { unknownSize } from './sizes.ts'
-import type { Row } from './memory-index.ts'
+import type { Row } from './followed-columns.ts'
 import type { Hits } from '../search/hits.ts'
 import type { Predicate } from '../search/predicate.ts'
 
-/** What is asked of the index: the filters, what the search found, and products asked for by name; by listing number. */
+/** What is asked of the columns: the filters, what the search found, and products asked for by name; by listing number. */
 export type RowPredicate = {
   readonly predicate: Predicate
   readonly hits: Hits | null

@@ -1,7 +1,8 @@
 import type { StyleTag } from '#domain/status/product-status.ts'
-import { allBits, type Bits, hasBit, removeBit } from '../search/bits.ts'
+import { type Bits } from '../search/bits.ts'
+import { allBits, hasBit, removeBit } from './bit-counts.ts'
 import { type Columns, nameAt } from './columns.ts'
-import { depthOf, widthOf } from './sizes.ts'
+import { centimetresOf, depthOf, widthOf } from './sizes.ts'
 
 /** A listing on its own, as the columns hold it. */
 export type Row = {
@@ -25,11 +26,25 @@ export type Row = {
   readonly family: number | null
 }
 
+/** A listing of the database as a row, but for its name key, which is text there. */
+export const rowJson = `json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
+  'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
+  'width', ${centimetresOf('width_mm')}, 'depth', ${centimetresOf('depth_mm')}, 'height', ${centimetresOf('height_mm')},
+  'has3d', has_3d, 'rating', rating, 'score', rating_score, 'nameKey', name_key, 'family', family)`
+
+/** The rows that the database sent as `rowJson`. */
+export function rowsIn(sent: readonly unknown[]): Row[] {
+  return (sent as (Omit<Row, 'nameKey'> & { nameKey: string })[]).map((row) => ({
+    ...row,
+    nameKey: Buffer.from(row.nameKey),
+  }))
+}
+
 /**
  * The catalogue in memory: the columns as they were read, and what has changed since. A changed listing is taken
  * away from the columns and added as a row; a query counts the columns, less the rows gone, plus the rows added.
  */
-export type MemoryIndex = {
+export type FollowedColumns = {
   readonly columns: Columns
   /** Row ids that still hold; null while all do. */
   readonly live: Bits | null
@@ -40,27 +55,27 @@ export type MemoryIndex = {
 /** So many changes make reading the columns anew worth it. */
 export const mostChanges = 2000
 
-export function indexOf(columns: Columns): MemoryIndex {
+export function followedFrom(columns: Columns): FollowedColumns {
   return { columns, live: null, gone: [], added: [] }
 }
 
-/** The index after some listings changed: `rows` has those of them that are still there. */
+/** The columns after some listings changed: `rows` has those of them that are still there. */
 export function withChanges(
-  index: MemoryIndex,
+  followed: FollowedColumns,
   numbers: readonly number[],
   rows: readonly Row[],
-): MemoryIndex {
-  const { columns } = index
+): FollowedColumns {
+  const { columns } = followed
   const changed = new Set(numbers)
-  const live = index.live?.slice() ?? allBits(columns.size)
-  const gone = [...index.gone]
+  const live = followed.live?.slice() ?? allBits(columns.size)
+  const gone = [...followed.gone]
   for (const number of changed) {
     const rowId = columns.rowIds[number] ?? -1
     if (rowId === -1 || !hasBit(live, rowId)) continue
     gone.push(rowAt(columns, rowId))
     removeBit(live, rowId)
   }
-  const added = [...index.added.filter(({ number }) => !changed.has(number)), ...rows]
+  const added = [...followed.added.filter(({ number }) => !changed.has(number)), ...rows]
   return { columns, live: gone.length === 0 ? null : live, gone, added }
 }
 

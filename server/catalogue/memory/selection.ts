@@ -1,14 +1,5 @@
-import {
-  addBit,
-  addRange,
-  type Bits,
-  countRange,
-  countShared,
-  eachMember,
-  emptyBits,
-  intersect,
-  unite,
-} from '../search/bits.ts'
+import { addBit, type Bits, eachMember, emptyBits, intersect, unite } from '../search/bits.ts'
+import { addRange, countRange, countShared } from './bit-counts.ts'
 import {
   type Columns,
   countRanked,

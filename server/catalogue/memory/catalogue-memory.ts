@@ -1,0 +1,95 @@
+import type { Deps } from '#server/deps.ts'
+import { type Changes, watchChanges } from '../listings/changes.ts'
+import { cachedHits } from '../search/hits.ts'
+import type { CatalogueMemory } from '../search/results.ts'
+import { readColumns } from './columns-reading.ts'
+import { buffersIn } from './columns.ts'
+import { memoryFinder } from './finder.ts'
+import {
+  type FollowedColumns,
+  followedFrom,
+  mostChanges,
+  rowJson,
+  rowsIn,
+  withChanges,
+} from './followed-columns.ts'
+
+type State = {
+  /** Null while the columns are being read: the database answers meanwhile. */
+  followed: FollowedColumns | null
+  loading: Promise<void> | null
+  /** What changed while the columns were being read. */
+  missed: (Changes | 'all')[]
+  retryAt: number
+  /** How often the columns were read. */
+  reads: number
+}
+
+type Reader = Pick<Deps, 'pool' | 'log' | 'caches'>
+
+const retryMs = 5000
+
+/** The catalogue in memory, read when it is first asked and followed from then on (README.md). */
+export function createCatalogueMemory(): CatalogueMemory {
+  const state: State = { followed: null, loading: null, missed: [], retryAt: 0, reads: 0 }
+  return {
+    find: (deps, predicate) => {
+      const followed = current(deps, state)
+      return followed && memoryFinder(deps, followed, cachedHits(deps))(predicate)
+    },
+    ready: async (deps) => {
+      while (current(deps, state) === null) await state.loading
+    },
+    held: () => heldBy(state),
+  }
+}
+
+/** What is there, or null; the first call has it read. */
+function current(deps: Reader, state: State): FollowedColumns | null {
+  if (state.followed === null && state.loading === null && performance.now() >= state.retryAt)
+    load(deps, state)
+  return state.followed
+}
+
+function load(deps: Reader, state: State): void {
+  watchChanges(deps, { rowJson, tell: (changes) => follow(deps, state, changes) })
+  state.missed = []
+  state.loading = readColumns(deps.pool)
+    .then((columns) => {
+      const { missed } = state
+      state.followed = missed.includes('all') ? null : missed.reduce(changed, followedFrom(columns))
+      state.reads++
+    })
+    .catch((error: unknown) => {
+      state.retryAt = performance.now() + retryMs
+      deps.log.warn({ err: error }, 'the catalogue could not be read into memory')
+    })
+    .finally(() => {
+      state.loading = null
+    })
+}
+
+function changed(followed: FollowedColumns, changes: Changes | 'all'): FollowedColumns {
+  return changes === 'all' ? followed : withChanges(followed, changes.numbers, rowsIn(changes.rows))
+}
+
+function follow(deps: Reader, state: State, changes: Changes | 'all'): void {
+  if (state.loading) state.missed.push(changes)
+  if (state.followed === null) return
+  state.followed = changes === 'all' ? null : changed(state.followed, changes)
+  const { gone = [], added = [] } = state.followed ?? {}
+  if (gone.length + added.length > mostChanges && state.loading === null) load(deps, state)
+}
+
+function heldBy({ followed, reads }: State) {
+  if (followed === null) return { pieces: 0, bytes: 0, changed: 0, reads }
+  const { columns, gone, added } = followed
+  let bytes = 0
+  for (const { byteLength } of buffersIn(columns)) bytes += byteLength
+  return {
+    pieces: columns.size - gone.length + added.length,
+    bytes,
+    changed: gone.length + added.length,
+    reads,
+  }
+}
