@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './load.ts'
+import { startArguments } from './majlis.ts'
 
 const [rounds = '1'] = process.argv.slice(2)
 const port = 4407
@@ -28,7 +29,7 @@ async function start(demoYear: string, meanwhile: () => Promise<void>): Promise<
   rmSync(dir, { recursive: true, force: true })
   const env = { ...process.env, DATA_DIR: dir, PORT: String(port), DEMO_YEAR: demoYear, LOG_LEVEL: 'warn' }
   const begun = performance.now()
-  const child = spawn(process.execPath, ['server/start.ts'], { stdio: 'ignore', env })
+  const child = spawn(process.execPath, startArguments, { stdio: 'ignore', env })
   const exited = once(child, 'exit')
   try {
     while (!(await isReady())) await sleep(50)

@@ -10,6 +10,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { startArguments } from './majlis.ts'
 
 const [rows = 10_000] = process.argv.slice(2).map(Number)
 const port = Number(process.env['PORT'] ?? 4395)
@@ -47,7 +48,7 @@ try {
 }
 
 async function startMajlis() {
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sparticuz from '@sparticuz/chromium'
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { startArguments } from './majlis.ts'
 
 const port = 4290
 const base = `http://localhost:${port}`
@@ -16,7 +17,7 @@ const chromePath =
   ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ??
   (await sparticuz.executablePath())
 
-const server = spawn('node', ['server/start.ts'], {
+const server = spawn('node', startArguments, {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import manifest from '../package.json' with { type: 'json' }
 
 /** The whole server as `npm start` starts it, in a process of its own. */
 export type Majlis = { readonly pid: number; readonly address: string; readonly stop: () => Promise<void> }
+
+/** What `npm start` gives Node: the flags that keep it small, and what it runs. */
+export const startArguments = manifest.scripts.start.split(' ').slice(1)
 
 /** Starts Majlis on a database and waits until it is ready; it builds the web part where it is stale. */
 export async function startMajlis(
@@ -12,7 +16,7 @@ export async function startMajlis(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Majlis> {
   const address = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

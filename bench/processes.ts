@@ -25,7 +25,7 @@ export async function startServer(
       ...process.env,
       DATABASE_URL: databaseUrl,
       NODE_ENV: 'production',
-      // As server/start.ts does.
+      // As scripts/compile-cache.mjs does.
       NODE_COMPILE_CACHE: '.data-bench/compile-cache',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

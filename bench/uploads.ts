@@ -15,6 +15,7 @@ import { maxFileBytes } from '#contract/uploads.ts'
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { pdfOf } from '#server/testing/pdfs.ts'
 import { residentMb } from './processes.ts'
+import { startArguments } from './majlis.ts'
 
 const [files = 100, atOnce = 8] = process.argv.slice(2).map(Number)
 const port = Number(process.env['PORT'] ?? 4392)
@@ -43,7 +44,7 @@ try {
 }
 
 async function startMajlis() {
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

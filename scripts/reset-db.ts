@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { processConfig } from '#server/config.ts'
 import { lockDirectory } from '#server/db/embedded/lock.ts'
 import { stopStaleServer } from '#server/db/embedded/postmaster.ts'
-import { failStart } from '#server/process.ts'
-import { StartError } from '#server/start-error.ts'
+import { failStart, StartError } from '#server/start-error.ts'
 
 /** Deletes the data directory: the embedded database, the files, everything. Asks before, unless `--yes` is given. */
 async function reset(): Promise<void> {

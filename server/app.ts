@@ -42,7 +42,7 @@ import { undoRoutes } from './undo/routes.ts'
 import { wishlistRoutes } from './wishlists/routes.ts'
 import { newId } from './id.ts'
 
-/** The whole HTTP surface: one line per domain. Used by main.ts and, mostly without the built pages, by tests. */
+/** The whole HTTP surface: one line per domain. Used by run-server.ts and, mostly without the built pages, by tests. */
 export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { countVisits, type VisitCounter } from './analytics/visits.ts'
 import { createAdmissionFilter } from './cache/admission-filter.ts'
-import { createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts'
+import { type CacheFigures, createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts'
 import type { Document } from './catalogue/documents.ts'
 import { createFollower, type Follower } from './catalogue/listings/changes.ts'
 import type { TaggedReply } from './catalogue/response-cache.ts'
@@ -25,6 +25,8 @@ export type Caches = {
   readonly memory: CatalogueMemory | null
   /** A stored file never changes. */
   readonly files: LRUCache<string, StoredObject>
+  /** What each cache by tags holds, that of the pages as well once they are served; for /metrics. */
+  readonly figures: Map<string, () => CacheFigures>
   /** What visitors did since it was last written: nothing that is read. */
   readonly visits: VisitCounter
 }
@@ -34,14 +36,22 @@ const megabyte = 1024 * 1024
 export function createCaches(memory = createMemory()): Caches {
   const follower = createFollower()
   const { versions } = follower
+  const tagged = {
+    replies: createTaggedCache<TaggedReply | null>({
+      versions,
+      maxBytes: 12 * megabyte,
+      admits: createAdmissionFilter(1000),
+    }),
+    records: createTaggedCache<Document>({ versions, maxBytes: 10 * megabyte }),
+    cards: createTaggedCache<Document>({ versions, maxBytes: 4 * megabyte }),
+    hits: createTaggedCache<Hits>({ versions, maxBytes: 12 * megabyte }),
+  }
   return {
+    ...tagged,
     follower,
-    replies: createTaggedCache({ versions, maxBytes: 12 * megabyte, admits: createAdmissionFilter(1000) }),
-    records: createTaggedCache({ versions, maxBytes: 10 * megabyte }),
-    cards: createTaggedCache({ versions, maxBytes: 4 * megabyte }),
-    hits: createTaggedCache({ versions, maxBytes: 12 * megabyte }),
     memory,
     files: new LRUCache({ max: 5000 }),
+    figures: new Map(Object.entries(tagged).map(([name, { figures }]) => [name, figures])),
     visits: countVisits(),
   }
 }

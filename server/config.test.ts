@@ -6,6 +6,7 @@ test('nothing needs to be set', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: 'localhost',
+    metrics: null,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     databasePoolSize: 10,
@@ -156,6 +157,16 @@ test('documents are sent by the provider that is named, from the first day of th
   expect(sends({ E_INVOICING_FROM: '2027-01-01' })?.from).toEqual(new Date('2026-12-31T20:00:00Z'))
   expect(() => sends({ E_INVOICING_FROM: '1.1.2027' })).toThrow(/^E_INVOICING_FROM: must be a day/)
   expect(() => readConfig({ E_INVOICING: 'other' })).toThrow(/^E_INVOICING: must be simulator/)
+})
+
+test('figures of the process are told where they are asked for, on this machine alone unless it says otherwise', () => {
+  const asked = (METRICS_PORT: string) => readConfig({ METRICS_PORT, DEMO_MODE: 'false' }).metrics
+  expect(asked('')).toBeNull()
+  expect(asked('9464')).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(asked('0.0.0.0:9464')).toEqual({ host: '0.0.0.0', port: 9464 })
+  expect(asked('[::1]:9464')).toEqual({ host: '::1', port: 9464 })
+  for (const wrong of ['metrics', '99999', ':1', 'a b:1'])
+    expect(() => asked(wrong)).toThrow(/^METRICS_PORT: must be a port/)
 })
 
 test('the first administrator needs an address and a password', () => {

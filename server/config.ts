@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { dayStart } from '#domain/calendar.ts'
 import type { LogFormat } from './log.ts'
-import { absent, address, count, flag, namesProxies, proxiesOf, text } from './setting-values.ts'
+import { absent, address, count, flag, listening, namesProxies, proxiesOf, text } from './setting-values.ts'
 import { StartError } from './start-error.ts'
 
 /** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
@@ -17,6 +17,7 @@ const environment = z
   .object({
     PORT: count(65_535),
     HOST: text,
+    METRICS_PORT: listening,
     PUBLIC_URL: address(['http://', 'https://']).refine(
       (value) => value === undefined || /^[^?#]*$/.test(value),
       'must not have a query or a fragment',
@@ -95,6 +96,8 @@ export type PasswordCost = { readonly memoryKiB: number; readonly passes: number
 export type Config = {
   readonly port: number
   readonly host: string
+  /** Where figures of this process are told; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
   /** Where people reach Majlis: no slash at the end. */
   readonly publicUrl: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
@@ -142,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port,
     host: set.HOST ?? 'localhost',
+    metrics: set.METRICS_PORT ?? null,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE ?? 10,

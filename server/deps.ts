@@ -8,7 +8,7 @@ import type { Storage } from './files/storage/storage.ts'
 import type { CardProvider } from './payments/provider.ts'
 import type { RequestKey } from './http/request-keys.ts'
 
-/** Everything a story may need from outside, built once in main.ts and by tests. */
+/** Everything a story may need from outside, built once in run-server.ts and by tests. */
 export type Deps = {
   readonly db: Db
   readonly pool: pg.Pool

@@ -1,13 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runtimeFlags } from './runtime.ts'
+import manifest from '../package.json' with { type: 'json' }
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -27,27 +25,25 @@ function script(name: string, lines: readonly string[]): string {
 
 const own = (file: string) => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, file)).href)
 
-test.skipIf(process.platform === 'win32')('the start begins anew in its own process, settled', async () => {
-  const file = script('settle.mjs', [
-    `import { settleRuntime } from ${own('runtime.ts')}`,
-    'const { pid, execArgv, argv, env } = process',
-    'settleRuntime(env)',
-    'const allocator = Object.keys(env).filter((name) => name.startsWith("MALLOC_"))',
-    'const cache = env.NODE_COMPILE_CACHE',
-    'console.log(JSON.stringify({ pid, execArgv, given: argv[2], allocator, cache, gc: typeof gc }))',
+test('the start script starts the runtime small, compiled already, and in one process', async () => {
+  const { scripts } = manifest
+  const [node, ...given] = scripts.start.split(' ')
+  expect([node, given.at(-1)]).toEqual(['node', 'server/start.ts'])
+  const flags = given.slice(0, -1)
+  const thread =
+    'require("node:worker_threads").parentPort.postMessage(require("node:module").getCompileCacheDir())'
+  const file = script('started.mjs', [
+    'import { getCompileCacheDir } from "node:module"',
+    'import { Worker } from "node:worker_threads"',
+    `new Worker(${JSON.stringify(thread)}, { eval: true }).on("message", (inThread) =>`,
+    '  console.log(JSON.stringify({ pid: process.pid, cache: getCompileCacheDir(), inThread, gc: typeof gc })))',
   ])
-  const child = spawn(process.execPath, ['--no-deprecation', file, 'given'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  expect(JSON.parse(output)).toEqual({
-    pid: child.pid,
-    execArgv: ['--no-deprecation', ...runtimeFlags],
-    given: 'given',
-    allocator: [],
-    cache: expect.stringContaining('majlis'),
-    gc: 'function',
-  })
+  const root = path.join(import.meta.dirname, '..')
+  const env = { ...process.env, NODE_COMPILE_CACHE: undefined }
+  const started = run(process.execPath, [...flags, file], { cwd: root, env })
+  const cache = expect.stringContaining(path.join('node_modules', '.cache', 'majlis'))
+  const said = JSON.parse((await started).stdout) as object
+  expect(said).toEqual({ pid: started.child.pid, cache, inThread: cache, gc: 'function' })
 })
 
 /** What few processes or few requests need, and costs each process 5 to 40 MB: loaded by whoever uses it. */
@@ -68,7 +64,7 @@ test('the server starts without the heavy libraries', async () => {
     'import { registerHooks } from "node:module"',
     'const urls = []',
     'registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) })',
-    `await import(${own('main.ts')})`,
+    `await import(${own('run-server.ts')})`,
     'console.log(JSON.stringify(urls))',
   ])
   const { stdout } = await run(process.execPath, [file])

@@ -24,6 +24,21 @@ export const address = (schemes: readonly string[]) =>
       .optional(),
   )
 
+/** Where to listen: a port, on this machine alone, or an address and a port, `0.0.0.0:9464` or `[::]:9464`. */
+export const listening = z.preprocess(
+  absent,
+  z
+    .string()
+    .regex(/^(?:(?:[\w.-]+|\[[0-9a-f:.]+\]):)?\d{1,5}$/i, 'must be a port, or an address and a port')
+    .transform((value) => {
+      const at = value.lastIndexOf(':')
+      const host = at === -1 ? '127.0.0.1' : value.slice(0, at).replace(/^\[|\]$/g, '')
+      return { host, port: Number(value.slice(at + 1)) }
+    })
+    .refine(({ port }) => port <= 65_535, 'must be a port up to 65535')
+    .optional(),
+)
+
 function schemeOf(url: string): string {
   return URL.canParse(url) ? (/^[a-z0-9]+:\/\//i.exec(url)?.[0].toLowerCase() ?? '') : ''
 }

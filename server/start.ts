@@ -1,6 +1,32 @@
-import { settleRuntime } from './runtime.ts'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { defaultToProduction, processConfig } from './config.ts'
+import { openDataDir } from './data-dir.ts'
+import { checkAddress } from './serve.ts'
+import { failStart, StartError } from './start-error.ts'
 
-// Only a start can set these, so nothing else is loaded before.
-settleRuntime(process.env)
-const { begin } = await import('./begin.ts')
-await begin()
+// The start of Majlis, by `npm start` with the flags that keep the process small (decision 0021); `--dev` serves pages
+// with hot reload instead of built ones.
+const dev = process.argv.includes('--dev')
+// Libraries look at NODE_ENV when they are loaded, so everything else is imported after this.
+if (!dev) defaultToProduction()
+try {
+  const config = { ...processConfig(), dev }
+  // What can be wrong from outside is said before the long work.
+  await checkAddress(config)
+  openDataDir(config.dataDir)
+  if (!dev) await buildPages()
+  const { runServer } = await import('./run-server.ts')
+  await runServer(config)
+} catch (error) {
+  failStart(error)
+}
+
+/** In a process of its own: what a build has taken, some 600 MB, would otherwise stay with the server for good. */
+async function buildPages(): Promise<void> {
+  const { isBuildFresh } = await import('../scripts/build-web.ts')
+  if (isBuildFresh()) return
+  const script = path.join(import.meta.dirname, '..', 'scripts', 'build-web.ts')
+  const { status, signal } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  if (status !== 0) throw new StartError(`The pages could not be built (${signal ?? `exit ${status}`}).`)
+}

@@ -22,7 +22,23 @@ describe('what is cached', () => {
     expect(cache.get('list')).toBe('old')
     versions.change(['product:1', 'product:3'])
     expect(cache.get('list')).toBeUndefined()
-    expect(cache.bytes()).toBe(0)
+    expect(cache.figures().bytes).toBe(0)
+  })
+
+  test('is counted: what is there, what was asked for, and why values went', () => {
+    const { versions, cache } = start({ maxBytes: 3000 })
+    for (const key of ['a', 'b', 'c', 'd']) cache.set(key, made(key, [key], 400), versions.version())
+    expect(cache.figures()).toMatchObject({ entries: 3, limit: 3000, evicted: 1, hits: 0 })
+    versions.change(['d'])
+    expect([cache.get('d'), cache.get('c'), cache.get('none')]).toEqual([undefined, 'c', undefined])
+    expect(cache.figures()).toMatchObject({
+      entries: 2,
+      hits: 1,
+      misses: 2,
+      changed: 1,
+      evicted: 1,
+      expired: 0,
+    })
   })
 
   test('is all gone when everything changes', () => {
@@ -86,11 +102,11 @@ describe('what is cached', () => {
         for (const [key, bytes, isChange] of given) {
           if (isChange) versions.change([String(key)])
           else cache.set(String(key), made('value', [String(key)], bytes), versions.version())
-          expect(cache.bytes()).toBeLessThanOrEqual(10_000)
+          expect(cache.figures().bytes).toBeLessThanOrEqual(10_000)
         }
         for (let key = 0; key <= 9; key++) versions.change([String(key)])
         for (let key = 0; key <= 9; key++) cache.get(String(key))
-        expect(cache.bytes()).toBe(0)
+        expect(cache.figures().bytes).toBe(0)
       }),
     )
   })

@@ -8,13 +8,18 @@ export type Made<Value> = {
   readonly bytes: number | null
 }
 
+/** What a cache holds, how often it had what it was asked for, and how many values went for which reason. */
+export type CacheFigures = Readonly<
+  Record<'bytes' | 'limit' | 'entries' | 'hits' | 'misses' | 'changed' | 'evicted' | 'expired', number>
+>
+
 export type TaggedCache<Value> = {
   readonly get: (key: string) => Value | undefined
   /** `version` is what was known when the making began, so that nothing is kept that a later change made old. */
   readonly set: (key: string, made: Made<Value>, version: number) => void
   /** What is cached, else what `make` gives. Whoever asks meanwhile gets the same, unless something has changed since. */
   readonly fetch: (key: string, make: () => Promise<Made<Value>>) => Promise<Value>
-  readonly bytes: () => number
+  readonly figures: () => CacheFigures
 }
 
 type Bounds = {
@@ -79,11 +84,17 @@ const entryBytes = 500
 const tagBytes = 16
 
 function createStore<Value>({ versions, maxBytes, longestMs = 0 }: Bounds) {
+  const counted = { hits: 0, misses: 0, changed: 0, evicted: 0, expired: 0 }
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
     ttl: longestMs,
     ttlResolution: 0,
+    dispose: (_value, _key, reason) => {
+      if (reason === 'evict') counted.evicted++
+      if (reason === 'expire') counted.expired++
+      if (reason === 'delete') counted.changed++
+    },
   })
   let sweptAt = 0
 
@@ -96,9 +107,12 @@ function createStore<Value>({ versions, maxBytes, longestMs = 0 }: Bounds) {
   }
   const get = (key: string) => {
     const entry = entries.get(key)
-    if (!entry) return undefined
-    if (isCurrent(entry)) return entry.value
-    entries.delete(key)
+    if (entry && isCurrent(entry)) {
+      counted.hits++
+      return entry.value
+    }
+    counted.misses++
+    if (entry) entries.delete(key)
     return undefined
   }
   const set = (key: string, made: Made<Value>, version: number) => {
@@ -112,5 +126,11 @@ function createStore<Value>({ versions, maxBytes, longestMs = 0 }: Bounds) {
     sweptAt = versions.version()
     for (const [key, entry] of entries.entries()) if (!isCurrent(entry)) entries.delete(key)
   }
-  return { get, set, sweep, bytes: () => entries.calculatedSize }
+  const figures = () => ({
+    ...counted,
+    bytes: entries.calculatedSize,
+    limit: maxBytes,
+    entries: entries.size,
+  })
+  return { get, set, sweep, figures }
 }

@@ -33,9 +33,10 @@ export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
     versions: catalogueTags(deps),
     maxBytes,
     longestMs,
-    admits: (key) => isAskedAgain(key) || cache.bytes() < maxBytes / 2,
+    admits: (key) => isAskedAgain(key) || cache.figures().bytes < maxBytes / 2,
     limit: createConcurrencyLimiter(crowd),
   })
+  deps.caches.figures.set('pages', cache.figures)
   return async (kind, address) => {
     const isFollowed = await currentCatalogue(deps).then(
       () => true,

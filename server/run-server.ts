@@ -3,8 +3,7 @@ import { refuseOpenDemoAccounts } from './accounts/demo-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { createCaches } from './caches.ts'
-import { type Config, processConfig } from './config.ts'
-import { openDataDir } from './data-dir.ts'
+import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './jobs/queue.ts'
@@ -15,29 +14,19 @@ import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
 import { createStorage } from './files/storage/storage.ts'
 import { createSimulator } from './documents/sending/simulator.ts'
 import { createCards } from './payments/stripe.ts'
-import { failStart, stopOnSignal } from './process.ts'
 import { progressBar } from './seed/progress-bar.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
 import { furnishYear } from './seed/year/furnish-year.ts'
 import { seedSynonyms } from './seed/synonyms.ts'
-import { checkAddress, serve } from './serve.ts'
+import { serveMetrics } from './http/process-metrics.ts'
+import { serve, stopOnSignal } from './serve.ts'
 import { startWarnings } from './start-warnings.ts'
 
-/** Runs Majlis until it is told to end: settings, database, first data, HTTP, jobs; and all back in order. */
-export async function main({ dev = false }: { dev?: boolean } = {}): Promise<void> {
-  try {
-    await start({ ...processConfig(), dev })
-  } catch (error) {
-    failStart(error)
-  }
-}
-
-async function start(config: Config): Promise<void> {
+/** Runs Majlis until it is told to end: database, first data, HTTP, jobs; and all back in order. */
+export async function runServer(config: Config): Promise<void> {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
   const log = createLog(config.logLevel, format)
   for (const warning of startWarnings(config)) log.warn(warning)
-  await checkAddress(config)
-  openDataDir(config.dataDir)
   const database = await openDatabase(config, log)
   const storage = await createStorage(config)
   const cards = await createCards(config)
@@ -62,6 +51,7 @@ async function start(config: Config): Promise<void> {
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
   await seedIfEmpty(deps, process.stdout.isTTY ? progressBar(process.stdout) : undefined)
   const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
+  if (config.metrics) await serveMetrics(deps, config.metrics)
   const warming = new AbortController()
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),

@@ -1,0 +1,8 @@
+// Keeps what Node compiles for the next start, which then loads in half the time, and in every thread. Plain JavaScript,
+// loaded first (`--import`): one file of TypeScript that is not kept yet would bring its compiler, some 18 MB, for good.
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
+
+const directory = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'majlis')
+process.env.NODE_COMPILE_CACHE ??= directory
+enableCompileCache(directory)
