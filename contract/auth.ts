@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedProof } from './error-body.ts'
+import { kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, password, requiredText, optionalText } from './fields.ts'
@@ -63,6 +64,7 @@ export const register = endpoint({
   tag: 'Account',
   summary: 'Register a shop; it waits for review and may not sign in before',
   body: registration,
+  files: kycDocumentTypes,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
   status: 201,
   refusals: ['account.email-taken', 'account.common-password', 'object.unknown-paper', 'request.too-many'],

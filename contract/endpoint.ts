@@ -32,6 +32,8 @@ export type Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Where the body names files that were uploaded: `photos`, `productColors.imageUrl`, through lists. */
+  readonly files?: readonly string[]
   readonly reply: Reply
   /** 201 where something is created, else 200 (R-API-10). */
   readonly status: 200 | 201

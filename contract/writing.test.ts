@@ -83,3 +83,28 @@ test('nothing that a body does not name is passed on', () => {
     for (const { catchall } of objects) expect(catchall?.def.type ?? 'never', name(endpoint)).toBe('never')
   }
 })
+
+test('a body that names uploaded files says where, and a field called like one of these is one', () => {
+  const leaves = allEndpoints.flatMap(({ files = [] }) => files).map((path) => path.split('.').at(-1) ?? '')
+  const called = new Set([
+    ...leaves,
+    'photo',
+    'photos',
+    'image',
+    'images',
+    'picture',
+    'pictures',
+    'imageUrls',
+  ])
+  const silent = bodies.flatMap(({ endpoint, objects }) => {
+    const said = (endpoint.files ?? []).map((path) => path.split('.').at(-1))
+    const named = objects.flatMap(({ shape = {} }) => Object.keys(shape)).filter((key) => called.has(key))
+    const wrong = said.filter((key) => !objects.some(({ shape = {} }) => Object.hasOwn(shape, key ?? '')))
+    return [...new Set(named)]
+      .filter((key) => !said.includes(key))
+      .concat(wrong.map(String))
+      .map((key) => `${name(endpoint)} ${key}`)
+  })
+  expect(leaves.length).toBeGreaterThan(10)
+  expect(silent).toEqual([])
+})

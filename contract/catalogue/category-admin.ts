@@ -56,6 +56,7 @@ export const createCategory = endpoint({
   summary: 'Add a category; without a slug it is made from the name',
   status: 201,
   body: categoryInput,
+  files: ['iconUrl', 'thumbUrl'],
   reply: adminCategory,
   refusals: ['category.slug-taken', 'category.parent-unknown', 'product.photo-unknown'],
 })
@@ -68,6 +69,7 @@ export const updateCategory = endpoint({
   summary: 'Change some fields of a category; those not sent stay',
   params: byId,
   body: categoryChanges,
+  files: ['iconUrl', 'thumbUrl'],
   reply: adminCategory,
   refusals: [
     'category.not-found',

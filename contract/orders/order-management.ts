@@ -91,6 +91,7 @@ export const moveAnyOrder = endpoint({
   summary: 'Accept, reject, process, ship, deliver or cancel an order for its shop',
   params: byId,
   body: move,
+  files: ['photo'],
   reply: order,
   refusals: [...moveRefusals],
 })
@@ -125,6 +126,7 @@ export const moveOwnOrder = endpoint({
   summary: 'Accept, reject, process, ship, deliver or cancel an order',
   params: byId,
   body: move,
+  files: ['photo'],
   reply: order,
   refusals: [...moveRefusals],
 })

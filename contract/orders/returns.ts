@@ -69,6 +69,7 @@ export const requestReturn = endpoint({
   summary: 'Ask to send back pieces of an order that was delivered',
   status: 201,
   params: z.object({ orderNumber: z.string() }),
+  files: ['photos'],
   body: z.object({
     email,
     items: z

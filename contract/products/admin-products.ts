@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { editableProduct, mostProducts, productPage, wantedStatus } from './own-products.ts'
-import { adminProductChanges, adminProductInput, productDecision } from './product-input.ts'
+import { adminProductChanges, adminProductInput, productDecision, productFiles } from './product-input.ts'
 import { product } from './products.ts'
 import { undoOffer } from '#contract/undo.ts'
 
@@ -66,6 +66,7 @@ export const createProduct = endpoint({
   summary:
     'Add a product of an approved shop or of the platform store; it waits for review unless a status is sent',
   body: adminProductInput,
+  files: productFiles,
   reply: editableProduct,
   status: 201,
   refusals: ['product.owner-missing', 'shop.unknown', 'product.category-missing', 'product.link-unknown'],
@@ -79,6 +80,7 @@ export const updateProduct = endpoint({
   summary: 'Change some fields of a product; those not sent stay, its status too',
   params: byId,
   body: adminProductChanges,
+  files: productFiles,
   reply: editableProduct,
   refusals: [
     'product.not-found',

@@ -8,6 +8,7 @@ import {
   priceStockChanges,
   productChanges,
   productContent,
+  productFiles,
   productInput,
   seen,
 } from './product-input.ts'
@@ -94,6 +95,7 @@ export const submitProduct = endpoint({
   tag: 'Shop portal',
   summary: 'Submit a product: it waits for review, or is on sale at once where product approval is off',
   body: productInput,
+  files: productFiles,
   reply: editableProduct,
   status: 201,
   refusals: [
@@ -113,6 +115,7 @@ export const updateOwnProduct = endpoint({
     'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
   params: byId,
   body: productChanges,
+  files: productFiles,
   reply: editableProduct,
   refusals: ['product.not-found', 'product.changed-meanwhile', 'product.category-missing'],
 })

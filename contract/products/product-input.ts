@@ -28,6 +28,8 @@ const adminShape = {
 }
 
 export const productInput = z.object(shopShape)
+/** Where it names uploaded files. */
+export const productFiles = ['mainPhoto', 'additionalPhotos', 'photo3d', 'productColors.imageUrl']
 export type ProductInput = z.output<typeof productInput>
 
 /** The `editedAt` of what the sender saw: where it has changed since, nothing is overwritten. */

@@ -87,6 +87,7 @@ export const writeReview = endpoint({
   summary: 'Review a piece of an order that was delivered, once; it is read before it is shown',
   status: 201,
   params: byId,
+  files: ['photos'],
   body: reviewInput.extend({
     orderNumber: z.string({ error: issue('required') }).max(50),
     email,

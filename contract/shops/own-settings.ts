@@ -56,6 +56,7 @@ export const saveShopSettings = endpoint({
   tag: 'Shop portal',
   summary:
     'Change that; refused (409) where it was saved since the version named. Names and KYC data stay as they are',
+  files: ['logo', 'cover'],
   body: shopSettings.extend({
     version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
   }),

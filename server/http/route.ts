@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from './actor.ts'
 import { admit } from './auth.ts'
 import { InvalidRequest } from './errors.ts'
+import { resolveFiles } from '#server/files/resolve-files.ts'
 import { languageOf } from './language.ts'
 
 /** A reply that was encoded before, e.g. a row serialised once: its JSON text is sent as it is. */
@@ -31,7 +32,7 @@ export type Call<E extends AnyEndpoint> = Decoded<E> & {
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Preencoded>
 
-/** Mounts one endpoint of the contract: identify, authorise, decode, call, encode. */
+/** Mounts one endpoint of the contract: identify, authorise, decode, take in the files that are named, call, encode. */
 export function mount<E extends AnyEndpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -44,7 +45,16 @@ export function mount<E extends AnyEndpoint>(
     handler: async (request, reply) => {
       const actor = (await admit(deps, endpoint, request)) as ActorOf<E['access']>
       const parts = decodeParts(endpoint, request)
-      const result = await handler({ ...parts, deps, actor, language: languageOf(request), request, reply })
+      const body = endpoint.files ? await resolveFiles(deps, parts.body, endpoint.files) : parts.body
+      const result = await handler({
+        ...parts,
+        body,
+        deps,
+        actor,
+        language: languageOf(request),
+        request,
+        reply,
+      })
       reply.status(endpoint.status)
       reply.type('application/json; charset=utf-8')
       return result instanceof Preencoded ? result.json : JSON.stringify(z.encode(endpoint.reply, result))

@@ -4,6 +4,7 @@ import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { storedAddressOf, objectIdOf } from '#server/files/addresses.ts'
+import { resolveFiles } from '#server/files/resolve-files.ts'
 import { fetchFromBucket } from './bucket-uploads.ts'
 import { removeAbandonedUploads } from '#server/files/clean-up.ts'
 
@@ -139,6 +140,31 @@ test('a registration may name where its papers were put', async () => {
   const refused = await register(placeOf(html))
   expect(refused.statusCode).toBe(415)
   expect(refused.json()).toMatchObject({ errors: [{ path: 'businessLicense' }] })
+})
+
+test('what a body names as files is taken in and named as tables keep it, and nothing else', async () => {
+  const [photo, color] = [await inInbox(), await inInbox()]
+  const html = await inInbox(Buffer.alloc(png.length, '<'))
+  const body = {
+    photos: [photo.place, 'https://a.example/b.jpg'],
+    colors: [{ name: 'Oat' }, { name: 'Ink', imageUrl: color.place }],
+    photo3d: null,
+    note: html.place,
+  }
+  const files = ['photos', 'colors.imageUrl', 'photo3d', 'unknown.field']
+  expect(await resolveFiles(server.deps, body, files)).toEqual({
+    photos: [`/api/objects/${photo.id}`, 'https://a.example/b.jpg'],
+    colors: [{ name: 'Oat' }, { name: 'Ink', imageUrl: `/api/objects/${color.id}` }],
+    photo3d: null,
+    note: html.place,
+  })
+  expect(body.photos[0]).toBe(photo.place)
+  expect([inBucket(`objects/${photo.id}`), inBucket(`incoming/${html.id}`)]).toEqual([true, true])
+  const wrong = { ...body, colors: [{ imageUrl: color.place }, { imageUrl: html.place }] }
+  await expect(resolveFiles(server.deps, wrong, files)).rejects.toMatchObject({
+    code: 'object.wrong-type',
+    path: 'colors.1.imageUrl',
+  })
 })
 
 test('pages may send files to the bucket, and only where there is one', async () => {

@@ -4,7 +4,6 @@ import { createUpload, openKycDocument } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
-import { resolveUploadedReferences } from '#server/files/uploaded-references.ts'
 import { openKycDocumentLink } from '#server/files/kyc-documents.ts'
 import { issueTicket } from './tickets.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -13,7 +12,6 @@ type PutRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<s
 
 /** Tickets, the files put with them, and links to KYC documents. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
-  resolveUploadedReferences(app, deps)
   mount(app, deps, createUpload, ({ actor, body, request }) =>
     issueTicket(deps, { actor, ip: request.ip }, body),
   )
