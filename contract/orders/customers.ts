@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, email, searchText } from '#contract/fields.ts'
-import { currency, total } from '#contract/money.ts'
+import { currency, sum, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/undo.ts'
@@ -27,7 +27,7 @@ export const customer = z.object({
   /** All orders, those called off too. */
   totalOrders: z.int(),
   /** In AED, without orders that are cancelled or rejected; euros at the rate of the order (R-CUST-09). */
-  totalSpent: total,
+  totalSpent: sum,
   lastOrderDate: time.nullable(),
 })
 export type Customer = z.output<typeof customer>

@@ -17,7 +17,7 @@ function customer(name: string, more: object = {}) {
     address: 'Al Reem Island, Abu Dhabi',
     createdAt: '2025-07-14T08:00:00.000Z',
     totalOrders: 4,
-    totalSpent: '9120.00',
+    totalSpent: 9120,
     lastOrderDate: ago(18),
     ...more,
   }
@@ -31,7 +31,7 @@ const usual: Answers = {
     [
       customer('Omar'),
       customer('Mariam', { lastOrderDate: ago(3) }),
-      customer('Salem', { totalOrders: 0, totalSpent: '0.00', lastOrderDate: null }),
+      customer('Salem', { totalOrders: 0, totalSpent: 0, lastOrderDate: null }),
     ],
     undefined,
     2318,

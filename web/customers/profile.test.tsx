@@ -17,7 +17,7 @@ const profile = {
   address: 'Al Reem Island, Abu Dhabi',
   createdAt: at,
   totalOrders: 2,
-  totalSpent: '5120.00',
+  totalSpent: 5120,
   lastOrderDate: at,
   twins: [],
   contacts: [
