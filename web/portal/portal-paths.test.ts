@@ -29,6 +29,38 @@ test('every address of the tables belongs to one screen of its role', () => {
   }
 })
 
+test('the sidebars hold the links that are prescribed, in their order', () => {
+  const prescribed = {
+    admin: [
+      'Dashboard /admin',
+      'Vendor Management /admin/vendors',
+      'Shop Management /admin/shops',
+      'Products /admin/products',
+      'Categories /admin/categories',
+      'Colors /admin/colors',
+      'Add Product /admin/add-product',
+      'Orders /admin/orders',
+      'Payouts /admin/payouts',
+      'Analytics /admin/analytics',
+      'Customers /admin/customers',
+      'Settings /admin/settings',
+    ],
+    shop: [
+      'Dashboard /shop',
+      'Products /shop/products',
+      'Orders /shop/orders',
+      'Customers /shop/customers',
+      'Shop Settings /shop/settings',
+    ],
+  }
+  for (const role of ['admin', 'shop'] as const) {
+    const links = screensOf[role]
+      .filter(({ icon }) => icon)
+      .map(({ title, paths }) => `${title.en} ${paths[0]}`)
+    expect(links.filter((link) => prescribed[role].includes(link))).toEqual(prescribed[role])
+  }
+})
+
 test('an address belongs to the area whose screen it is', () => {
   expect(areaOf('/admin/mails')).toBe('admin')
   expect(areaOf('/shop/dashboard')).toBe('shop')

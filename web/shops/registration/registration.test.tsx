@@ -110,6 +110,7 @@ describe('registration by the portal', () => {
     await go(opened)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shop name')))
     expect(screen.getAllByText('This field is required')).toHaveLength(8)
+    expect(screen.getByText('Complete KYC to register your shop')).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
     for (const link of screen.getAllByRole('link', { name: 'Back to Login' })) {
       expect(link.getAttribute('href')).toBe('/login')
