@@ -19,6 +19,7 @@ import { useUndo } from '#web/ui/use-undo.ts'
 import { categoryDialogTexts } from './dialog-messages.ts'
 import { categoryTexts } from './messages.ts'
 import { type CategoryNode, categoryResource, usePlacing } from './queries.ts'
+import { uiTexts } from '#web/ui/messages.ts'
 import { allNodes, branchOf, siblingsUnder } from './tree-rows.ts'
 
 type OptionsProps = {
@@ -29,7 +30,7 @@ type OptionsProps = {
 
 /** The tree as the options of a select, by name, indented by depth; hidden ones say so. */
 export function CategoryOptions({ roots, without }: OptionsProps) {
-  const text = useText(categoryDialogTexts)
+  const text = useText(uiTexts)
   const { named } = useLocale()
   return allNodes(roots)
     .filter(({ node }) => !without.has(node.id))

@@ -151,6 +151,8 @@ describe('the products', () => {
     const details = within(cards[0] as HTMLElement).getByRole('link', { name: 'View Details: Wadi sofa 1' })
     expect(details.getAttribute('href')).toBe('/products/product-1')
     expect(sent.map(({ path }) => path)).toContain('/api/shop/products?limit=6')
+    const all = screen.getByRole('link', { name: 'View All Products (44)' })
+    expect(all.getAttribute('href')).toBe('/shop/products')
   })
 
   test('that were rejected say why; one that waits says so', async () => {

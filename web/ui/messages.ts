@@ -41,6 +41,8 @@ export const uiTexts = messages({
     optional: 'Optional',
     active: 'Active',
     hidden: 'Hidden',
+    /** A category among those to choose from. */
+    hiddenOption: '{name} (hidden)',
     selection: 'Selection',
     selected: '{count} selected',
     selectShown: 'Select all that are shown',
@@ -78,6 +80,7 @@ export const uiTexts = messages({
     optional: 'اختياري',
     active: 'ظاهر',
     hidden: 'مخفي',
+    hiddenOption: '{name} (مخفية)',
     selection: 'المحدد',
     selected: 'المحدد: {count}',
     selectShown: 'تحديد كل المعروض',

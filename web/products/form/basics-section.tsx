@@ -59,6 +59,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
 /** The tree as one list with indentation (R-PORTAL-19, R-ADD-07). */
 function CategoryField({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
+  const shared = useText(uiTexts)
   const { named } = useLocale()
   const { label } = useFieldWords()
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(form.audience))
@@ -71,10 +72,12 @@ function CategoryField({ form }: { readonly form: ProductForm }) {
       </Alert>
     )
   }
-  const options = flattenWithDepth(data ?? []).map(({ node, depth }) => ({
-    value: node.id,
-    label: `${'\u2003'.repeat(depth)}${named(node)}`,
-  }))
+  const options = flattenWithDepth(data ?? []).map(({ node, depth }) => {
+    // Administrators alone are told of hidden ones (G-81).
+    const isHidden = 'status' in node && node.status === 'hidden'
+    const name = isHidden ? shared.hiddenOption({ name: named(node) }) : named(node)
+    return { value: node.id, label: `${'\u2003'.repeat(depth)}${name}` }
+  })
   return (
     <NativeSelect
       {...form.field('categoryId')}

@@ -44,7 +44,7 @@ describe('adding a product', () => {
   }
 
   test('shows what is missing, leads to the first field, and sends nothing', async () => {
-    const { user, sent } = open('/shop/add-product', answers)
+    const { user, sent, path } = open('/shop/add-product', answers)
     await screen.findByRole('heading', { level: 1, name: 'Add product' })
     await user.click(submit())
     expect(await screen.findByText('Main photo is required')).toBeTruthy()
@@ -52,13 +52,19 @@ describe('adding a product', () => {
     expect(screen.getByText('Please select at least one style tag')).toBeTruthy()
     expect(document.activeElement?.getAttribute('data-path')).toBe('photos.main')
     expect(sent.some(({ call }) => call === 'POST /api/shop/products')).toBe(false)
+    await user.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!)
+    await waitFor(() => expect(path()).toBe('/shop/dashboard'))
   })
 
   test('sends the product with its photo, and leads to the list', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
-    const { user, sent, path } = open('/shop/add-product', answers)
+    const created = answers['POST /api/shop/products']
+    const { user, sent, path } = open('/shop/add-product', {
+      ...answers,
+      'POST /api/shop/products': ['unreachable', created],
+    })
     fakeUploads()
     await user.upload(await screen.findByLabelText('Add the main photo'), fileOf('reem.jpg', 'image/jpeg'))
     await screen.findByRole('button', { name: 'Main photo' })
@@ -72,6 +78,10 @@ describe('adding a product', () => {
     await user.click(screen.getByLabelText('Navy'))
     expect(await screen.findByText('Color Selected')).toBeTruthy()
     await user.type(screen.getByLabelText('Price'), '2240')
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Submission FailedAn error occurred while submitting the product',
+    )
     await user.click(submit())
     expect(await screen.findByText('Product Submitted!')).toBeTruthy()
     const { body } = sent.find(({ call }) => call === 'POST /api/shop/products')!
@@ -374,10 +384,13 @@ describe('editing', () => {
       answers: {
         'GET /api/auth/me': ok(sara),
         'GET /api/admin/shops': ok([]),
-        'GET /api/admin/categories/tree': ok([{ ...category, status: 'active' }]),
+        'GET /api/admin/products/queue': ok([]),
+        'GET /api/admin/categories/tree': ok([{ ...category, status: 'hidden' }]),
         'GET /api/colors': ok([navy]),
       },
     })
+    await screen.findByRole('option', { name: `${category.name} (hidden)` })
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Publish immediately/ }).checked).toBe(true)
     await user.click((await screen.findAllByRole('button', { name: 'Create Product' }))[0]!)
     expect(await screen.findByText('Please select a shop or mark as Majlis')).toBeTruthy()
     await user.click(screen.getByLabelText('This is a product of the Majlis store'))
