@@ -74,6 +74,23 @@ describe('when the time to pay is over', () => {
     expect(await cards.market.stockOf(sofa)).toBe(9)
   })
 
+  test('what is just happening in the past of the demo is left to whoever lets it happen', async () => {
+    const { sofa, session } = await bought()
+    const isOf = (provider: string) =>
+      cards.server.deps.db
+        .updateTable('payments')
+        .set({ provider })
+        .where('sessionRef', '=', session)
+        .execute()
+    await isOf('demo')
+    cards.passMinutes(payWithinMinutes + silenceMinutes)
+    await cards.watch()
+    expect(await cards.market.stockOf(sofa)).toBe(7)
+    await isOf('stripe')
+    await cards.watch()
+    expect(await cards.market.stockOf(sofa)).toBe(9)
+  })
+
   test('a provider that says nothing is waited for a while, not for ever', async () => {
     const { sofa, link } = await bought()
     const breakAll = () => {

@@ -8,18 +8,23 @@ import { tellOfPlaced } from '#server/orders/notifications.ts'
 import { finishRefund } from '#server/orders/refund-outcomes.ts'
 import { paymentUrl } from '#server/payments/opening.ts'
 import { settlePayment } from '#server/payments/settling.ts'
+import { followReport } from '#server/ledger/provider-lines.ts'
 import { returnStock, takeStock } from '#server/products/stock.ts'
 import { askForReviews } from '#server/reviews/asking.ts'
 import { moveReturn } from '#server/returns/moving.ts'
 import { requestReturn } from '#server/returns/requesting.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { demoCards } from './demo-cards.ts'
+import { demoCards, demoRefund } from './demo-cards.ts'
 import { demoId } from './demo-ids.ts'
 import { seedOrderPhoto } from './order-photos.ts'
 import { decideReviewOf, replyTo, review } from './reviewing.ts'
 import { askForPayout, enterAccountOf, movePayoutOf } from './paying.ts'
+import { bankCash, dispute } from './settling.ts'
 import { actorOf, findOf, isKnown, type World } from './world.ts'
 import { type Happening, type HappeningOf, inOrder, type OrderOf } from './year/happening.ts'
+
+/** The provider's report is read each week, and once more what may have been booked late. */
+const reportedDays = 10
 
 /** All of them, one after the other, in the order in which they happened. */
 export async function letAllHappen(world: World, happenings: readonly Happening[]): Promise<void> {
@@ -38,7 +43,7 @@ export async function letHappen(world: World, happening: Happening): Promise<voi
     ...world.deps,
     clock: () => at,
     config: { ...config, smtpUrl: null },
-    cards: demoCards,
+    cards: demoCards(world.deps.db),
     ...(at < world.toldSince && { tellsNobody: true }),
   }
   try {
@@ -83,6 +88,12 @@ async function perform(world: World, happening: Happening): Promise<void> {
       return askForPayout(world, happening)
     case 'payout-moved':
       return movePayoutOf(world, happening)
+    case 'reported':
+      return followReport(world.deps, reportedDays)
+    case 'cash-banked':
+      return bankCash(world, happening)
+    case 'disputed':
+      return dispute(world.deps, happening)
   }
 }
 
@@ -204,5 +215,5 @@ async function givingBack(deps: Deps, orderId: string, act: () => Promise<void>)
 async function giveBackByCard(deps: Deps, orderId: string): Promise<void> {
   const open = deps.db.selectFrom('refunds').select('attemptId').where('orderId', '=', orderId)
   for (const { attemptId } of await open.where('status', '=', 'open').where('method', '=', 'card').execute())
-    await finishRefund(deps, attemptId, { ref: null, state: 'done', problem: null })
+    await finishRefund(deps, attemptId, { ref: demoRefund(attemptId), state: 'done', problem: null })
 }

@@ -63,7 +63,7 @@ export async function findOf({ db }: Deps, { checkout, shopId, currency }: Order
 /** Whether something with this id was made before. */
 export async function isKnown(
   { db }: Deps,
-  table: 'orderMessages' | 'returns' | 'reviews',
+  table: 'bankDeposits' | 'orderMessages' | 'returns' | 'reviews',
   id: string,
 ): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

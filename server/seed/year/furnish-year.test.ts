@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import { readTrialBalance } from '#server/ledger/books.ts'
+import { readReport } from '#server/ledger/provider-report.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { storeCategory, storeProduct, storeShop } from '#server/testing/stored-products.ts'
@@ -13,6 +14,8 @@ import { yearProgress } from './progress.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
 const since = new Date('2026-11-01T08:00:00Z')
+/** Shops are paid once they are here for a month. */
+const opened = new Date('2026-10-01T08:00:00Z')
 const never = new AbortController().signal
 let world: TestDeps
 beforeAll(async () => {
@@ -32,7 +35,7 @@ async function makeDemo(): Promise<TestDeps> {
   for (const { email } of approvedShops.slice(0, 3)) {
     const shop = await storeShop(db)
     await db.updateTable('users').set({ email }).where('id', '=', shop.userId).execute()
-    await db.updateTable('shops').set({ createdAt: since }).where('id', '=', shop.id).execute()
+    await db.updateTable('shops').set({ createdAt: opened }).where('id', '=', shop.id).execute()
     for (const [index, currency] of (['AED', 'AED', 'AED', 'AED', 'EUR'] as const).entries()) {
       const categoryId = categories[index % 2] ?? ''
       const priceFils = 60_000 + index * 120_000
@@ -116,6 +119,33 @@ test('the books balance, and owe each shop what its orders have left it', async 
         - (select coalesce(sum(fils), 0) from payouts where status = 'paid'))::text as left`,
   )
   expect(owed).toBe(left)
+})
+
+test('what the card provider paid and the cash are in the bank before shops are paid', async () => {
+  const { deps } = world
+  const { least, events } = await one<{ least: number; events: string[] }>(
+    deps,
+    sql`select min(there)::int as least, array_agg(distinct event::text order by event::text) as events from (
+      select b.event, sum(e.fils) over (partition by e.currency order by b.at, e.id) as there
+        from ledger_entries e join ledger_batches b on b.id = e.batch_id where e.account = 'bank') as moved`,
+  )
+  expect(events).toEqual(['cash-banked', 'payout-paid', 'provider-settled'])
+  expect(least).toBeGreaterThanOrEqual(0)
+})
+
+test("the provider's report agrees with the books but for what the books cannot know; a bank asks about a payment", async () => {
+  const { deps } = world
+  const { sums, differences, matched } = await readReport(deps, { from: '2026-11-01', to: '2026-11-14' })
+  expect(matched).toBeGreaterThan(5)
+  expect(sums.find(({ currency }) => currency === 'AED')?.fee).toBeLessThan(0)
+  expect(differences).toMatchObject([{ kind: 'other', problem: 'not-in-books', reported: -4200 }])
+  const { disputed, registered } = await one<Record<string, number>>(
+    deps,
+    sql`select (select count(*)::int from disputes where status = 'open') as disputed,
+      (select count(*)::int from documents where content -> 'buyer' ->> 'trn' is not null) as registered`,
+  )
+  expect(disputed).toBe(1)
+  expect(registered).toBeGreaterThan(0)
 })
 
 test('documents have no gaps and grow with time; what is delivered has its own', async () => {

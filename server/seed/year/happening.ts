@@ -4,6 +4,7 @@ import type { ReturnMove } from '#contract/orders/returns.ts'
 import type { PayoutMove } from '#contract/payouts/payouts.ts'
 import type { ReviewDecision } from '#contract/reviews/review-approval.ts'
 import type { Currency } from '#domain/money/money.ts'
+import type { DisputeState } from '#domain/orders/disputes.ts'
 import type { Language } from '#domain/text/language.ts'
 
 /** An order of a checkout: what one shop (null is the platform store) delivers in one currency. */
@@ -80,6 +81,18 @@ type PayoutAsked = {
   readonly scheduledOn?: string
 }
 type PayoutMoved = { readonly kind: 'payout-moved'; readonly payout: string; readonly move: PayoutMove }
+/** What the card provider has booked is read: its fees, and what it paid to the bank. */
+type Reported = { readonly kind: 'reported' }
+/** The cash that Majlis has is brought to the bank. */
+type CashBanked = { readonly kind: 'cash-banked'; readonly day: string }
+/** A customer's bank has taken a card payment back, or has decided about it. */
+type Disputed = {
+  readonly kind: 'disputed'
+  readonly checkout: string
+  readonly status: DisputeState
+  readonly reason: string
+  readonly openedAt: Date
+}
 
 /** Something that people did in the demo's past. */
 export type Happening = { readonly at: Date } & (
@@ -97,6 +110,9 @@ export type Happening = { readonly at: Date } & (
   | AccountEntered
   | PayoutAsked
   | PayoutMoved
+  | Reported
+  | CashBanked
+  | Disputed
 )
 
 export type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>

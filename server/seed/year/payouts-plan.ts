@@ -36,9 +36,12 @@ export function payoutsOf(today: Date, shops: readonly PaidShop[]): Happening[] 
 
 function payDaysOf(first: Date, today: Date): string[] {
   const days = Math.max(0, Math.ceil((today.getTime() - first.getTime()) / (24 * hourMs)))
-  return Array.from({ length: days }, (_, index) => dayOf(dayStart(dayOf(first), index))).filter((day) =>
-    ['01', '16'].includes(day.slice(8)),
-  )
+  return Array.from({ length: days }, (_, index) => dayOf(dayStart(dayOf(first), index))).filter(isPayDay)
+}
+
+/** Whether shops ask to be paid on this day of the UAE. */
+export function isPayDay(day: string): boolean {
+  return ['01', '16'].includes(day.slice(8))
 }
 
 type How = { readonly currency: Currency; readonly isScheduled: boolean }

@@ -1,5 +1,6 @@
 import type { OrderInput } from '#contract/orders/placing.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
+import { readTrn } from '#domain/shops/uae-identifiers.ts'
 import type { Language } from '#domain/text/language.ts'
 import { type Chance, chanceOf } from './chance.ts'
 
@@ -118,6 +119,16 @@ const places: readonly Place[] = [
   { emirate: 'umm_al_quwain', weight: 3, areas: both('Al Salama|السلمة; Al Raas|الراس') },
 ]
 
+/** Who buys for a company, each of so many; all of them are registered for VAT and invented. */
+const companyEach = 23
+const companies: Names = both(`
+        Sidra Interiors LLC|سدرة للتصميم الداخلي ذ.م.م;
+        Al Waha Dental Clinic LLC|عيادة الواحة لطب الأسنان ذ.م.م;
+        Ghaf Hospitality LLC|الغاف للضيافة ذ.م.م;
+        Barjeel Legal Consultants|البرجيل للاستشارات القانونية;
+        Nasma Coworking FZ-LLC|نسمة لمساحات العمل م.م.ح;
+        Marsa Holiday Homes LLC|المرسى لبيوت العطلات ذ.م.م`)
+
 /** The customer of a number: the same person each time, with an address that nobody else has. */
 export function personOf(number: number): Person {
   const chance = chanceOf(`person ${number}`)
@@ -132,9 +143,22 @@ export function personOf(number: number): Person {
       lastName: said(chance.oneOf(origin.lastNames)),
       email: `customer-${last}@majlis.example`,
       phone: `+97150455${last}`,
+      ...companyOf(number, said),
     },
     shippingAddress: addressOf(chance, language, said),
   }
+}
+
+function companyOf(number: number, said: (pair: Names[number]) => string) {
+  const place = number / companyEach
+  const pair = Number.isInteger(place) ? companies[place % companies.length] : undefined
+  return pair && { company: { name: said(pair), trn: trnOf(number) } }
+}
+
+/** A TRN of a number, with the check digit that fits. */
+function trnOf(number: number): string {
+  const trns = Array.from({ length: 10 }, (_, digit) => `1007${10_000 + number}${digit}00003`)
+  return trns.find((trn) => readTrn(trn)?.checkFits) ?? ''
 }
 
 function addressOf(chance: Chance, language: Language, said: (pair: Names[number]) => string) {

@@ -119,6 +119,25 @@ describe('the year of the demo', () => {
     expect(of('payout-asked').filter(({ scheduledOn }) => scheduledOn).length).toBeGreaterThan(15)
   })
 
+  test("the provider's report is read each week, cash goes to the bank twice a month, and banks take payments back", () => {
+    expect(of('reported')).toHaveLength(52)
+    expect(of('cash-banked').length).toBeGreaterThan(22)
+    const disputes = Map.groupBy(of('disputed'), ({ checkout }) => checkout)
+    const courses = [...disputes.values()].map((steps) => steps.map(({ status }) => status))
+    expect(courses).toEqual([['open', 'won'], ['open', 'lost'], ['open']])
+    const companies = ordered.filter(({ input }) => input.customer.company).length
+    expect(companies / ordered.length).toBeGreaterThan(0.01)
+    expect(companies / ordered.length).toBeLessThan(0.1)
+  })
+
+  test('charges nobody in two currencies', () => {
+    const currencies = new Map(market.pieces.map(({ productId, currency }) => [productId, currency]))
+    const mixed = ordered.filter(
+      ({ input }) => new Set(input.items.map(({ productId }) => currencies.get(productId))).size > 1,
+    )
+    expect(mixed).toEqual([])
+  })
+
   test('sells nothing before it was there', () => {
     const since = new Date(today.getTime() - 50 * day)
     const young = { ...market, pieces: market.pieces.map((piece) => ({ ...piece, since })) }

@@ -7,6 +7,7 @@ import { payoutsOf, type PaidShop } from './payouts-plan.ts'
 import { type Person, personOf } from './people.ts'
 import { asksFor } from './reviews-plan.ts'
 import { demandFor, demandOn } from './seasons.ts'
+import { disputesOf, settlementsOf } from './settlements-plan.ts'
 import { visitsOf } from './visits-plan.ts'
 
 /** A piece that the year can sell. */
@@ -49,13 +50,15 @@ export function planOfYear(today: Date, { pieces, shops }: Market): readonly Hap
     const number = isBack ? known - 1 - Math.floor(chance.next() ** 1.7 * known) : (known += 1) - 1
     return happeningsOf(chance, { ...checkout, person: personOf(number) }, today)
   })
-  const asked = pieces.length === 0 ? [] : asksFor(days.map(([day]) => dayStart(day)))
+  const lived = pieces.length === 0 ? [] : days.map(([day]) => day)
+  const asked = asksFor(lived.map((day) => dayStart(day)))
   const visited = visitsOf(
     today,
     days.map(([day]) => day),
     pieces,
   )
-  const happened = [...bought, ...payoutsOf(today, shops), ...asked, ...visited]
+  const settled = [...settlementsOf(lived), ...disputesOf(bought, today)]
+  const happened = [...bought, ...payoutsOf(today, shops), ...asked, ...visited, ...settled]
   return inOrder(happened.filter(({ at }) => at <= today))
 }
 
@@ -93,7 +96,10 @@ function ordersOn(
   })
 }
 
-/** One to three pieces, more of what is bought in numbers. */
+/**
+ * One to three pieces, more of what is bought in numbers; of one currency: where euros are charged in dirhams, somebody has
+ * to buy euros for the shop, and the books have no deed for that.
+ */
 function bagOf(chance: Chance, day: string, onSale: readonly SoldPiece[]): Checkout['items'] {
   const kinds = chance.percent(62) ? 1 : chance.percent(75) ? 2 : 3
   const chosen = new Set(
@@ -105,7 +111,10 @@ function bagOf(chance: Chance, day: string, onSale: readonly SoldPiece[]): Check
       ),
     ),
   )
-  return Array.from(chosen, (piece) => ({ piece, quantity: quantityOf(chance, piece.category) }))
+  const [first] = chosen
+  return [...chosen]
+    .filter(({ currency }) => currency === first?.currency)
+    .map((piece) => ({ piece, quantity: quantityOf(chance, piece.category) }))
 }
 
 const setsOf: Readonly<Record<string, readonly number[]>> = {

@@ -1,0 +1,68 @@
+import { dayOf, dayStart } from '#domain/calendar.ts'
+import type { DisputeState } from '#domain/orders/disputes.ts'
+import type { Happening, HappeningOf } from './happening.ts'
+import { isPayDay } from './payouts-plan.ts'
+
+const hourMs = 3_600_000
+
+/** The card provider's report is read each Tuesday night, and cash goes to the bank the day after shops may ask to be paid. */
+export function settlementsOf(days: readonly string[]): Happening[] {
+  return days.flatMap((day) => {
+    const at = (hour: number) => new Date(dayStart(day).getTime() + hour * hourMs)
+    const isTuesday = at(12).getUTCDay() === 2
+    return [
+      ...(isTuesday ? [{ kind: 'reported', at: at(2) } as const] : []),
+      ...(isPayDay(dayOf(at(-12))) ? [{ kind: 'cash-banked', at: at(10.5), day } as const] : []),
+    ]
+  })
+}
+
+type Dispute = {
+  readonly daysAgo: number
+  readonly reason: string
+  readonly decided: DisputeState | null
+  readonly afterDays: number
+}
+
+/** In the words of card schemes. */
+const disputes: readonly Dispute[] = [
+  { daysAgo: 210, reason: 'product_not_received', decided: 'won', afterDays: 23 },
+  { daysAgo: 95, reason: 'product_unacceptable', decided: 'lost', afterDays: 31 },
+  { daysAgo: 1.2, reason: 'fraudulent', decided: null, afterDays: 0 },
+]
+
+/** Customers' banks that took a payment back, each of the newest that was received some days before and stayed. */
+export function disputesOf(happened: readonly Happening[], today: Date): Happening[] {
+  const delivered = receivedByCard(happened)
+  return disputes.flatMap(({ daysAgo, reason, decided, afterDays }): Happening[] => {
+    const openedAt = new Date(today.getTime() - daysAgo * 24 * hourMs)
+    const receivedBy = new Date(openedAt.getTime() - 4 * 24 * hourMs)
+    const checkout = delivered.findLast(({ at }) => at <= receivedBy)?.checkout
+    if (checkout === undefined) return []
+    const of = { kind: 'disputed', checkout, reason, openedAt } as const
+    const decidedAt = new Date(openedAt.getTime() + afterDays * 24 * hourMs)
+    return [
+      { ...of, at: openedAt, status: 'open' },
+      ...(decided ? [{ ...of, at: decidedAt, status: decided }] : []),
+    ]
+  })
+}
+
+/** Checkouts of shops' pieces that were paid by card and came, of which nothing went back; by when they came. */
+function receivedByCard(happened: readonly Happening[]) {
+  const of = <Kind extends Happening['kind']>(kind: Kind) =>
+    happened.filter((one): one is HappeningOf<Kind> => one.kind === kind)
+  const byCard = new Set(
+    of('ordered').flatMap(({ checkout, input }) => (input.paymentMethod === 'card' ? [checkout] : [])),
+  )
+  const calledOff = of('moved').filter(({ move }) => ['rejected', 'cancelled'].includes(move.status))
+  const ended = [...of('withdrawn'), ...of('return-asked'), ...calledOff]
+  const undone = new Set(ended.map(({ order }) => order.checkout))
+  return of('moved')
+    .filter(
+      ({ move, order }) => move.status === 'delivered' && order.shopId !== null && byCard.has(order.checkout),
+    )
+    .filter(({ order }) => !undone.has(order.checkout))
+    .map(({ at, order }) => ({ at, checkout: order.checkout }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
