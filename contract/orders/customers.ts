@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewStatuses } from '#domain/status/review-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, email, searchText } from '#contract/fields.ts'
 import { currency, sum, total } from '#contract/money.ts'
@@ -109,6 +110,20 @@ const profile = customer.extend({
       text: z.string(),
       at: time,
       isWaiting: z.boolean(),
+    }),
+  ),
+  /** What they said of pieces, the newest first; to a shop what everybody reads. */
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      orderNumber: z.string(),
+      productName: z.string(),
+      productNameAr: z.string().nullable(),
+      rating: z.int(),
+      comment: z.string(),
+      status: z.enum(reviewStatuses),
+      at: time,
     }),
   ),
 })

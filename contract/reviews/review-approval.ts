@@ -95,7 +95,13 @@ export const decideReview = endpoint({
   params: byId,
   body: decision,
   reply: adminReview.extend({ undo: undoOffer }),
-  refusals: ['review.not-found', 'review.cannot-move', 'review.reason-missing', 'review.moved-meanwhile'],
+  refusals: [
+    'review.not-found',
+    'review.cannot-move',
+    'review.reason-missing',
+    'review.moved-meanwhile',
+    'review.written-again',
+  ],
 })
 
 /** What the seller says to a review, for everybody to read. */

@@ -84,7 +84,8 @@ export const writeReview = endpoint({
   path: '/api/products/:id/reviews',
   access: 'anyone',
   tag: 'Catalogue',
-  summary: 'Review a piece of an order that was delivered, once; it is read before it is shown',
+  summary:
+    'Review a piece of an order that was delivered, once, and again where it was rejected; it is read before it is shown',
   status: 201,
   params: byId,
   files: ['photos'],

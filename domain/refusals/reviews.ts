@@ -38,6 +38,11 @@ export const reviewRefusals = {
     en: 'This review was decided meanwhile. Look at it again.',
     ar: 'صدر قرار في هذا التقييم في هذه الأثناء. راجعه من جديد.',
   },
+  'review.written-again': {
+    kind: 'conflict',
+    en: 'Its author has written another review of this piece. Decide that one.',
+    ar: 'كتب صاحب هذا التقييم تقييماً آخر للقطعة نفسها. بُتّ في ذلك التقييم.',
+  },
   'review.reply-fixed': {
     kind: 'conflict',
     en: 'A reply can be changed once, and was.',

@@ -1785,7 +1785,6 @@ create table reviews (
   created_at timestamp with time zone not null,
   status_since timestamp with time zone not null,
   constraint reviews_pkey PRIMARY KEY (id),
-  constraint reviews_once UNIQUE (order_id, product_id),
   constraint reviews_of_line FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint reviews_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
@@ -2224,7 +2223,9 @@ CREATE INDEX returns_open ON public.returns USING btree (status, created_at DESC
 CREATE INDEX review_events_of_review ON public.review_events USING btree (review_id, at);
 CREATE INDEX review_reports_of_review ON public.review_reports USING btree (review_id, at);
 CREATE INDEX reviews_newest ON public.reviews USING btree (created_at DESC, id DESC);
+CREATE INDEX reviews_of_order ON public.reviews USING btree (order_id);
 CREATE INDEX reviews_of_shop ON public.reviews USING btree (shop_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
+CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (order_id, product_id) WHERE (status <> 'rejected'::review_status);
 CREATE INDEX reviews_reported ON public.reviews USING btree (created_at, id) WHERE (open_reports > 0);
 CREATE INDEX reviews_shown ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
 CREATE INDEX reviews_waiting ON public.reviews USING btree (created_at, id) WHERE (status = 'pending'::review_status);

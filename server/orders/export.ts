@@ -8,6 +8,7 @@ import {
 import type { Order } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { fromFils } from '#domain/money/money.ts'
+import { customerName } from '#domain/orders/customer-name.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { orderStatusNames } from '#domain/status/order-status.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
@@ -77,7 +78,7 @@ function cellsOf(order: Order, language: Language): Cell[] {
     order.groupNumber,
     `${dayOf(order.createdAt)} ${timeOf(order.createdAt)}`,
     orderStatusNames[order.status][language],
-    `${customer.firstName} ${customer.lastName}`,
+    customerName(`${customer.firstName} ${customer.lastName}`, language),
     customer.phone,
     customer.email,
     customer.company?.name ?? '',

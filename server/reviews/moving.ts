@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReviewDecision } from '#contract/reviews/review-approval.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ReviewEvent, type ReviewStatus, reviewStatus } from '#domain/status/review-status.ts'
@@ -26,7 +27,7 @@ export type HeldReview = {
 /**
  * Publishes a review or rejects it with a reason, with its event and audit entry; what readers reported is answered by
  * it. The product counts what is published. Answers what takes the decision back. Refusals: review.not-found,
- * review.cannot-move, review.reason-missing, review.moved-meanwhile.
+ * review.cannot-move, review.reason-missing, review.moved-meanwhile, review.written-again.
  */
 export async function decideReview(
   deps: Deps,
@@ -35,10 +36,28 @@ export async function decideReview(
   { status: to, seen, rejectionReason: reason }: ReviewDecision,
 ): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, id)
     const row = await lockReview(tx, id)
+    if (to === 'approved') await refuseSecond(tx, row.id)
     if (seen && seen !== row.status) throw new Refusal('review.moved-meanwhile')
     return transition({ tx, deps }, reviews, { row, to, by: actor, reason })
   })
+}
+
+/** Whoever writes again of the same order waits, or was faster. */
+async function lockOrder(tx: Tx, id: string): Promise<void> {
+  if (!isId(id)) return
+  await sql`select from orders where id = (select order_id from reviews where id = ${id}) for update`.execute(
+    tx,
+  )
+}
+
+/** One of a piece and an order stands: where its author wrote another, that one is decided. */
+async function refuseSecond(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`select from reviews r join reviews other on other.order_id = r.order_id
+      and other.product_id = r.product_id and other.id <> r.id and other.status <> 'rejected'
+    where r.id = ${id}`.execute(tx)
+  if (rows.length > 0) throw new Refusal('review.written-again')
 }
 
 /** Locks a review. Refusal: review.not-found. */

@@ -47,6 +47,8 @@ async function reviewsOf(
     .selectFrom('reviews')
     .select(['orderId', 'productId', 'stars as rating', 'comment', 'status', 'rejectionReason'])
     .where('orderId', 'in', orderIds)
+    // Of several the last counts: those before it were rejected.
+    .orderBy('createdAt')
     .execute()
   return new Map(rows.map(({ orderId, productId, ...review }) => [`${orderId} ${productId}`, review]))
 }

@@ -82,6 +82,33 @@ describe('writing a review', () => {
     expect((await reviews.write(piece, again.order)).status).toBe(201)
   })
 
+  test('is once more where it was rejected; then the other one is decided', async () => {
+    const piece = await market.piece()
+    const { order, link } = await reviews.delivered([piece])
+    const first = await reviews.write(piece, order)
+    const id = String(first.body['id'])
+    const reject = await reviews.decide(id, { status: 'rejected', rejectionReason: 'It names a person.' })
+    const answers = await Promise.all([1, 2].map((rating) => reviews.write(piece, order, { rating })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    const written = answers.find(({ status }) => status === 201)?.body
+    const { pieces } = await get(`/api/order-groups/${link}/reviews`)
+    expect(pieces).toMatchObject([
+      { review: { status: 'pending', rating: written?.['rating'], rejectionReason: null } },
+    ])
+    const undone = await server.send({
+      method: 'POST',
+      url: '/api/admin/undo',
+      as: admin,
+      payload: { id: reject.json().undo },
+    })
+    expect([undone.statusCode, undone.json().code]).toEqual([409, 'undo.changed-meanwhile'])
+    const approve = (one: unknown) => reviews.decide(String(one), { status: 'approved' })
+    expect((await approve(id)).json()).toMatchObject({ code: 'review.written-again' })
+    expect((await approve(written?.['id'])).statusCode).toBe(200)
+    expect(await shown(piece)).toHaveLength(1)
+    expect((await reviews.write(piece, order)).body['code']).toBe('review.already-written')
+  })
+
   test('is refused where its customer is forgotten while it comes in, like questions and returns', async () => {
     const piece = await market.piece()
     const { order } = await reviews.delivered([piece])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { writeReview as asked } from '#contract/reviews/reviews.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -23,8 +24,8 @@ type Written = z.output<NonNullable<(typeof asked)['body']>> & {
 }
 
 /**
- * Reviews a piece of an order that was delivered, once (G-89); it waits for an administrator. The number and e-mail are
- * the customer's. Refusals: order.not-found, review.switched-off, review.not-delivered, review.not-bought,
+ * Reviews a piece of an order that was delivered, once (G-89), and again where that was rejected; it waits for an
+ * administrator. The number and e-mail are the customer's. Refusals: order.not-found, review.switched-off, review.not-delivered, review.not-bought,
  * review.already-written, object.unknown-paper.
  */
 export async function writeReview(
@@ -52,7 +53,9 @@ export async function writeReview(
         createdAt: at,
         statusSince: at,
       })
-      .onConflict((again) => again.constraint('reviews_once').doNothing())
+      .onConflict((again) =>
+        again.columns(['orderId', 'productId']).where('status', '<>', sql.lit('rejected')).doNothing(),
+      )
       .returning('id')
       .executeTakeFirst()
     if (!written) throw new Refusal('review.already-written')

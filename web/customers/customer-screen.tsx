@@ -19,7 +19,7 @@ import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { ActivityBadge } from './customer-card.tsx'
-import { OrdersOf, QuestionsOf, ReturnsOf } from './customer-story.tsx'
+import { OrdersOf, QuestionsOf, ReturnsOf, ReviewsOf } from './customer-story.tsx'
 import { AddressesOf, ContactsOf, ShopsOf, SpendingOf } from './customer-facts.tsx'
 import { dataTexts } from './data-messages.ts'
 import { EraseCustomer } from './erase-customer.tsx'
@@ -78,6 +78,7 @@ function Shown({ role, customer }: Props) {
           <OrdersOf role={role} id={customer.id} />
           <ReturnsOf role={role} id={customer.id} />
           <QuestionsOf role={role} questions={customer.questions} />
+          <ReviewsOf role={role} reviews={customer.reviews} />
         </Stack>
         <Stack gap="lg">
           {customer.twins.length > 0 && <TwinsOf customer={customer} />}

@@ -1,8 +1,11 @@
 import type { Role } from '#contract/auth.ts'
 import type { CustomerProfile } from '#contract/orders/customers.ts'
+import { reviewStatusNames } from '#domain/status/review-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { OrderStatusBadge } from '#web/order-management/order-status-badge.tsx'
 import { ReturnStatusBadge } from '#web/order-management/returns/return-card.tsx'
+import { reviewVariants } from '#web/reviews/review-card.tsx'
+import { Stars } from '#web/storefront/stars.tsx'
 import { Line, RowLink, Rows } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 import { ResourceList } from '#web/ui/lists/resource-list.tsx'
@@ -118,6 +121,45 @@ export function QuestionsOf({ role, questions }: Pick<Props, 'role'> & Pick<Cust
               {isWaiting && <StatusBadge variant="waiting">{text.waiting}</StatusBadge>}
             </Line>
           ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+/** What a customer said of pieces; administrators get to where it is decided. */
+export function ReviewsOf({ role, reviews }: Pick<Props, 'role'> & Pick<CustomerProfile, 'reviews'>) {
+  const text = useText(profileTexts)
+  const { language, number, shortMoment, named } = useLocale()
+  return (
+    <Panel title={text.reviews}>
+      {reviews.length === 0 ? (
+        <PanelNote title={text.noReviews}>{text.noReviewsText}</PanelNote>
+      ) : (
+        <Rows>
+          {reviews.map(
+            ({ id, orderId, orderNumber, productName: name, productNameAr: nameAr, ...review }) => (
+              <Line as="li" key={id} gap="lg">
+                <div data-grow="words">
+                  <Text>
+                    <Stars rating={review.rating} size={16} />{' '}
+                    <span className="mj-hidden">{text.rated({ rating: number(review.rating) })}</span>
+                    <bdi>{named({ name, nameAr })}</bdi>
+                  </Text>
+                  <Text isGiven>
+                    <bdi>{review.comment}</bdi>
+                  </Text>
+                  <Muted>
+                    <RowLink to={`/${role}/orders?order=${orderId}`}>{orderNumber}</RowLink> ·{' '}
+                    {shortMoment(review.at)}
+                  </Muted>
+                </div>
+                <StatusBadge variant={reviewVariants[review.status]}>
+                  {reviewStatusNames[review.status][language]}
+                </StatusBadge>
+              </Line>
+            ),
+          )}
         </Rows>
       )}
     </Panel>

@@ -40,6 +40,19 @@ const profile = {
   questions: [
     { id: 'q-1', orderId: 'order-20419', orderNumber: 'MJ-20419', text: 'Is it oak?', at, isWaiting: true },
   ],
+  reviews: [
+    {
+      id: 'r-1',
+      orderId: 'order-20419',
+      orderNumber: 'MJ-20419',
+      productName: 'Wadi sofa',
+      productNameAr: null,
+      rating: 4,
+      comment: 'Soft and deep',
+      status: 'pending',
+      at,
+    },
+  ],
 }
 const one = 'GET /api/admin/customers/c-1'
 const usual: Answers = {
@@ -63,6 +76,8 @@ test('a profile has what was ordered, sent back, asked and spent, and how the cu
   ).toBe('/admin/orders?customer=c-1')
   await (await region('Returns')).findByText('Nothing was sent back')
   ;(await region('Questions')).getByText('Waiting for an answer')
+  const said = await region('Reviews')
+  for (const words of ['Rated 4 of 5', 'Wadi sofa', 'Soft and deep', 'Waiting']) said.getByText(words)
   ;(await region('Contact details used')).getByText('+971 55 902 1180')
   ;(await region('Delivered to')).getByText('Tower 4')
   ;(await region('Shops bought from')).getByText('Dar Al Noor')

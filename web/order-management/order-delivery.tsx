@@ -20,7 +20,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
   const { language, day } = useLocale()
   const { customer, shippingAddress: address, delivery } = order
   const facts: readonly (readonly [string, ReactNode] | null)[] = [
-    [text.customer, <bdi key="name">{nameOf(customer)}</bdi>],
+    [text.customer, <bdi key="name">{nameOf(customer, language)}</bdi>],
     [text.phone, <Phone key="phone" phone={customer.phone} />],
     customer.company && [text.company, <Company key="company" company={customer.company} />],
     [
@@ -79,7 +79,7 @@ function CopyAddress({ order }: Props) {
   const text = useText(orderTexts)
   const { language } = useLocale()
   const { customer } = order
-  const lines = [nameOf(customer), customer.company?.name, phoneText(customer.phone)]
+  const lines = [nameOf(customer, language), customer.company?.name, phoneText(customer.phone)]
   const copy = () =>
     void navigator.clipboard
       .writeText([...lines.filter(Boolean), ...addressLines(order, language)].join('\n'))

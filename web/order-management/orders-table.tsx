@@ -4,6 +4,8 @@ import '@mantine/core/styles/Menu.css'
 import { IconDots } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { customerName } from '#domain/orders/customer-name.ts'
+import type { Language } from '#domain/text/language.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link, useNavigate } from '#web/portal/router.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
@@ -71,7 +73,7 @@ export function OrdersTable({ orders, ...props }: Props) {
 
 function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
   const text = useText(ordersTexts)
-  const { number, money, shortMoment, shopNamed } = useLocale()
+  const { number, money, shortMoment, shopNamed, language } = useLocale()
   const { role, selection, hrefOf } = props
   const { id, orderNumber, customer, createdAt } = order
   return (
@@ -92,7 +94,7 @@ function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
         <time dateTime={createdAt.toISOString()}>{shortMoment(createdAt)}</time>
       </td>
       <td className={styles.customer}>
-        <bdi>{nameOf(customer)}</bdi>
+        <bdi>{nameOf(customer, language)}</bdi>
       </td>
       {role === 'admin' && (
         <td className={styles.shop}>
@@ -164,9 +166,9 @@ function RowMenu({ order, decisions, onPrint, hrefOf }: RowProps & { readonly or
   )
 }
 
-/** The customer's name as it was given. */
-export function nameOf({ firstName, lastName }: Order['customer']): string {
-  return `${firstName} ${lastName}`.trim()
+/** The customer's name as it was given, if it is still known. */
+export function nameOf({ firstName, lastName }: Order['customer'], language: Language): string {
+  return customerName(`${firstName} ${lastName}`.trim(), language)
 }
 
 /** How many pieces are delivered. */

@@ -87,7 +87,7 @@ function Customer({ order }: { readonly order: Order }) {
   return (
     <>
       <Fact name="customer">
-        <bdi>{nameOf(customer)}</bdi>,{' '}
+        <bdi>{nameOf(customer, 'en')}</bdi>,{' '}
         {customer.company && (
           <>
             <bdi>{customer.company.name}</bdi>,{' '}

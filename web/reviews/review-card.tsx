@@ -11,7 +11,8 @@ import { Muted, Notice, Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge, type StatusVariant } from '#web/ui/status-badge.tsx'
 import { reviewTexts } from './messages.ts'
 
-const variants = {
+/** How each status looks. */
+export const reviewVariants = {
   pending: 'waiting',
   approved: 'good',
   rejected: 'refused',
@@ -41,7 +42,7 @@ export function ReviewCard({ review, before, children, actions }: Props) {
           </strong>
           <Stars rating={rating} />
           <span className="mj-hidden">{text.rated({ rating: number(rating) })}</span>
-          <StatusBadge variant={variants[status]}>{reviewStatusNames[status][language]}</StatusBadge>
+          <StatusBadge variant={reviewVariants[status]}>{reviewStatusNames[status][language]}</StatusBadge>
           <Muted as="time" data-end dateTime={review.createdAt.toISOString()}>
             {moment(review.createdAt)}
           </Muted>

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerName } from '#domain/orders/customer-name.ts'
 import { removeAbandonedUploads } from '#server/files/clean-up.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
@@ -119,6 +120,8 @@ describe('erasing a customer', () => {
       customer: { firstName: '—', email: '', phone: '' },
       shippingAddress: { addressLine: '—', city: 'Jumeirah 2', emirate: 'dubai', notes: null },
     })
+    const { firstName, lastName } = kept['customer'] as Record<string, string>
+    expect(customerName(`${firstName} ${lastName}`, 'en')).toBe('Erased customer')
     expect((await market.send('GET', `/api/order-groups/${link}`)).status).toBe(404)
     expect((await market.send('GET', `/api/orders/${order.orderNumber}?email=${email}`)).status).toBe(404)
     expect((await market.send('GET', `/api/admin/customers/${id}`, { as: admin })).status).toBe(404)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { makeMarket, type Market } from '#server/testing/orders.ts'
+import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+import { reviewing } from '#server/testing/reviews.ts'
 
 let server: TestApp
 let market: Market
@@ -190,6 +191,23 @@ describe('a profile', () => {
       questions: [],
     })
     expect(JSON.stringify(own.body)).not.toMatch(/Jumeirah|765 ?4321|oak/)
+  })
+
+  test('has what they said of pieces: a shop reads what everybody does', async () => {
+    const reviews = reviewing(server, market, admin)
+    const [piece, other] = [await market.piece(), await market.piece()]
+    await reviews.published(piece, { rating: 4 })
+    const { order } = await reviews.delivered([other])
+    await reviews.write(other, order, { rating: 2 })
+    const [{ id } = { id: '' }] = (await list(`?search=${buyer.customer.email}`)).rows
+    const said = (await profile(id)).body['reviews']
+    expect(said).toMatchObject([
+      { rating: 2, status: 'pending', orderId: order.id, orderNumber: order.orderNumber },
+      { rating: 4, status: 'approved' },
+    ])
+    const own = (await profile(id, market.noor.token, 'shop')).body['reviews']
+    expect(own).toMatchObject([{ rating: 4 }])
+    expect(own).toHaveLength(1)
   })
 
   test('of a customer of others, or of nobody, is not there', async () => {

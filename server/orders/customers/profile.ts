@@ -8,8 +8,10 @@ import { isId } from '#server/id.ts'
 import { counts } from '#server/metrics/revenue.ts'
 import { findCustomer, ordersKnownTo, type Whose, worthInAed } from './listing.ts'
 
+type Numbered<Told> = Told & { readonly number: number }
 type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'spending' | 'shops'> & {
-  readonly questions: readonly (CustomerProfile['questions'][number] & { readonly number: number })[]
+  readonly questions: readonly Numbered<CustomerProfile['questions'][number]>[]
+  readonly reviews: readonly Numbered<CustomerProfile['reviews'][number]>[]
 }
 
 /** One customer by what whoever asks may know. Refusal: customer.not-found, also for customers of others. */
@@ -20,7 +22,7 @@ export async function readCustomer(
 ): Promise<CustomerProfile> {
   const customer = isId(asked.id) ? await findCustomer(db, whose, asked) : undefined
   if (!customer) throw new Refusal('customer.not-found')
-  const { contacts, addresses, spending, shops, questions } = await readParts(db, whose, asked.id)
+  const { contacts, addresses, spending, shops, questions, reviews } = await readParts(db, whose, asked.id)
   return {
     ...customer,
     twins: whose.shopId === undefined ? await twinsOf(db, customer) : [],
@@ -28,9 +30,8 @@ export async function readCustomer(
     addresses: addresses.map(withTimes),
     spending,
     shops,
-    questions: questions.map(({ number, at, ...question }) => {
-      return { ...question, orderNumber: orderNumberText(number), at: new Date(at) }
-    }),
+    questions: questions.map(ofOrder),
+    reviews: reviews.map(ofOrder),
   }
 }
 
@@ -49,6 +50,10 @@ async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phon
     .orderBy('c.createdAt', 'desc')
     .limit(5)
   return (await found.execute()).map((row) => ({ ...row, email: row.email ?? '' }))
+}
+
+function ofOrder<Told extends { readonly at: Date }>({ number, ...told }: Numbered<Told>) {
+  return { ...told, orderNumber: orderNumberText(number), at: new Date(told.at) }
 }
 
 /** JSON knows no dates. */
@@ -84,7 +89,13 @@ async function readParts(db: Db, whose: Whose, id: string): Promise<Parts> {
         select m.id, m.order_id as "orderId", own.number, m.text, m.at,
           coalesce(own.asked_at <= m.at, false) as "isWaiting"
         from order_messages m join own on own.id = m.order_id
-        where m.kind = 'question' order by m.at desc limit ${most}) x) as questions`.execute(db)
+        where m.kind = 'question' order by m.at desc limit ${most}) x) as questions,
+      (select coalesce(json_agg(x order by x.at desc), '[]') from (
+        select r.id, r.order_id as "orderId", own.number, p.name as "productName", p.name_ar as "productNameAr",
+          r.stars as rating, r.comment, r.status, r.created_at as at
+        from reviews r join own on own.id = r.order_id join products p on p.id = r.product_id
+        where ${whose.shopId === undefined ? sql`true` : sql`r.status = 'approved'`}
+        order by r.created_at desc limit ${most}) x) as reviews`.execute(db)
   const [parts] = rows
   if (!parts) throw new Error('a question without an answer')
   return parts

@@ -21,7 +21,8 @@ export const writingTexts = messages({
     comment: 'Your review',
     commentHelp: 'What is good, what is not: the seat, the fabric, the delivery.',
     photos: 'Photos',
-    photosHelp: 'Up to four. Please show nobody who does not want it.',
+    photosHelp:
+      'Up to four, of the piece and of nobody who does not want it. Choose them last: a reload keeps only your words.',
     addPhotos: 'Add photos',
     send: 'Send review',
     sending: 'Sending …',
@@ -31,6 +32,7 @@ export const writingTexts = messages({
     sentText: 'It is read before it is published.',
     shownAs: 'Your first name and one initial stand beside it.',
     rejected: 'It was not published: {reason}',
+    again: 'You can write another one.',
   },
   ar: {
     title: 'قيّم قطعك',
@@ -56,7 +58,8 @@ export const writingTexts = messages({
     comment: 'رأيك',
     commentHelp: 'ما الجيد وما غير الجيد: المقعد والقماش والتوصيل.',
     photos: 'الصور',
-    photosHelp: 'أربع صور على الأكثر. يُرجى ألا تُظهر أحداً لا يريد ذلك.',
+    photosHelp:
+      'أربع صور على الأكثر للقطعة، دون أن تُظهر أحداً لا يريد ذلك. اخترها أخيراً: إعادة تحميل الصفحة تُبقي كلماتك فقط.',
     addPhotos: 'إضافة صور',
     send: 'إرسال التقييم',
     sending: 'جارٍ الإرسال …',
@@ -66,5 +69,6 @@ export const writingTexts = messages({
     sentText: 'نقرؤه قبل نشره.',
     shownAs: 'يظهر معه اسمك الأول وحرف واحد من اسم العائلة.',
     rejected: 'لم يُنشر: {reason}',
+    again: 'يمكنك كتابة تقييم آخر.',
   },
 })

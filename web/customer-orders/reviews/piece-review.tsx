@@ -15,6 +15,8 @@ type Props = { readonly piece: PieceView; readonly email: string }
 /** One piece that was received: what was said of it, or where it is said. */
 export function PieceReview({ piece, email }: Props) {
   const [written, setWritten] = useState(piece.review)
+  // What was rejected can be said in other words.
+  const mayWrite = !written || written.status === 'rejected'
   return (
     <article id={piece.orderNumber} className={styles.piece} aria-label={piece.name}>
       <div className={styles.picture}>
@@ -27,9 +29,8 @@ export function PieceReview({ piece, email }: Props) {
         <p className={styles.quiet}>
           <bdi>{piece.shopName}</bdi> · <bdi>{piece.orderNumber}</bdi>
         </p>
-        {written ? (
-          <Written review={written} />
-        ) : (
+        {written && <Written review={written} />}
+        {mayWrite && (
           <ReviewForm
             piece={piece}
             email={email}
@@ -54,7 +55,11 @@ function Written({ review }: { readonly review: NonNullable<PieceView['review']>
       <p className={styles.comment} dir="auto">
         {comment}
       </p>
-      {rejectionReason !== null && <p>{text.rejected({ reason: rejectionReason })}</p>}
+      {rejectionReason !== null && (
+        <p>
+          {text.rejected({ reason: rejectionReason })} {text.again}
+        </p>
+      )}
     </div>
   )
 }

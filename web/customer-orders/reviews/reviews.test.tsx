@@ -86,9 +86,12 @@ describe('rating a piece', () => {
 })
 
 describe('what is there already', () => {
-  test('is told with its state and why it was not published', () => {
+  test('is told with its state and why it was not published; what was rejected can be written again', () => {
     open({ pieces: [{ ...piece, review: said }] })
-    expect(screen.getByText('It was not published: It names a person.')).toBeTruthy()
+    expect(screen.getByText(/It was not published: It names a person\./)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send review' })).toBeTruthy()
+    cleanup()
+    open({ pieces: [{ ...piece, review: { ...said, status: 'approved', rejectionReason: null } }] })
     expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import type { OrderMessage } from '#contract/orders/order-messages.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { customerName } from '#domain/orders/customer-name.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
@@ -51,8 +52,9 @@ type ListProps = { readonly messages: readonly OrderMessage[]; readonly order: O
 /** Who said what and when, oldest first. */
 function MessageList({ messages, order }: ListProps) {
   const text = useText(orderMessageTexts)
-  const { shortMoment } = useLocale()
+  const { shortMoment, language } = useLocale()
   const { firstName, lastName } = order.customer
+  const customer = customerName(`${firstName} ${lastName}`, language)
   if (messages.length === 0) return null
   return (
     <Rows as="ol">
@@ -60,7 +62,7 @@ function MessageList({ messages, order }: ListProps) {
         <Stack as="li" key={id} gap="xs">
           <Line gap="md">
             <Text as="strong" tone="strong">
-              <bdi>{by === 'customer' ? `${firstName} ${lastName}` : (name ?? text[by])}</bdi>
+              <bdi>{by === 'customer' ? customer : (name ?? text[by])}</bdi>
             </Text>
             <Muted as="span">{text[by]}</Muted>
             <Muted as="time" data-end dateTime={at.toISOString()}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import { type OrderReturn, returnFilters } from '#contract/orders/returns.ts'
+import { customerName } from '#domain/orders/customer-name.ts'
 import { returnStatuses, returnStatusNames } from '#domain/status/return-status.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
@@ -70,11 +71,11 @@ function Returns({ role }: { readonly role: Role }) {
 
 /** The order it belongs to, whose that was, and for administrators from which shop. */
 function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role }) {
-  const { shopNamed } = useLocale()
+  const { shopNamed, language } = useLocale()
   return (
     <Muted>
       <Link to={`/${role}/orders?order=${one.orderId}`}>{one.orderNumber}</Link> ·{' '}
-      <bdi>{one.customerName}</bdi>
+      <bdi>{customerName(one.customerName, language)}</bdi>
       {role === 'admin' && (
         <>
           {' '}
