@@ -232,7 +232,7 @@ describe('the folders of web/', () => {
     audit: ofScreen,
     categories: ofScreen,
     colors: ofScreen,
-    customers: [...ofScreen, 'imports', 'notifications', 'order-management', 'shops'],
+    customers: [...ofScreen, 'imports', 'notifications', 'order-management', 'reviews', 'shops'],
     delivery: ofScreen,
     imports: ofScreen,
     ledger: [...ofScreen, 'imports', 'products'],

@@ -70,6 +70,18 @@ describe('a page', () => {
     expect(site.asked.every((request) => 'language' in request && request.language === 'ar')).toBe(true)
   })
 
+  test('where customers rate what they received has its form', async () => {
+    const link = 'a'.repeat(26)
+    const piece = { orderNumber: 'MJ-20418', productId: 'sofa', name: 'Wadi sofa', nameAr: null, photo: null }
+    const pieces = [{ ...piece, shopName: 'Dar Al Noor', shopNameAr: null, review: null }]
+    const site = sampleSite({
+      changed: { [`/api/order-groups/${link}/reviews`]: { email: 'mariam@test.example', pieces } },
+    })
+    const { body, status, problems } = await html(`/orders/${link}/reviews`, site)
+    expect([status, problems]).toEqual([200, []])
+    expect(body).toContain('Send review')
+  })
+
   test('carries its data in a form that no text can break out of', async () => {
     const categories = [
       { id: 'x', slug: 'x', name: '</script><script>alert(1)', nameAr: null, parentId: null },

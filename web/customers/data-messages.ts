@@ -6,7 +6,7 @@ export const dataTexts = messages({
     twins: 'Perhaps the same person',
     twinsHint: 'They have the same phone',
     join: 'Join another address',
-    joinThis: 'Join {email}',
+    joinThis: 'Join another address: {email}',
     joinTitle: 'The same person under another address',
     joinHint:
       'Orders of both are then those of {name}, later ones too. Each order is still found by the address it was placed with.',
@@ -31,7 +31,7 @@ export const dataTexts = messages({
     twins: 'ربما الشخص نفسه',
     twinsHint: 'لهم رقم الهاتف نفسه',
     join: 'ضم عنوان آخر',
-    joinThis: 'ضم {email}',
+    joinThis: 'ضم عنوان آخر: {email}',
     joinTitle: 'الشخص نفسه بعنوان آخر',
     joinHint:
       'تصبح طلبات الاثنين كلها باسم {name}، واللاحقة أيضاً. ويبقى العثور على كل طلب بالبريد الذي طُلب به.',

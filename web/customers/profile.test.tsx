@@ -143,7 +143,7 @@ test('an administrator joins whoever has the same phone, sees both before, and t
     [join]: ok({ id: 'c-1', undo: 'u-1' }),
     'POST /api/admin/undo': ok({ id: 'u-1' }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Join o.r@example.ae' }))
+  await user.click(await screen.findByRole('button', { name: 'Join another address: o.r@example.ae' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'The same person under another address' }))
   await dialog.findByText('Omar R.')
   await dialog.findByText('3 orders')
