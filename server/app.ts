@@ -26,6 +26,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { objectRoutes } from './files/routes.ts'
 import { uploadRoutes } from './files/uploads/upload-routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -92,6 +93,7 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   wishlistRoutes(app, deps)
   buyingRoutes(app, deps)
   sitemapRoutes(app, deps)
+  feedRoutes(app, deps)
   apiDocRoutes(app, deps)
 }
 

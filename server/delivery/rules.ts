@@ -11,13 +11,17 @@ import {
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** All that decides what buying costs and when it comes, as it is now. */
-export type BuyingRules = {
+/** What decides what delivery costs; `eurRate` is AED for one EUR in ten-thousandths. */
+export type DeliveryFees = {
   readonly eurRate: number
+  readonly termsOf: (shopId: string | null) => DeliveryTerms
+}
+
+/** All that decides what buying costs and when it comes, as it is now. */
+export type BuyingRules = DeliveryFees & {
   readonly codFeeFils: Fils
   /** AED for each order; null: no limit. */
   readonly codCapFils: Fils | null
-  readonly termsOf: (shopId: string | null) => DeliveryTerms
   /** Those that customers choose from, or with `isAny` all on which the shop drives. */
   readonly daysOf: (shopId: string | null, emirate: Emirate, isAny?: boolean) => readonly DeliveryDay[]
 }
@@ -30,40 +34,56 @@ type Read = {
   readonly booked: readonly (Booked & Shop)[]
 }
 
+const settingsAndTerms = (shopIds: readonly (string | null)[]) => sql`
+    (select json_build_object('eurRate', eur_rate_bp, 'deliveryFils', delivery_fee_fils,
+        'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils) from settings) as settings,
+    (select coalesce(json_agg(json_build_object('shopId', shop_id, 'areas', areas, 'windows', windows, 'days', days,
+        'freeFromFils', free_from_fils, 'floorFeeFils', floor_fee_fils)), '[]')
+      from delivery_terms where shop_id is null or shop_id = any(${known(shopIds)})) as terms`
+
+const known = (shopIds: readonly (string | null)[]) => sql`${shopIds.filter((id) => id !== null)}::uuid[]`
+
+/** Reads for what some shops deliver (null is the platform store), in one statement. */
+export async function readDeliveryFees(db: Db, shopIds: readonly (string | null)[]): Promise<DeliveryFees> {
+  const { rows } = await sql<Pick<Read, 'settings' | 'terms'>>`select ${settingsAndTerms(shopIds)}`.execute(
+    db,
+  )
+  return feesOf(rows[0] as Read)
+}
+
 /** Reads the rules for some shops (null is the platform store), in one statement. */
 export async function readBuyingRules(
   db: Db,
   shopIds: readonly (string | null)[],
   now: Date,
 ): Promise<BuyingRules> {
-  const ids = sql`${shopIds.filter((id) => id !== null)}::uuid[]`
-  const { rows } = await sql<Read>`select
-    (select json_build_object('eurRate', eur_rate_bp, 'deliveryFils', delivery_fee_fils,
-        'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils) from settings) as settings,
-    (select coalesce(json_agg(json_build_object('shopId', shop_id, 'areas', areas, 'windows', windows, 'days', days,
-        'freeFromFils', free_from_fils, 'floorFeeFils', floor_fee_fils)), '[]')
-      from delivery_terms where shop_id is null or shop_id = any(${ids})) as terms,
+  const { rows } = await sql<Read>`select ${settingsAndTerms(shopIds)},
     (select coalesce(json_agg(day), '[]') from holidays where day > ${dayOf(now)}::date) as holidays,
     (select coalesce(json_agg(json_build_object('shopId', shop_id, 'day', day, 'window', delivery_window,
         'booked', booked)), '[]')
-      from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${ids}))) as booked`.execute(
+      from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${known(shopIds)}))) as booked`.execute(
     db,
   )
   return rulesOf(rows[0] as Read, now)
 }
 
-function rulesOf({ settings, terms, holidays, booked }: Read, now: Date): BuyingRules {
-  const { deliveryFils, ...money } = settings
+function feesOf({ settings, terms }: Pick<Read, 'settings' | 'terms'>): DeliveryFees {
   const of = new Map(terms.map((one) => [one.shopId, one]))
-  const usual = of.get(null) ?? usualTerms(deliveryFils)
-  const termsOf = (shopId: string | null) => of.get(shopId) ?? usual
+  const usual = of.get(null) ?? usualTerms(settings.deliveryFils)
+  return { eurRate: settings.eurRate, termsOf: (shopId) => of.get(shopId) ?? usual }
+}
+
+function rulesOf({ settings, terms, holidays, booked }: Read, now: Date): BuyingRules {
+  const { codFeeFils, codCapFils } = settings
+  const fees = feesOf({ settings, terms })
   const closed = new Set(holidays)
   return {
-    ...money,
-    termsOf,
+    ...fees,
+    codFeeFils,
+    codCapFils,
     daysOf: (shopId, emirate, isAny = false) => {
       const own = booked.filter((slot) => slot.shopId === shopId)
-      return deliveryDays(termsOf(shopId), { now, emirate, holidays: closed, booked: own, isAny })
+      return deliveryDays(fees.termsOf(shopId), { now, emirate, holidays: closed, booked: own, isAny })
     },
   }
 }

@@ -75,8 +75,11 @@ export async function productPages(db: Db, part: number): Promise<SitePage[]> {
     .where('listings.number', '<', (part + 1) * numbersPerPart)
     .orderBy('listings.number')
     .execute()
-  return rows.map(({ id, name, updatedAt }) => {
-    const slug = slugOf(name)
-    return { path: `/products/${id}${slug && `/${slug}`}`, changedAt: updatedAt }
-  })
+  return rows.map(({ updatedAt, ...product }) => ({ path: productPath(product), changedAt: updatedAt }))
+}
+
+/** The address of a product's page, with its name behind the id (G-130). */
+export function productPath({ id, name }: { readonly id: string; readonly name: string }): string {
+  const slug = slugOf(name)
+  return `/products/${id}${slug && `/${slug}`}`
 }

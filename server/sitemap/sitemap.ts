@@ -1,4 +1,5 @@
 import { type Language, languages } from '#domain/text/language.ts'
+import { xmlText } from '#domain/text/xml-text.ts'
 
 /** One page of the site, in both languages; `path` is the English address. */
 export type SitePage = { readonly path: string; readonly changedAt?: Date }
@@ -17,7 +18,7 @@ export function sitemapOf(publicUrl: string, pages: readonly SitePage[]): string
 
 /** The list of sitemaps. */
 export function sitemapIndexOf(publicUrl: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => `<sitemap><loc>${escapeXml(publicUrl + path)}</loc></sitemap>\n`)
+  const entries = paths.map((path) => `<sitemap><loc>${xmlText(publicUrl + path)}</loc></sitemap>\n`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
@@ -41,12 +42,8 @@ export function robotsOf(publicUrl: string): string {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 function urlOf(publicUrl: string, { path, changedAt }: SitePage, language: Language): string {
-  const address = (of: Language) => escapeXml(publicUrl + addressIn(of, path))
+  const address = (of: Language) => xmlText(publicUrl + addressIn(of, path))
   const others = languages.map((of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${address(of)}"/>`)
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return `<url><loc>${address(language)}</loc>${changed}${others.join('')}</url>\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

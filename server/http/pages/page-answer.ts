@@ -41,16 +41,14 @@ export async function sendPage(
   reply: FastifyReply,
   keeping: 'no-cache' | 'no-store' = 'no-cache',
 ): Promise<FastifyReply> {
-  const takesBrotli = /(^|[\s,])br($|[\s,;](?!q=0(\.0+)?($|,)))/.test(
-    request.headers['accept-encoding'] ?? '',
-  )
+  const takesBrotli = takesEncoding(request, 'br')
   const etag = `"${page.etag}${takesBrotli ? '-br' : ''}"`
   const mayBeKept = page.status === 200 && keeping === 'no-cache'
   reply.header('cache-control', mayBeKept ? 'no-cache' : 'no-store')
   reply.header('vary', 'accept-encoding')
   if (mayBeKept) {
     reply.header('etag', etag)
-    if (asksFor(etag, request.headers['if-none-match'])) return reply.status(304).send()
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send()
   }
   if (page.status === 503) reply.header('retry-after', '5')
   if (takesBrotli) reply.header('content-encoding', 'br')
@@ -58,6 +56,13 @@ export async function sendPage(
   return reply.status(page.status).type(page.type).send(body)
 }
 
-function asksFor(etag: string, ifNoneMatch: string | undefined): boolean {
+/** Whether a reader takes an answer compressed like this. */
+export function takesEncoding({ headers }: FastifyRequest, name: 'br' | 'gzip'): boolean {
+  const taken = new RegExp(`(^|[\\s,])${name}($|[\\s,;](?!q=0(\\.0+)?($|,)))`)
+  return taken.test(headers['accept-encoding'] ?? '')
+}
+
+/** Whether a reader has what an `ETag` names, by their `If-None-Match`. */
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   return (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 }
