@@ -13,7 +13,8 @@ import { documentFiles } from './orders/document-files.ts'
 import { moneyFiles } from './payouts/money-files.ts'
 import { analyticsExportPaths, analyticsQuery, ownAnalyticsQuery } from './analytics.ts'
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
-import { feedPath, feedQuery } from './feeds.ts'
+import { assistantRoutes } from './assistants.ts'
+import { feedRoute } from './feeds.ts'
 import { uploadRules } from './uploads.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
@@ -186,18 +187,6 @@ const importFiles: readonly FileRoute[] = [
   },
 ]
 
-const feed: FileRoute = {
-  method: 'GET',
-  path: feedPath,
-  access: 'anyone',
-  tag: 'Operation',
-  summary:
-    'Every piece on sale as a feed of RSS 2.0 by the product data specification of Google, in one language; answers 304 where nothing has changed',
-  query: feedQuery,
-  sends: ['application/xml'],
-  refusals: ['request.too-many', 'request.unavailable'],
-}
-
 const state = z.object({ status: z.string() })
 const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodType): FileRoute => ({
   method: 'GET',
@@ -218,7 +207,8 @@ export const fileRoutes: readonly FileRoute[] = [
   ...orderLists,
   ...documentFiles,
   ...moneyFiles,
-  feed,
+  feedRoute,
+  ...assistantRoutes,
   forPrograms('/healthz', 'The process answers', 'application/json', state),
   forPrograms('/readyz', 'It can serve, the database included', 'application/json', state),
   forPrograms('/robots.txt', 'What search engines may visit', 'text/plain'),

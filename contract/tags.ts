@@ -5,6 +5,7 @@ export const tags = {
   Catalogue: 'Categories and colours, for filters and forms.',
   Visitors: 'What a visitor without an account keeps, known by a cookie.',
   Orders: 'The cart, placing an order and following it, without an account.',
+  Assistants: 'Tools for assistants that shop for people, by the Model Context Protocol at /mcp.',
   Shop: 'Registering a shop.',
   'Shop portal': 'The own products, imports and figures of a signed-in shop.',
   Administration: 'Approval, catalogue, mails and settings, for administrators.',

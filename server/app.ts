@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { assistantRoutes } from './assistants/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { colorRoutes } from './colors/routes.ts'
@@ -94,6 +95,7 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   buyingRoutes(app, deps)
   sitemapRoutes(app, deps)
   feedRoutes(app, deps)
+  assistantRoutes(app, deps)
   apiDocRoutes(app, deps)
 }
 

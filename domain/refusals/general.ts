@@ -14,6 +14,11 @@ export const generalRefusals = {
     en: 'This type of content is not accepted here.',
     ar: 'هذا النوع من المحتوى غير مقبول هنا.',
   },
+  'request.wrong-method': {
+    kind: 'wrong-method',
+    en: 'This address takes POST alone.',
+    ar: 'لا يقبل هذا العنوان إلا POST.',
+  },
   'request.too-many': {
     kind: 'too-many',
     en: 'Too many attempts. Please try again later.',

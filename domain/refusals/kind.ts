@@ -10,6 +10,7 @@ export type RefusalKind =
   | 'contradiction'
   | 'too-large'
   | 'wrong-type'
+  | 'wrong-method'
   | 'too-many'
   | 'unavailable'
 

@@ -8,7 +8,7 @@ import { xmlText } from '#domain/text/xml-text.ts'
 import type { CategoryRow } from '#server/catalogue/reference.ts'
 import type { Config } from '#server/config.ts'
 import type { DeliveryFees } from '#server/delivery/rules.ts'
-import { objectIdOf } from '#server/files/addresses.ts'
+import { pictureAddress } from '#server/files/addresses.ts'
 import { productPath } from '#server/sitemap/pages.ts'
 import { addressIn } from '#server/sitemap/sitemap.ts'
 import { googleCategory } from './google-categories.ts'
@@ -36,7 +36,7 @@ export type FeedContext = {
  */
 export function feedItem({ product, shopId, family, stock }: FeedPiece, of: FeedContext): string | null {
   const { language, config } = of
-  const [photo, ...photos] = product.images.flatMap((image) => pictureOf(image, config))
+  const [photo, ...photos] = product.images.flatMap((image) => pictureAddress(config, image) ?? [])
   if (photo === undefined) return null
   const name = nameIn(language, product)
   const shop = nameIn(language, { name: product.shopName, nameAr: product.shopNameAr })
@@ -75,13 +75,6 @@ function cut(text: string, most: number): string {
     .slice(0, most)
     .join('')
     .toWellFormed()
-}
-
-/** JPEG of 1200 pixels, which every reader knows; a photo that lies elsewhere as it is. */
-function pictureOf(address: string, config: FeedContext['config']): string[] {
-  const id = objectIdOf(config, address)
-  if (id !== null) return [`${config.publicUrl}/images/${id}/1200.jpg`]
-  return /^https?:/.test(address) ? [address] : []
 }
 
 const amountOf = (fils: Fils, currency: Currency) => `${fromFils(fils)} ${currency}`

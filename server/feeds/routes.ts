@@ -20,7 +20,7 @@ const mostAtOnce = 2
 
 const hourMs = 3_600_000
 
-/** The feed of all that is on sale, for merchant programs (0061). */
+/** The feed of all that is on sale, for merchant programs (0062). */
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {
   // Versions are counted by a process (0045): another one, and this one begun anew, count others.
   const process = newId()

@@ -37,3 +37,16 @@ export function storedAddressOf(config: Pick<Config, 'storage'>, address: string
   const id = objectIdOf(config, address)
   return id === null ? address : storedAddress(id)
 }
+
+/**
+ * The picture of a photo for readers elsewhere: JPEG of 1200 pixels, which each knows. Null where it is none of ours, and
+ * no address that leads anywhere either.
+ */
+export function pictureAddress(
+  config: Pick<Config, 'publicUrl' | 'storage'>,
+  address: string,
+): string | null {
+  const id = objectIdOf(config, address)
+  if (id !== null) return `${config.publicUrl}/images/${id}/1200.jpg`
+  return /^https?:/.test(address) ? address : null
+}

@@ -20,6 +20,7 @@ export const statusOf = {
   'wrong-type': 415,
   'too-many': 429,
   unavailable: 503,
+  'wrong-method': 405,
 } as const satisfies Record<RefusalKind, number>
 
 const failed = {
@@ -38,20 +39,38 @@ export class InvalidRequest extends Error {
 
 /** Answers an error as R-API-03 in the caller's language; what is no expected refusal is logged and named only by its id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOf(request)
-  if (error instanceof InvalidRequest) return reply.status(400).send(invalidBody(error, language))
+  const { status, body, retryAfterSeconds } = toldError(error, request, languageOf(request))
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.status(status).send(body)
+}
+
+/** What the caller of a request is told of an error. */
+export type ToldError = {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfterSeconds?: number
+}
+
+/** An error as its caller hears of it, in a language; what whoever runs this should hear of is logged. */
+export function toldError(
+  error: unknown,
+  request: Pick<FastifyRequest, 'log' | 'id'>,
+  language: Language,
+): ToldError {
+  if (error instanceof InvalidRequest) return { status: 400, body: invalidBody(error, language) }
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (refusal) {
     // Not what a story foresaw: whoever runs this should hear of it.
     if (refusal !== error && refusal.code === 'request.unavailable')
       request.log.warn({ reason: String(error) }, 'not possible now')
-    return answerRefusal(refusal, language, reply)
+    return toldRefusal(refusal, language)
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.status(500).send({ message: failed[language], code: 'request.failed', requestId: request.id })
+  const body = { message: failed[language], code: 'request.failed', requestId: request.id }
+  return { status: 500, body }
 }
 
-function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
+function toldRefusal(refusal: Refusal, language: Language): ToldError {
   const { kind } = refusals[refusal.code]
   const message = refusalSentence(refusal.code, language, refusal.values)
   const body: ErrorBody = { message, code: refusal.code, ...refusal.told }
@@ -63,11 +82,10 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
   if (refusal.code === 'account.proof-needed') body.proof = { at: Number(at), bits: Number(bits) }
   const { appliedAt } = refusal.values
   if (refusal.code === 'shop.pending' && typeof appliedAt === 'string') body.appliedAt = appliedAt
+  const status = statusOf[kind]
+  if (kind !== 'too-many' && kind !== 'unavailable') return { status, body }
   const wait = refusal.values['retryAfterSeconds']
-  if (kind === 'too-many' || kind === 'unavailable') {
-    reply.header('retry-after', typeof wait === 'number' ? wait : 5)
-  }
-  return reply.status(statusOf[kind]).send(body)
+  return { status, body, retryAfterSeconds: typeof wait === 'number' ? wait : 5 }
 }
 
 /** One sentence for each field: the first of its issues. */

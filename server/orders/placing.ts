@@ -94,10 +94,14 @@ async function placeInside(
 }
 
 /** Refuses what cannot be bought as it is asked for, naming each line at fault. */
-function refuseProblems(bag: PricedBag, { expectedTotals }: OrderInput): void {
+export function refuseUnbuyable(bag: PricedBag): void {
   const refusals = bag.lines.flatMap((line, index) => problemOf(bag, line.productId, index) ?? [])
   const [first, ...others] = refusals
   if (first) throw Refusal.ofAll([first, ...others])
+}
+
+function refuseProblems(bag: PricedBag, { expectedTotals }: OrderInput): void {
+  refuseUnbuyable(bag)
   const now = totalsOf(bag.parts)
   const isAgreed = expectedTotals?.every((one) =>
     now.some(({ currency, total }) => currency === one.currency && total === one.total),

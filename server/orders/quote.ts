@@ -46,12 +46,17 @@ export async function priceOf(
 }
 
 /** Answers what a cart costs now; two statements, nothing is written. */
-export async function quoteCart(deps: Deps, { items, paymentMethod, ...asked }: Asked): Promise<Quote> {
+export async function quoteCart(deps: Deps, asked: Asked): Promise<Quote> {
+  return quoteOf(await priceCart(deps, asked))
+}
+
+/** Prices a cart as it is asked for. */
+export async function priceCart(deps: Deps, { items, paymentMethod, ...asked }: Asked): Promise<PricedBag> {
   const lines = linesOf(items as readonly CartItem[])
   const pieces = await readPieces(deps.db, lines, { lock: false })
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
   const isCash = paymentMethod !== 'card'
-  return quoteOf(await priceOf(deps, { lines, pieces }, { to, isCash, now: deps.clock() }))
+  return priceOf(deps, { lines, pieces }, { to, isCash, now: deps.clock() })
 }
 
 type Estimated = { readonly productId: string; readonly emirate: Emirate }

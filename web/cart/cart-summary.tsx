@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/orders/cart.ts'
+import { linkQuery } from '#domain/orders/cart-link.ts'
 import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths, publicHref, searchOf } from '#web/paths.ts'
@@ -10,7 +11,6 @@ import { sumsOf } from '#web/storefront/added-up.ts'
 import { Sums } from '#web/storefront/sums.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import { Promises, Summary } from '#web/storefront/visitor/summary.tsx'
-import { linkQuery } from './cart-link.ts'
 import { cartTexts } from './messages.ts'
 import styles from './cart-screen.module.css'
 

@@ -1,0 +1,10 @@
+import type { BagLine } from './quote.ts'
+
+/** The query of a link that carries a bag: one `items` for each line, `piece,quantity,assembly,bundle,colour`. */
+export function linkQuery(lines: readonly BagLine[]): { readonly items: readonly string[] } {
+  return {
+    items: lines.map(({ productId, quantity, assembly, bundleOf = '', color = '' }) =>
+      [productId, quantity, assembly === true ? 'a' : '', bundleOf, color].join(','),
+    ),
+  }
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { getOrderStatus, getProduct, makeCartLink, searchProducts } from '#contract/assistants.ts'
+import type { Quote } from '#contract/orders/cart.ts'
+import { dayText } from '#domain/notification.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { orderStatusNames } from '#domain/status/order-status.ts'
+import { type Bilingual, fill, type Language, nameIn } from '#domain/text/language.ts'
+
+const texts = {
+  found: { en: '{count} found.', ar: 'عدد النتائج: {count}.' },
+  nothing: { en: 'Nothing was found.', ar: 'لم نجد شيئاً.' },
+  corrected: { en: 'Searched for “{words}” instead.', ar: 'بحثنا عن «{words}» بدلاً من ذلك.' },
+  more: { en: 'More with cursor {next}', ar: 'المزيد بالمؤشر {next}' },
+  soldOut: { en: 'out of stock', ar: 'نفد المخزون' },
+  inStock: { en: '{count} in stock', ar: 'المتوفر: {count}' },
+  delivered: { en: '{shop}: delivery {fee}, from {day}', ar: '{shop}: التوصيل {fee}، ابتداءً من {day}' },
+  noDay: {
+    en: '{shop}: delivery {fee}, no day is free now',
+    ar: '{shop}: التوصيل {fee}، ولا يوم متاحاً حالياً',
+  },
+  notThere: { en: '{shop} does not deliver there.', ar: 'لا يوصل {shop} إلى هناك.' },
+  notForSale: { en: '{piece} is not for sale.', ar: '{piece} غير معروض للبيع.' },
+  tooFew: { en: '{piece}: only {available} in stock.', ar: '{piece}: المتوفر {available} فقط.' },
+  noColor: { en: '{piece} does not come in this colour.', ar: '{piece} غير متوفر بهذا اللون.' },
+  total: { en: 'Together {total}', ar: 'المجموع {total}' },
+  link: {
+    en: 'Open the cart with these pieces ({total}): {url}',
+    ar: 'افتح السلة بهذه القطع ({total}): {url}',
+  },
+  order: { en: 'Order {number} of {shop}: {status}.', ar: 'الطلب {number} من {shop}: {status}.' },
+  comes: { en: 'It comes on {day}, {window}.', ar: 'يصل في {day}، {window}.' },
+} as const satisfies Record<string, Bilingual>
+
+type Say = (key: keyof typeof texts, values?: Readonly<Record<string, string | number>>) => string
+const saying =
+  (language: Language): Say =>
+  (key, values) =>
+    fill(texts[key][language], values)
+const lines = (of: readonly (string | null | false)[]) => of.filter(Boolean).join('\n')
+const shopIn = (language: Language, of: { readonly shopName: string; readonly shopNameAr: string | null }) =>
+  nameIn(language, { name: of.shopName, nameAr: of.shopNameAr })
+
+export function foundText(found: z.output<(typeof searchProducts)['output']>, language: Language): string {
+  const say = saying(language)
+  const cards = found.cards.map((card) => {
+    const price = formatMoney(card.price, card.currency, language)
+    const stock = card.inStock ? [] : [say('soldOut')]
+    return [nameIn(language, card), shopIn(language, card), price, ...stock, card.id, card.url].join(' · ')
+  })
+  return lines([
+    found.corrected !== null && say('corrected', { words: found.corrected }),
+    found.total === 0 ? say('nothing') : say('found', { count: found.total }),
+    ...cards,
+    found.next !== null && say('more', { next: found.next }),
+  ])
+}
+
+export function pieceText(
+  piece: z.output<(typeof getProduct)['output']>['product'],
+  language: Language,
+): string {
+  const say = saying(language)
+  const price = formatMoney(piece.price, piece.currency, language)
+  const stock = piece.stock > 0 ? say('inStock', { count: piece.stock }) : say('soldOut')
+  const description = nameIn(language, { name: piece.description ?? '', nameAr: piece.descriptionAr })
+  const facts = [nameIn(language, piece), shopIn(language, piece), price, stock, `${piece.dimensions} cm`]
+  return lines([facts.join(' · '), description, piece.url])
+}
+
+export function deliveryText({ shops, totals }: Quote, language: Language): string {
+  const say = saying(language)
+  const told = shops.flatMap(({ delivery, currency, ...part }) => {
+    const shop = shopIn(language, part)
+    const problems = part.lines.map((line) => problemText(line, language))
+    if (part.lines.every(({ problem }) => problem !== null)) return problems
+    if (delivery === null) return [...problems, say('notThere', { shop })]
+    const fee = formatMoney(delivery.fee, currency, language)
+    const [first] = delivery.days
+    if (!first) return [...problems, say('noDay', { shop, fee })]
+    return [...problems, say('delivered', { shop, fee, day: dayText(first.date, language) })]
+  })
+  return lines([...told, totals.length > 0 && say('total', { total: totalText(totals, language) })])
+}
+
+function problemText(line: Quote['shops'][number]['lines'][number], language: Language): string | null {
+  const { name, nameAr, productId, available, problem } = line
+  const piece = name === null ? productId : nameIn(language, { name, nameAr })
+  if (problem === null) return null
+  const keys = {
+    'not-for-sale': 'notForSale',
+    'out-of-stock': 'tooFew',
+    'too-few': 'tooFew',
+    'color-unknown': 'noColor',
+  } as const
+  return saying(language)(keys[problem], { piece, available })
+}
+
+const totalText = (totals: Quote['totals'], language: Language) =>
+  totals.map(({ total, currency }) => formatMoney(total, currency, language)).join(' + ')
+
+export function linkText(
+  { url, totals }: z.output<(typeof makeCartLink)['output']>,
+  language: Language,
+): string {
+  return saying(language)('link', { url, total: totalText(totals, language) })
+}
+
+export function orderText(order: z.output<(typeof getOrderStatus)['output']>, language: Language): string {
+  const say = saying(language)
+  const { date, window } = order.delivery
+  const isComing = date !== null && !['delivered', 'cancelled', 'rejected'].includes(order.status)
+  return lines([
+    say('order', {
+      number: order.orderNumber,
+      shop: shopIn(language, order),
+      status: orderStatusNames[order.status][language],
+    }),
+    order.rejectionReason,
+    isComing && say('comes', { day: dayText(date, language), window: window ?? '' }),
+    order.url,
+  ])
+}
