@@ -1,8 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { feedRoutes } from './routes.ts'
 import { newId } from '#server/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -271,19 +273,28 @@ describe('the answer', () => {
     expect(sent.filter((statement) => /listing_documents|delivery_terms/.test(statement))).toHaveLength(6)
   })
 
-  test('is made for two at once and no more; who has read it makes room', async () => {
+  test('is made for four at once and for one of an address; who has read it makes room', async () => {
     await bulk(404)
-    const begin = () =>
-      server.app.inject({
-        url: '/feeds/google.xml',
-        remoteAddress: `10.2.0.${++addresses % 250}`,
-        payloadAsStream: true,
-      })
-    const readers = [await begin(), await begin()]
+    const begin = (remoteAddress: string) =>
+      server.app.inject({ url: '/feeds/google.xml', remoteAddress, payloadAsStream: true })
+    const readers = [await begin('10.2.0.0')]
+    expect((await begin('10.2.0.0')).statusCode).toBe(503)
+    for (const n of [1, 2, 3]) readers.push(await begin(`10.2.0.${n}`))
     const refused = await ask()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30'])
+    expect(refused.headers['etag']).toBeUndefined()
     for (const reader of readers) itemsOf(await text(reader.stream()))
     expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('ends for whoever takes too long, who then has no whole feed', async () => {
+    await bulk(404)
+    const app = fastify()
+    feedRoutes(app, server.deps, { mostAtOnce: 1, longestMs: 1 })
+    const reader = await app.inject({ url: '/feeds/google.xml', payloadAsStream: true }).catch(() => null)
+    const read = reader && (await text(reader.stream()).catch(() => ''))
+    expect(read ?? '').not.toContain('</rss>')
+    await app.close()
   })
 
   test('is refused to one address after thirty in an hour, and in a language that there is not', async () => {
