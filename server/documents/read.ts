@@ -4,13 +4,22 @@ import type { Document, DocumentType } from '#domain/documents/document.ts'
 import { isElectronic } from '#domain/documents/pint/pint.ts'
 import type { SendingStatus } from '#domain/documents/sending.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { frozen } from './store.ts'
 
-/** Who asks: customers see nothing of what is between the platform and a shop, nor files for programs. */
-export type Reader = 'customer' | 'shop' | 'admin'
+/**
+ * Who asks: customers see nothing of what is between the platform and a shop, nor files for programs; of a shop, those who may
+ * not know what it takes see nothing of the former either.
+ */
+export type Reader = 'customer' | 'packer' | 'shop' | 'admin'
+
+export function readerOf({ shopRole }: ShopOwner): Reader {
+  return mayInShop(shopRole ?? 'owner', '/api/shop/commission') ? 'shop' : 'packer'
+}
 
 const ofShop = [
   'commission-invoice',
@@ -21,7 +30,7 @@ const ofShop = [
 
 function documentsOf(db: Db, orderId: string, reader: Reader) {
   const all = db.selectFrom('documents').where('orderId', '=', orderId)
-  return reader === 'customer' ? all.where('type', 'not in', ofShop) : all
+  return reader === 'customer' || reader === 'packer' ? all.where('type', 'not in', ofShop) : all
 }
 
 /** The documents of an order, oldest first; `address` is where that list is, `query` what its reader is known by. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeAdmin, makePerson } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 
@@ -108,6 +108,23 @@ test('customers see nothing of what is between the platform and the shop', async
   const id = ofShop[1]?.pdf.split('/').at(-1)
   const url = `/api/orders/${order.orderNumber}/documents/${id}?email=${email}`
   expect((await server.send({ url })).statusCode).toBe(404)
+})
+
+test('nor do people of the shop for orders alone, in the list, as files or to send again', async () => {
+  const as = await server.signedInAs(await makePerson(server.deps, market.noor.id, 'orders'))
+  const manager = await server.signedInAs(await makePerson(server.deps, market.noor.id, 'manager'))
+  expect((await list(lists().shop, manager)).body).toHaveLength(2)
+  const [, commission] = (await list(lists().shop, market.noor.token)).body
+  const seen = (await list(lists().shop, as)).body as { type: string; pdf: string; xml: string }[]
+  expect(seen.map(({ type }) => type)).toEqual(['simplified-tax-invoice'])
+  for (const url of [seen[0]?.pdf, seen[0]?.xml])
+    expect((await server.send({ url: String(url), as })).statusCode).toBe(200)
+  const hidden = [commission.pdf, commission.pdf.replace('.pdf', '.xml')]
+  for (const url of hidden) expect((await server.send({ url, as })).statusCode, url).toBe(404)
+  const again = `/api/shop/orders/${order.id}/sendings/${commission.id}`
+  expect((await server.send({ method: 'POST', url: again, as })).json()).toMatchObject({
+    code: 'document.not-found',
+  })
 })
 
 test('the mail that tells of the delivery leads to the invoice', async () => {

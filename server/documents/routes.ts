@@ -5,6 +5,7 @@ import { pintXml } from '#domain/documents/pint/pint.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { authorise, identify } from '#server/http/auth.ts'
 import { decode, mount } from '#server/http/route.ts'
 import { limitLookups } from '#server/orders/limits.ts'
@@ -12,7 +13,7 @@ import { findOrder, readOrderById } from '#server/orders/finding.ts'
 import { paperOf } from './pdf/paper.ts'
 import { listRejected, sendAgainByAdmin, sendOwnAgain } from './sending/rejected.ts'
 import { vatRoutes } from './vat-routes.ts'
-import { customerList, listDocuments, readDocument, type Reader } from './read.ts'
+import { customerList, listDocuments, readDocument, type Reader, readerOf } from './read.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -21,25 +22,28 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const { id, number } = await findOrder(db, params.orderNumber, query.email)
     return listDocuments(db, id, customerList(orderNumberText(number), query.email))
   })
-  const listFor = (reader: 'shop' | 'admin', id: string) =>
-    listDocuments(db, id, { reader, address: `/api/${reader}/orders/${id}/documents` })
+  const listFor = (actor: Admin | ShopOwner, id: string) => {
+    const reader = actor.kind === 'shop' ? readerOf(actor) : 'admin'
+    return listDocuments(db, id, { reader, address: `/api/${actor.kind}/orders/${id}/documents` })
+  }
   mount(app, deps, contract.listOwnOrderDocuments, async ({ params, actor }) => {
     const { id } = await readOrderById(db, params.id, actor.shopId)
-    return listFor('shop', id)
+    return listFor(actor, id)
   })
-  mount(app, deps, contract.listAnyOrderDocuments, async ({ params }) => {
+  mount(app, deps, contract.listAnyOrderDocuments, async ({ params, actor }) => {
     const { id } = await readOrderById(db, params.id)
-    return listFor('admin', id)
+    return listFor(actor, id)
   })
   mount(app, deps, contract.sendOwnDocumentAgain, async ({ params, actor }) => {
     const { id } = await readOrderById(db, params.id, actor.shopId)
+    await readDocument(db, { id: params.documentId, orderId: id, reader: readerOf(actor) })
     await sendOwnAgain(deps, actor, { orderId: id, documentId: params.documentId })
-    return listFor('shop', id)
+    return listFor(actor, id)
   })
   mount(app, deps, contract.sendDocumentAgain, async ({ params, actor }) => {
     const { id } = await readOrderById(db, params.id)
     await sendAgainByAdmin(deps, actor, { orderId: id, documentId: params.documentId })
-    return listFor('admin', id)
+    return listFor(actor, id)
   })
   mount(app, deps, contract.listRejectedDocuments, () => listRejected(db))
   fileRoutes(app, deps)
@@ -57,9 +61,9 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
     return sendFile(deps, reply, { orderId, reader: 'customer', file: fileOf(request.params) })
   })
   app.get(contract.documentFilePaths.shop, async (request, reply) => {
-    const { shopId } = authorise('shop', await identify(deps, request))
-    const { id: orderId } = await readOrderById(db, idOf(request.params), shopId)
-    return sendFile(deps, reply, { orderId, reader: 'shop', file: fileOf(request.params) })
+    const actor = authorise('shop', await identify(deps, request))
+    const { id: orderId } = await readOrderById(db, idOf(request.params), actor.shopId)
+    return sendFile(deps, reply, { orderId, reader: readerOf(actor), file: fileOf(request.params) })
   })
   app.get(contract.documentFilePaths.admin, async (request, reply) => {
     authorise('admin', await identify(deps, request))

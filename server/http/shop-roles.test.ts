@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import { mayInShop, type ShopRole, shopRoles, shopRolesOf } from '#domain/shops/shop-roles.ts'
-import { createUser } from '#server/accounts/users.ts'
-import { makeShop, newEmail } from '#server/testing/accounts.ts'
+import { makePerson, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import type { Route } from '#server/testing/routes.ts'
 
@@ -14,14 +13,7 @@ beforeAll(async () => {
   server = await startTestApp()
   const shop = await makeShop(server.deps)
   for (const role of shopRoles) {
-    const person = { email: newEmail(role), passwordHash: 'x', firstName: 'A', lastName: 'B' }
-    const userId = await server.deps.db.transaction().execute(async (tx) => {
-      const now = server.deps.clock()
-      const id = await createUser(tx, { ...person, role: 'shop', language: 'en', now })
-      await tx.insertInto('shopPeople').values({ userId: id, shopId: shop.id, role }).execute()
-      return id
-    })
-    tokens[role] = await server.signedInAs(userId)
+    tokens[role] = await server.signedInAs(await makePerson(server.deps, shop.id, role))
   }
 })
 afterAll(() => server.close())

@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createUser } from '#server/accounts/users.ts'
@@ -63,4 +64,15 @@ export async function makeShop(
     await decideShop(deps, admin, shop.id, { status, reason: 'The licence has expired' })
   }
   return { id: shop.id, userId: shop.userId, email: shop.email }
+}
+
+/** Somebody else who works in a shop; their password is nobody's. */
+export async function makePerson(deps: Deps, shopId: string, role: ShopRole): Promise<string> {
+  const person = { email: newEmail(role), passwordHash: 'x', firstName: 'Omar', lastName: 'Saleh' }
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const userId = await createUser(tx, { ...person, role: 'shop', language: 'en', now })
+    await tx.insertInto('shopPeople').values({ userId, shopId, role }).execute()
+    return userId
+  })
 }
