@@ -48,6 +48,29 @@ test('a piece is looked at once by each visitor and day, and never by a robot', 
   expect(visits.take().pieces.size).toBe(0)
 })
 
+test('one address counts for ten visitors of a piece, however many browsers it pretends to be', async () => {
+  const [id, other] = [await market.piece(), await market.piece()]
+  for (let n = 0; n < 40; n++)
+    asked(`/products/${id}`, { ip: `2001:db8:1:2::${n}`, userAgent: `${browser} ${n}` })
+  asked(`/products/${other}`, { ip: '2001:db8:1:2::1' })
+  asked(`/products/${id}`, { ip: '10.0.0.9' })
+  expect(visits.take().pieces).toEqual(
+    new Map([
+      [id, { views: 11, bagged: 0 }],
+      [other, { views: 1, bagged: 0 }],
+    ]),
+  )
+})
+
+test('nor for more than a person can look at in a day', () => {
+  const day = '2026-11-22'
+  for (let n = 0; n < 3_000; n++) visits.viewed({ ip: '10.0.0.1', userAgent: browser, day }, `piece ${n}`)
+  visits.viewed({ ip: '10.0.0.2', userAgent: browser, day }, 'piece 0')
+  const { pieces } = visits.take()
+  expect(pieces.size).toBe(2_000)
+  expect(pieces.get('piece 0')).toEqual({ views: 2, bagged: 0 })
+})
+
 test('a bag counts each of its pieces once, however often its price is asked for', async () => {
   const [one, two] = [await market.piece(), await market.piece()]
   const body = { items: [{ productId: one }, { productId: two }, { productId: one }, { productId: 'none' }] }

@@ -1,6 +1,7 @@
 import { latinDigits } from '#domain/money/decimal-text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { addressRange } from '#server/http/limits.ts'
 
 /** What a request tells that counts: who asked stays here and is never stored. */
 export type Visit = {
@@ -20,6 +21,10 @@ export type Counts = {
 
 /** More are not told apart: memory is bounded whatever is sent. */
 const mostVisits = 200_000
+/** Visitors behind one address that are told apart: a household or an office, not whoever changes what their browser says. */
+const mostOfAddress = 10
+/** What one address can be counted for on a day; a few of them never use up the room for all. */
+const mostByAddress = 2_000
 const mostPieces = 20_000
 const mostWords = 500
 const longestWords = 60
@@ -40,27 +45,19 @@ const isPersonal = (words: string) =>
  * for a day by a hash whose key lies in this process alone and is thrown away with the day.
  */
 export function countVisits() {
-  let key = randomBytes(32)
-  let seen = new Set<string>()
+  let isNew = tellApart()
   let counts: Counts = emptyCounts('')
   /** Words that found nothing lately, by the text that was searched for. */
   const inVain = new LRUCache<string, true>({ max: 5_000 })
 
   /** Whether it is the first of its kind by this visitor today; robots are nobody. */
-  function isFirst({ ip, userAgent, day }: Visit, what: string): boolean {
-    if (isRobot(userAgent)) return false
-    if (counts.day !== day && counts.pieces.size + counts.missed.size === 0) {
-      key = randomBytes(32)
-      seen = new Set()
-      counts = emptyCounts(day)
+  function isFirst(visit: Visit, what: string): boolean {
+    if (isRobot(visit.userAgent)) return false
+    if (counts.day !== visit.day && counts.pieces.size + counts.missed.size === 0) {
+      isNew = tellApart()
+      counts = emptyCounts(visit.day)
     }
-    const hash = createHash('sha256')
-      .update(key)
-      .update(`${day}\n${ip}\n${userAgent}\n${what}`)
-      .digest('base64')
-    if (seen.has(hash) || seen.size >= mostVisits) return false
-    seen.add(hash)
-    return true
+    return isNew(visit, what)
   }
 
   function piece(id: string): Counted | null {
@@ -97,6 +94,28 @@ export function countVisits() {
   }
 }
 export type VisitCounter = ReturnType<typeof countVisits>
+
+/** Tells the visitors of one day apart: whether a thing is new to one of them. */
+function tellApart() {
+  const key = randomBytes(32)
+  const seen = new Set<string>()
+  /** How often an address was counted: on the whole, and for each thing. */
+  const byAddress = new Map<string, number>()
+  const times = (hash: string) => byAddress.get(hash) ?? 0
+  const hashOf = (...parts: string[]) =>
+    createHash('sha256').update(key).update(parts.join('\n')).digest('base64')
+
+  return ({ day, ip, userAgent }: Visit, what: string): boolean => {
+    const address = addressRange(ip)
+    const hash = hashOf(day, address, userAgent, what)
+    if (seen.has(hash) || seen.size >= mostVisits) return false
+    const [all, same] = [hashOf(day, address), hashOf(day, address, '', what)]
+    if (times(all) >= mostByAddress || times(same) >= mostOfAddress) return false
+    for (const counted of [all, same]) byAddress.set(counted, times(counted) + 1)
+    seen.add(hash)
+    return true
+  }
+}
 
 function emptyCounts(day: string): Counts {
   return { day, pieces: new Map(), missed: new Map() }
