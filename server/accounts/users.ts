@@ -1,9 +1,12 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Role } from '#contract/auth.ts'
 import type { Language } from '#domain/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
+import type { Database } from '#server/db/types.ts'
 import { newId } from '#server/id.ts'
+import { lockedHashes } from './passwords.ts'
 
 export type NewUser = {
   readonly email: string
@@ -28,10 +31,20 @@ export async function createUser(tx: Tx, { now, ...user }: NewUser): Promise<str
   return id
 }
 
-/** Refuses a used address before the slow work; the constraint decides when two come at once. */
+/** Refuses a used address before the slow work; the constraint decides when two come at once. An open invitation uses none. */
 export async function refuseTakenEmail(db: Db, email: string, ownId?: string): Promise<void> {
-  const other = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where((is) => is.not(isUntouched(is)))
+    .executeTakeFirst()
   if (other && other.id !== ownId) throw emailTaken()
+}
+
+/** Whether nobody has ever chosen a password for an account: it was made for whoever is invited. */
+export function isUntouched(is: ExpressionBuilder<Database, 'users'>) {
+  return is.and([is('passwordHash', 'like', lockedHashes), is('lastSignedInAt', 'is', null)])
 }
 
 /** Ends an account whose deeds are remembered: nobody signs in to it any more, and its address is free for another. */

@@ -13,6 +13,7 @@ import type { Undoable } from '#server/undo/undoable.ts'
 import { closeRegistrationNews, decisionKey, notifyOwner } from './notifications.ts'
 import { refreshShopPage } from './public-page.ts'
 import { readShopOf } from './shop-record.ts'
+import { giveSlug, releaseSlugs } from './slugs.ts'
 
 export type ShopDecision = {
   readonly status: ShopStatus
@@ -42,13 +43,13 @@ export async function decideShop(
   })
 }
 
-type Row = { readonly id: string; readonly status: ShopStatus }
+type Row = { readonly id: string; readonly shopName: string; readonly status: ShopStatus }
 
 /** Two decisions at once take their turns here; the second one sees what the first one left. */
 async function lockShop(tx: Tx, shopId: string) {
   const query = tx
     .selectFrom('shops')
-    .select(['id', 'status', 'updatedAt'])
+    .select(['id', 'shopName', 'status', 'updatedAt'])
     .where('id', '=', shopId)
     .forUpdate()
   const row = isId(shopId) ? await query.executeTakeFirst() : null
@@ -79,6 +80,7 @@ export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, Before>> = {
       told: { shopId: row.id, eventKey: decisionKey(move.eventId) },
       restore: () => tx.updateTable('shops').set(was).where('id', '=', row.id).execute(),
     })
+    await releaseSlugs(tx, row.id)
     await refreshMarketplace(tx, row.id, [move.from, move.to])
   },
 }
@@ -94,6 +96,7 @@ const shops: Subject<ShopStatus, ShopEvent, Row, Before> = {
   audit: { action: 'shop.decided', subjectKind: 'shop', fieldsOf: auditedFields },
   followUp: async (tx, deps, { row, to, ...moved }) => {
     const shopId = row.id
+    if (to === 'approved') await giveSlug(tx, row)
     await refreshMarketplace(tx, shopId, [row.status, to])
     await closeRegistrationNews(tx, shopId, moved.at)
     await notifyOwner(tx, deps, { shopId, ...moved })

@@ -98,8 +98,23 @@ describe('an invitation', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ errors: [{ path: 'email' }] })
     const email = newEmail('twice')
-    const both = await Promise.all([invite({ email }), invite({ email })])
-    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await Promise.all([invite({ email }), invite({ email })])
+    expect((await people()).filter((one) => one.email === email)).toHaveLength(1)
+  })
+
+  test('reserves no address until it is taken up: a shop registers with it, another one invites it', async () => {
+    const [email, wanted] = [newEmail('omar'), newEmail('wanted')]
+    for (const one of [email, wanted]) await invite({ email: one, role: 'owner' })
+    const lost = [await linkTo(email), await linkTo(wanted)]
+    const other = await makeShop(server.deps, { email })
+    expect(await signIn(email)).not.toBe('401')
+    const elsewhere = await signIn(other.email)
+    expect((await invite({ email: wanted }, elsewhere)).statusCode).toBe(200)
+    expect((await people(elsewhere)).map((one) => one.email)).toEqual([email, wanted])
+    expect(await people()).toHaveLength(1)
+    for (const token of lost) expect((await choose(token)).statusCode).toBe(400)
+    await choose(await linkTo(wanted))
+    expect((await invite({ email: wanted })).statusCode).toBe(409)
   })
 
   test('is written 20 times a day at most', async () => {

@@ -4,9 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { refuseForSharedLogin } from '#server/accounts/demo-accounts.ts'
 import { openResetLink } from '#server/accounts/password-reset.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { endSessions, newToken } from '#server/accounts/tokens.ts'
-import { createUser, refuseTakenEmail, retireUser } from '#server/accounts/users.ts'
+import { decoyHash } from '#server/accounts/passwords.ts'
+import { endSessions } from '#server/accounts/tokens.ts'
+import { createUser, isUntouched, refuseTakenEmail, retireUser } from '#server/accounts/users.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +32,7 @@ export async function listPeopleOf(db: Db, { shopId, userId }: ShopOwner): Promi
 }
 
 /**
- * Makes an account of somebody in a shop, whose password nobody knows, and mails the link by which they choose one. Refusals:
+ * Makes an account of somebody in a shop, which no password opens, and mails the link by which they choose one. Refusals:
  * account.email-taken, shop.too-many-people, request.too-many.
  */
 export async function invitePersonTo(
@@ -44,8 +44,9 @@ export async function invitePersonTo(
   const now = deps.clock()
   await spend(deps.db, counter(invitations, by.shopId), now)
   await refuseTakenEmail(deps.db, person.email)
-  const passwordHash = await hashPassword(deps.config.passwordCost, newToken())
+  const passwordHash = decoyHash(deps.config.passwordCost)
   await deps.db.transaction().execute(async (tx) => {
+    await freeInvitedAddress(tx, person.email, now)
     const shop = await lockShop(tx, by)
     if (shop.people.length >= mostPeople) throw new Refusal('shop.too-many-people')
     const id = await createUser(tx, { ...person, role: 'shop', passwordHash, language, now })
@@ -62,6 +63,26 @@ export async function invitePersonTo(
     await postMail(tx, deps, { eventKey: `shop-invitation:${id}`, to, language, mail })
   })
   return listPeopleOf(deps.db, by)
+}
+
+/** An invitation that nobody has taken up reserves no address: whoever registers with it, or is invited anew, ends it. */
+export async function freeInvitedAddress(tx: Tx, email: string, at: Date): Promise<void> {
+  const invited = await tx
+    .selectFrom('users')
+    .innerJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .innerJoin('shops', 'shops.id', 'shopPeople.shopId')
+    .select(['users.id', 'shopPeople.role', 'shopPeople.shopId', 'shopName', 'shopNameAr'])
+    .where('users.email', '=', email)
+    .where((is) => isUntouched(is))
+    .whereRef('shops.userId', '<>', 'users.id')
+    .forUpdate('users')
+    .executeTakeFirst()
+  if (!invited) return
+  const { id, shopId, role, ...shop } = invited
+  await remove(tx, id, at)
+  // Nobody of that shop did it: it stands under the invitation itself.
+  const by = { userId: id }
+  await audit(tx, { by, shop: { ...shop, id: shopId }, at, email, before: role, after: null })
 }
 
 type Of = { readonly id: string; readonly role: ShopRole | null }
@@ -135,8 +156,8 @@ function peopleOf(db: Db, shopId: string): Promise<Row[]> {
 }
 
 type Change = {
-  readonly by: ShopOwner
-  readonly shop: Omit<Shop, 'people'>
+  readonly by: Pick<ShopOwner, 'userId'>
+  readonly shop: Pick<Shop, 'id' | 'shopName' | 'shopNameAr'>
   readonly at: Date
   readonly email: string
   readonly before: ShopRole | null

@@ -116,6 +116,22 @@ describe('the address', () => {
     expect(await slugOf(shop)).toBe(`twin-${n}-${shop.id.slice(-8)}`)
   })
 
+  test('waits for the approval: one that has none keeps it from nobody, nor one that was taken back', async () => {
+    const about = { shopName: `Late ${n}` }
+    const waiting = await makeShop(server.deps, { ...about, email: newEmail(), status: 'pending' })
+    await makeShop(server.deps, { ...about, email: newEmail(), status: 'rejected' })
+    const by = await makeAdmin(server.deps)
+    const { undo } = await decideShop(server.deps, by, waiting.id, { status: 'approved' })
+    expect(await slugOf(waiting)).toBe(`late-${n}`)
+    const as = await server.signedInAs(by.userId)
+    const taken = { method: 'POST', url: '/api/admin/undo', payload: { id: undo }, as } as const
+    expect((await server.send(taken)).statusCode).toBe(200)
+    const approved = await makeShop(server.deps, { ...about, email: newEmail() })
+    expect(await slugOf(approved)).toBe(`late-${n}`)
+    await decideShop(server.deps, by, waiting.id, { status: 'approved' })
+    expect(await slugOf(waiting)).toBe(`late-${n}-${waiting.id.slice(-8)}`)
+  })
+
   test('is never that of the platform store', async () => {
     await rename('Majlis')
     expect(await slugOf(shop)).toBe(`majlis-${shop.id.slice(-8)}`)

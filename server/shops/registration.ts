@@ -16,6 +16,7 @@ import { readSettings } from '#server/settings/platform.ts'
 import { type StatusEvent, recordTransitions } from '#server/status/events.ts'
 import { registrationMessages } from './messages.ts'
 import { notifyOfRegistration } from './notifications.ts'
+import { freeInvitedAddress } from './people.ts'
 import { readShopOf } from './shop-record.ts'
 import { giveSlug } from './slugs.ts'
 import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
@@ -38,6 +39,7 @@ export async function registerShop(deps: Deps, input: NewShop, language: Languag
   return creating(deps, async (tx) => {
     const { autoApproveShops } = await readSettings(tx)
     const status = autoApproveShops ? 'approved' : 'pending'
+    await freeInvitedAddress(tx, input.email, deps.clock())
     const user = { email: input.email, ...splitName(input.ownerName), role: 'shop' as const }
     const userId = await createUser(tx, { ...user, passwordHash, language, now: deps.clock() })
     const shop = await openShop(tx, deps, { input, userId, status })
@@ -73,7 +75,7 @@ async function openShop(
     .insertInto('shops')
     .values({ id: shopId, userId, ...facts, status, statusSince: at, createdAt: at, updatedAt: at })
     .execute()
-  await giveSlug(tx, { id: shopId, shopName: facts.shopName })
+  if (status === 'approved') await giveSlug(tx, { id: shopId, shopName: facts.shopName })
   await storeKycDocuments(
     tx,
     deps,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 const reserved = ['majlis']
 
 /**
- * Gives a shop the address of its name; those it had before stay its own and lead there. Where another shop has it, the end of
+ * Gives an approved shop the address of its name; those it had before stay its own and lead there. Where another shop has it, the end of
  * the id follows. A name that cannot be told in Latin letters gives none: the shop is found by its id.
  */
 export async function giveSlug(tx: Tx, { id, shopName }: Named): Promise<void> {
@@ -21,6 +21,15 @@ export async function giveSlug(tx: Tx, { id, shopName }: Named): Promise<void> {
     tx,
   )
   await sql`update shop_slugs set is_current = true where shop_id = ${id} and slug = ${slug}`.execute(tx)
+}
+
+/** An approval that is taken back was none: the address is free again, unless an earlier one stands. */
+export async function releaseSlugs(tx: Tx, shopId: string): Promise<void> {
+  await sql`
+    delete from shop_slugs where shop_id = ${shopId} and not exists (
+      select from shop_events e where e.shop_id = ${shopId} and e.to_status = 'approved'
+        and not exists (select from shop_events u where u.undoes = e.id)
+    )`.execute(tx)
 }
 
 type Named = { readonly id: string; readonly shopName: string }
