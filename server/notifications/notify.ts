@@ -58,6 +58,11 @@ export async function readThem(db: Db, chosen: Chosen, at: Date | null): Promise
   await db.updateTable('notifications').set({ readAt: at }).where('id', 'in', inOrder).execute()
 }
 
+/** What somebody may read of their inbox is something else now: open portals show it after the commit. */
+export async function tellAgain(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_notify('notifications', ${userId})`.execute(tx)
+}
+
 type Withdrawn = { readonly shopId: string; readonly eventKey: string }
 
 /** Takes news out of the inbox of a shop, whose event is taken back. */

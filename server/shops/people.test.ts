@@ -3,6 +3,8 @@ import type { ShopPerson } from '#contract/shops/people.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { makeAdmin, makeShop, newEmail, testPassword, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { statesOf } from '#server/notifications/inbox.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { decideShop } from './decide.ts'
 
 let server: TestApp
@@ -181,6 +183,33 @@ describe('another role', () => {
     const { user } = (await server.send({ ...at, payload })).json<{ user: object }>()
     const me = (await server.send({ url: '/api/auth/me', as: token })).json<object>()
     for (const told of [user, me]) expect(told).toMatchObject({ shopRole: role, shop: { metrics } })
+  })
+
+  test('decides what of the old news can be read: a manager sees no payouts, whoever packs no decisions', async () => {
+    const { id, token } = await joined('owner')
+    await server.deps.db.transaction().execute(async (tx) => {
+      const about = { to: { userId: id }, href: null, at: server.deps.clock() }
+      const params = { payout: 'PO-1', order: '#1', product: 'Sofa', ending: '1' }
+      for (const kind of ['payout-paid', 'bank-account-entered', 'product-approved', 'order-asked'] as const)
+        await notify(tx, { ...about, params, kind, eventKey: kind })
+    })
+    const kinds = async () => {
+      const news = (await server.send({ url: '/api/notifications', as: token })).json<{ kind: string }[]>()
+      return news.map(({ kind }) => kind).toSorted()
+    }
+    const unread = async () => {
+      const payload = { ids: [] }
+      const answer = await server.send({ method: 'POST', url: '/api/notifications/read', as: token, payload })
+      return answer.json<{ unread: number }>().unread
+    }
+    expect([(await kinds()).length, await unread()]).toEqual([4, 4])
+    await change(id, 'manager')
+    expect([await kinds(), await unread()]).toEqual([['order-asked', 'product-approved'], 2])
+    await change(id, 'orders')
+    const [state] = await statesOf(server.deps.db, [id])
+    expect([await kinds(), state?.unread, state?.newest?.kind]).toEqual([['order-asked'], 1, 'order-asked'])
+    await change(id, 'owner')
+    expect(await unread()).toBe(4)
   })
 
   test('is given by owners alone, to nobody by themselves', async () => {

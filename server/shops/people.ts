@@ -14,6 +14,7 @@ import type { ShopOwner } from '#server/http/actor.ts'
 import { counter, type Limit, spend } from '#server/http/limits.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { shopInvitation } from '#server/mail/templates/shop-invitation.ts'
+import { tellAgain } from '#server/notifications/notify.ts'
 
 const invitedDays = 7
 const mostPeople = 50
@@ -101,7 +102,7 @@ export async function changePersonOf(deps: Deps, by: ShopOwner, { id, role }: Of
     if (person.role === role) return
     await keepOwned(tx, shop, { person, by, role })
     if (role === null) await remove(tx, person.id, at)
-    else await tx.updateTable('shopPeople').set({ role }).where('userId', '=', person.id).execute()
+    else await giveRole(tx, person.id, role)
     await audit(tx, { by, shop, at, email: person.email, before: person.role, after: role })
   })
   return listPeopleOf(deps.db, by)
@@ -119,6 +120,11 @@ async function keepOwned(
   if (!next) throw new Refusal('shop.last-owner')
   if (shop.userId !== person.id) return
   await tx.updateTable('shops').set({ userId: next.id }).where('id', '=', shop.id).execute()
+}
+
+async function giveRole(tx: Tx, userId: string, role: ShopRole): Promise<void> {
+  await tx.updateTable('shopPeople').set({ role }).where('userId', '=', userId).execute()
+  await tellAgain(tx, userId)
 }
 
 async function remove(tx: Tx, userId: string, at: Date): Promise<void> {

@@ -1,0 +1,61 @@
+import type { NotificationKind } from '#domain/notification.ts'
+import { mayInShop, type ShopRole } from './shop-roles.ts'
+
+/** What news of a shop is about, by the part of its portal: whoever may open that hears of it. */
+export const newsTopics = {
+  orders: '/shop/orders',
+  returns: '/shop/returns',
+  questions: '/shop/orders',
+  reviews: '/shop/reviews',
+  products: '/shop/products',
+  payouts: '/shop/payouts',
+  business: '/shop/settings',
+} as const
+export type NewsTopic = keyof typeof newsTopics
+
+/** What each kind of news is about that a shop is told; the others are for administrators. */
+const topicOf = {
+  'order-placed': 'orders',
+  'order-waiting': 'orders',
+  'order-cancelled': 'orders',
+  'order-lessened': 'orders',
+  'order-day-agreed': 'orders',
+  'order-day-declined': 'orders',
+  'order-rescheduled': 'orders',
+  'order-disputed': 'orders',
+  'dispute-won': 'orders',
+  'dispute-lost': 'orders',
+  'return-requested': 'returns',
+  'order-asked': 'questions',
+  'review-published': 'reviews',
+  'product-approved': 'products',
+  'product-rejected': 'products',
+  'product-taken-off': 'products',
+  'product-put-back': 'products',
+  'change-approved': 'products',
+  'change-rejected': 'products',
+  'import-finished': 'products',
+  'import-failed': 'products',
+  'payout-approved': 'payouts',
+  'payout-rejected': 'payouts',
+  'payout-paid': 'payouts',
+  'bank-account-entered': 'payouts',
+  'bank-account-confirmed': 'payouts',
+  'shop-approved': 'business',
+  'shop-rejected': 'business',
+  'shop-suspended': 'business',
+  'shop-reinstated': 'business',
+  'licence-expiring': 'business',
+} as const satisfies { readonly [K in NotificationKind]?: NewsTopic }
+export type ShopNewsKind = keyof typeof topicOf
+
+/** Whether somebody of a shop hears of a topic. */
+export function hearsOf(role: ShopRole, topic: NewsTopic): boolean {
+  return mayInShop(role, newsTopics[topic])
+}
+
+/** The kinds of a shop's news that a role may not read, also where it came to another role before. */
+export function kindsHiddenFrom(role: ShopRole): readonly ShopNewsKind[] {
+  const kinds = Object.keys(topicOf) as ShopNewsKind[]
+  return kinds.filter((kind) => !hearsOf(role, topicOf[kind]))
+}
