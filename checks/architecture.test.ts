@@ -53,6 +53,7 @@ describe('who writes a table', () => {
     shops: 'shops',
     shopEvents: 'status',
     kycDocuments: 'shops',
+    kycDocumentEvents: 'status',
     shopFactChecks: 'shops',
     shopPages: 'shops',
     shopPeople: 'shops',

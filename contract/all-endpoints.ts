@@ -48,6 +48,7 @@ import * as reviewApproval from './reviews/review-approval.ts'
 import * as reviewCounts from './reviews/review-counts.ts'
 import * as reviews from './reviews/reviews.ts'
 import * as settings from './settings.ts'
+import * as kyc from './shops/kyc.ts'
 import * as shopPeople from './shops/people.ts'
 import * as shopSettings from './shops/own-settings.ts'
 import * as publicShop from './shops/public-shop.ts'
@@ -79,6 +80,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   categoryAdmin,
   colors,
   colorAdmin,
+  kyc,
   shopPeople,
   shopSettings,
   publicShop,

@@ -45,6 +45,7 @@ const takers: Record<string, readonly string[]> = {
     // On sale or off sale, never a decision (server/products/price-stock.test.ts).
     'PATCH /api/shop/products',
     'PATCH /api/shop/products/:id',
+    'PATCH /api/admin/kyc/:id/status',
     'PATCH /api/admin/orders/:id/status',
     'PATCH /api/shop/orders/:id/status',
     'PATCH /api/admin/returns/:id/status',

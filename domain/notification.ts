@@ -14,13 +14,33 @@ export const notificationSentences = {
   'shop-rejected': { en: 'The registration of {shop} was not accepted.', ar: 'لم يُقبل تسجيل متجر {shop}.' },
   'shop-suspended': { en: 'Your shop {shop} is suspended.', ar: 'أُوقف متجرك {shop}.' },
   'shop-reinstated': { en: 'Your shop {shop} is reinstated.', ar: 'أُعيد اعتماد متجرك {shop}.' },
-  'licence-expiring': {
-    en: 'Your trade licence expires on {expiresOn}.',
-    ar: 'تنتهي رخصتك التجارية في {expiresOn}.',
+  'kyc-expiring': {
+    en: '{document} expires on {expiresOn}: please send us the new one.',
+    ar: 'ينتهي سريان {document} في {expiresOn}. يُرجى إرسال المستند الجديد.',
   },
-  'shop-licence-expiring': {
-    en: 'The trade licence of {shop} expires on {expiresOn}.',
-    ar: 'تنتهي الرخصة التجارية لمتجر {shop} في {expiresOn}.',
+  'kyc-expired': {
+    en: '{document} expired on {expiresOn}: please send us the new one.',
+    ar: 'انتهى سريان {document} في {expiresOn}. يُرجى إرسال المستند الجديد.',
+  },
+  'kyc-approved': {
+    en: 'Your new document is approved: {document}.',
+    ar: 'اعتُمد مستندك الجديد: {document}.',
+  },
+  'kyc-rejected': {
+    en: 'Your new document was not accepted: {document}. The one before stays.',
+    ar: 'لم يُقبل مستندك الجديد: {document}. يبقى السابق كما هو.',
+  },
+  'shop-kyc-expiring': {
+    en: 'A document of {shop} expires on {expiresOn}: {document}.',
+    ar: 'ينتهي سريان مستند لمتجر {shop} في {expiresOn}: {document}.',
+  },
+  'shop-kyc-expired': {
+    en: 'A document of {shop} expired on {expiresOn}: {document}.',
+    ar: 'انتهى سريان مستند لمتجر {shop} في {expiresOn}: {document}.',
+  },
+  'kyc-renewed': {
+    en: '{shop} has sent a new document, which waits for review: {document}.',
+    ar: 'أرسل متجر {shop} مستنداً جديداً ينتظر المراجعة: {document}.',
   },
   'product-submitted': {
     en: '{shop} has submitted {product} for review.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { platformRoles } from '#domain/shops/platform-role.ts'
+import { kycStates } from '#domain/shops/kyc.ts'
 import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/status/shop-status.ts'
@@ -7,12 +8,18 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
+import { kycRecord } from './kyc.ts'
 import { shop } from './shops.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/undo.ts'
 
 /** Which shops are wanted. */
-export const shopFilters = z.object({ status: oneOf(shopStatuses).orAll(), search: searchText })
+export const shopFilters = z.object({
+  status: oneOf(shopStatuses).orAll(),
+  search: searchText,
+  /** Those with a document of which this is so. */
+  papers: oneOf(kycStates).orAll(),
+})
 export type ShopFilters = z.output<typeof shopFilters>
 
 /** G-45, G-121 */
@@ -26,7 +33,8 @@ export const listShops = endpoint({
   summary:
     'Shops, newest first; with status=pending those waiting longest first. X-Total-Count tells how many match',
   query: shopFilters.extend(page),
-  reply: z.array(shop),
+  /** With what there is to do about its documents. */
+  reply: z.array(shop.extend({ paperStates: z.array(z.enum(kycStates)).default([]) })),
 })
 
 export const countShops = endpoint({
@@ -85,6 +93,8 @@ export const shopForApproval = shop.extend({
   }),
   /** Newest first, at most 100. */
   history: z.array(shopEvent),
+  /** All its documents, newest first: what waits, what stands and what was before. */
+  papers: z.array(kycRecord),
   facts: z.array(checkedFact),
   checks: z.array(z.object({ check: z.enum(shopChecks), result: z.enum(checkResults) })),
   /** Others with the same registration number or tax id (G-115), at most 20. */

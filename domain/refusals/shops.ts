@@ -73,5 +73,31 @@ export const shopRefusals = {
     en: 'A shop can have 50 people at most',
     ar: 'لا يزيد العاملون في المتجر على 50 شخصاً',
   },
+  'kyc.not-found': { kind: 'absent', en: 'We could not find this document', ar: 'لم نجد هذا المستند' },
+  'kyc.cannot-move': {
+    kind: 'conflict',
+    en: 'Cannot change the status of the document from {from} to {to}',
+    ar: 'لا يمكن تغيير حالة المستند من {from} إلى {to}',
+  },
+  'kyc.reason-missing': {
+    kind: 'invalid',
+    en: 'Please say why the document is not accepted',
+    ar: 'يُرجى ذكر سبب عدم قبول المستند',
+  },
+  'kyc.decided-meanwhile': {
+    kind: 'conflict',
+    en: 'Another administrator has already decided on this document, or the shop has sent a newer one',
+    ar: 'سبقك مدير آخر إلى القرار بشأن هذا المستند، أو أرسل المتجر مستنداً أحدث',
+  },
+  'kyc.day-missing': {
+    kind: 'invalid',
+    en: 'Please say until when the document is good',
+    ar: 'يُرجى ذكر تاريخ انتهاء المستند',
+  },
+  'kyc.over-already': {
+    kind: 'invalid',
+    en: 'This document has expired already',
+    ar: 'انتهت صلاحية هذا المستند',
+  },
   'shop.unknown': { kind: 'invalid', en: 'Please select an approved shop', ar: 'يُرجى اختيار متجر معتمد' },
 } as const satisfies Refusals

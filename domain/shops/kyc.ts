@@ -1,6 +1,33 @@
+import type { Named } from '#domain/notification.ts'
+import type { Bilingual } from '#domain/text/language.ts'
+
 /** The KYC documents of a shop: its trade licence, who owns it, and where it is (R-REG-02). */
 export const kycDocumentTypes = ['businessLicense', 'identityDocument', 'addressProof'] as const
 export type KycDocumentType = (typeof kycDocumentTypes)[number]
+
+export const kycDocumentNames: Readonly<Record<KycDocumentType, Bilingual>> = {
+  businessLicense: { en: 'Trade License', ar: 'الرخصة التجارية' },
+  identityDocument: { en: 'Owner ID', ar: 'هوية المالك' },
+  addressProof: { en: 'Address Proof', ar: 'إثبات العنوان' },
+}
+
+/** The name of a document in a sentence of the inbox. */
+export function namedDocument(type: KycDocumentType): Named {
+  const { en: name, ar: nameAr } = kycDocumentNames[type]
+  return { name, nameAr }
+}
+
+/** Whether a renewed one says until when it is good: of an address a bill may be the proof, which never ends. */
+export function mustSayItsEnd(type: KycDocumentType): boolean {
+  return type !== 'addressProof'
+}
+
+/** How many days before its end a shop is reminded of a document: the earliest of them shows it in the lists too. */
+export const kycNotices = [30, 7, 1] as const
+
+/** How a document stands: `renewed` where a newer one waits for approval. */
+export const kycStates = ['renewed', 'expired', 'expiring'] as const
+export type KycState = (typeof kycStates)[number]
 
 /**
  * The KYC documents each registration form asks for: `/shop/register` leaves out the proof of the address (R-REG-05, G-17).

@@ -45,7 +45,10 @@ const topicOf = {
   'shop-rejected': 'business',
   'shop-suspended': 'business',
   'shop-reinstated': 'business',
-  'licence-expiring': 'business',
+  'kyc-expiring': 'business',
+  'kyc-expired': 'business',
+  'kyc-approved': 'business',
+  'kyc-rejected': 'business',
 } as const satisfies { readonly [K in NotificationKind]?: NewsTopic }
 export type ShopNewsKind = keyof typeof topicOf
 

@@ -36,6 +36,7 @@ const rolesOf: Readonly<Record<string, readonly ShopRole[]>> = {
   settings: ['owner'],
   profile: ['owner'],
   people: ['owner'],
+  kyc: ['owner'],
 }
 
 /** What belongs to a shop and stands elsewhere. */

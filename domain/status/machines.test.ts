@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { importStatus, importStatuses } from './import-status.ts'
+import { kycStatus, kycStatuses } from './kyc-status.ts'
 import { canMove, eventOf, type Machine, type Mover, movesFrom } from './machine.ts'
 import { move } from './move.ts'
 import { orderStatus, orderStatuses } from './order-status.ts'
@@ -47,6 +48,13 @@ describe('the path of a payout, every pair of statuses', () => {
     'pending>rejected': 'rejected by admin',
     'approved>paid': 'paid by admin',
     'approved>rejected': 'rejected by admin',
+  })
+})
+
+describe('the path of a renewed document, every pair of statuses', () => {
+  testPairs(kycStatus, kycStatuses, {
+    'pending>approved': 'approved by admin',
+    'pending>rejected': 'rejected by admin',
   })
 })
 

@@ -123,6 +123,20 @@ async function review(about: object = {}): Promise<string> {
   return row.id
 }
 
+/** A document of a shop that waits beside the present one. */
+async function renewal(): Promise<string> {
+  const { db } = server.deps
+  const [id, objectId, shopId] = [newId(), newId(), await shop()]
+  const file = { id: objectId, purpose: 'kyc', contentType: 'image/png', sizeBytes: 1 } as const
+  await db
+    .insertInto('objects')
+    .values({ ...file, sha256: Buffer.alloc(32) })
+    .execute()
+  const kyc = { id, shopId, objectId, type: 'identityDocument', status: 'pending' } as const
+  await db.insertInto('kycDocuments').values(kyc).execute()
+  return id
+}
+
 async function rejectedDocument() {
   const id = await order()
   const { db, clock } = server.deps
@@ -201,6 +215,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/products/:id/family': async () => ({
     params: { id: await product() },
     body: { members: [await product()] },
+  }),
+  'PATCH /api/admin/kyc/:id/status': async () => ({
+    params: { id: await renewal() },
+    body: { status: 'approved' },
   }),
   'PATCH /api/admin/reviews/:id/status': async () => ({
     params: { id: await review() },

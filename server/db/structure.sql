@@ -9,6 +9,7 @@ create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
 create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt', 'purchase-invoice', 'purchase-credit-note');
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
 create type figure_span as enum ('day', 'month');
+create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
 create type language as enum ('en', 'ar');
 create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'exchange');
@@ -801,6 +802,23 @@ create table holidays (
   constraint holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
+create table kyc_document_events (
+  id uuid not null,
+  kyc_document_id uuid not null,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  from_status kyc_document_status,
+  to_status kyc_document_status not null,
+  reason text,
+  undoes uuid,
+  constraint kyc_document_events_pkey PRIMARY KEY (id),
+  constraint kyc_document_events_undoes_key UNIQUE (undoes),
+  constraint kyc_document_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint kyc_document_events_kyc_document_id_fkey FOREIGN KEY (kyc_document_id) REFERENCES kyc_documents(id) ON DELETE CASCADE,
+  constraint kyc_document_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES kyc_document_events(id),
+  constraint kyc_document_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
 create table kyc_document_links (
   secret_hash bytea not null,
   object_id uuid not null,
@@ -828,10 +846,16 @@ create table kyc_documents (
   type kyc_document_type not null,
   object_id uuid not null,
   uploaded_at timestamp with time zone not null default now(),
+  status kyc_document_status not null default 'approved'::kyc_document_status,
+  status_since timestamp with time zone not null default now(),
+  expires_on date,
+  rejection_reason text,
   constraint kyc_documents_pkey PRIMARY KEY (id),
   constraint kyc_documents_object_id_key UNIQUE (object_id),
   constraint kyc_documents_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id),
-  constraint kyc_documents_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+  constraint kyc_documents_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint kyc_documents_reason CHECK (((rejection_reason IS NOT NULL) = (status = 'rejected'::kyc_document_status))),
+  constraint kyc_documents_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000)))
 );
 
 create table ledger_batches (
@@ -2135,10 +2159,13 @@ CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) 
 CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
 CREATE INDEX documents_of_order ON public.documents USING btree (order_id);
 CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
+CREATE INDEX kyc_document_events_of ON public.kyc_document_events USING btree (kyc_document_id, at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);
 CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);
 CREATE INDEX kyc_document_reads_of_object ON public.kyc_document_reads USING btree (object_id, at DESC);
+CREATE INDEX kyc_documents_ending ON public.kyc_documents USING btree (expires_on) WHERE ((status = 'approved'::kyc_document_status) AND (type <> 'businessLicense'::kyc_document_type));
 CREATE INDEX kyc_documents_of_shop ON public.kyc_documents USING btree (shop_id, type, uploaded_at DESC);
+CREATE UNIQUE INDEX kyc_documents_waiting ON public.kyc_documents USING btree (shop_id, type) WHERE (status = 'pending'::kyc_document_status);
 CREATE INDEX ledger_batches_at ON public.ledger_batches USING btree (at);
 CREATE INDEX ledger_entries_of_batch ON public.ledger_entries USING btree (batch_id);
 CREATE INDEX ledger_entries_of_order ON public.ledger_entries USING btree (order_id) WHERE (order_id IS NOT NULL);

@@ -38,6 +38,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type KycDocumentStatus = "approved" | "pending" | "rejected";
+
 export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocument";
 
 export type Language = "ar" | "en";
@@ -360,6 +362,17 @@ export interface Holidays {
   nameAr: string;
 }
 
+export interface KycDocumentEvents {
+  actorId: string | null;
+  at: Timestamp;
+  fromStatus: KycDocumentStatus | null;
+  id: string;
+  kycDocumentId: string;
+  reason: string | null;
+  toStatus: KycDocumentStatus;
+  undoes: string | null;
+}
+
 export interface KycDocumentLinks {
   expiresAt: Timestamp;
   objectId: string;
@@ -375,9 +388,13 @@ export interface KycDocumentReads {
 }
 
 export interface KycDocuments {
+  expiresOn: string | null;
   id: string;
   objectId: string;
+  rejectionReason: string | null;
   shopId: string;
+  status: Generated<KycDocumentStatus>;
+  statusSince: Generated<Timestamp>;
   type: KycDocumentType;
   uploadedAt: Generated<Timestamp>;
 }
@@ -1214,6 +1231,7 @@ export interface Database {
   figureChanges: FigureChanges;
   guests: Guests;
   holidays: Holidays;
+  kycDocumentEvents: KycDocumentEvents;
   kycDocumentLinks: KycDocumentLinks;
   kycDocumentReads: KycDocumentReads;
   kycDocuments: KycDocuments;

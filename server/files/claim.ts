@@ -24,7 +24,12 @@ export async function claimPhotos(tx: Tx, addresses: readonly string[], now: Dat
 }
 
 /** A KYC document as an application names it. */
-export type GivenKycDocument = { readonly type: KycDocumentType; readonly url: string }
+export type GivenKycDocument = {
+  readonly type: KycDocumentType
+  readonly url: string
+  /** The field that names it; else it is called as its type. */
+  readonly path?: string
+}
 export type ClaimedKycDocument = { readonly type: KycDocumentType; readonly objectId: string }
 
 /**
@@ -37,13 +42,15 @@ export async function claimKycDocuments(
   kycDocuments: readonly GivenKycDocument[],
   { ownerId }: { readonly shopId: string; readonly ownerId: string },
 ): Promise<ClaimedKycDocument[]> {
-  const named = kycDocuments.map(({ type, url }) => ({ type, objectId: objectIdOf(deps.config, url) ?? '' }))
+  const named = kycDocuments.map(({ url, path, type }) => {
+    return { type, path: path ?? type, objectId: objectIdOf(deps.config, url) ?? '' }
+  })
   const ids = new Set(named.map(({ objectId }) => objectId).filter((id) => id !== ''))
   const free = await claimFree(tx, { purpose: 'kyc', ids: [...ids], ownerId, now: deps.clock() })
-  for (const { type, objectId } of named) {
-    if (!free.delete(objectId)) throw new Refusal('object.unknown-paper', {}, type)
+  for (const { path, objectId } of named) {
+    if (!free.delete(objectId)) throw new Refusal('object.unknown-paper', {}, path)
   }
-  return named
+  return named.map(({ type, objectId }) => ({ type, objectId }))
 }
 
 type GivenPhotos = {

@@ -56,7 +56,7 @@ async function statusOf(
 const isReading = ({ method, path }: Route) =>
   method === 'GET' || ['/api/notifications/read', '/api/objects/:id/link'].includes(path)
 /** What was sold is still delivered, changed and taken back. */
-const isFulfilling = ({ path }: Route) => /^\/api\/shop\/(orders|returns)\/:id\//.test(path)
+const isFulfilling = ({ path }: Route) => /^\/api\/shop\/((orders|returns)\/:id|kyc)\//.test(path)
 
 test('there is something to guard', () => {
   expect(guarded.length).toBeGreaterThan(5)

@@ -88,7 +88,7 @@ function vendorRows(asked: Asked) {
     cross join lateral (
       select ${newest('businessLicense')} as license_id, ${newest('identityDocument')} as identity_id,
         ${newest('addressProof')} as proof_id
-      from kyc_documents where shop_id = listed.id
+      from kyc_documents where shop_id = listed.id and status = 'approved'
     ) papers
     order by part, place
   `

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Decoded } from '#contract/endpoint.ts'
 import type { InboxState, listNotifications, Notification } from '#contract/notifications.ts'
+import { kindsHiddenFrom } from '#domain/shops/news-topics.ts'
+import { shopRoles } from '#domain/shops/shop-roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { cutPage, olderThan, type Page } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
@@ -16,16 +18,29 @@ const mostCounted = 1000
 /** So many are kept for each user; nobody scrolls further. */
 const mostKept = 500
 
+/** The kinds that a user may not read: by what they are in a shop now, whatever they were when the news came. */
+function kindsHidden(userId: RawBuilder<unknown>) {
+  const cases = shopRoles.map((role) => sql`when ${sql.lit(role)} then ${kindsHiddenFrom(role)}::text[]`)
+  return sql<string[]>`coalesce(
+    (select case role ${sql.join(cases, sql` `)} end from shop_people where user_id = ${userId}), '{}')`
+}
+
+/** All that somebody may read of their inbox. */
+function newsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`kind <> all (${kindsHidden(sql`${userId}`)})`)
+}
+
 /** A page of a user's own inbox, newest first. */
 export async function readInbox(
   db: Db,
   userId: string,
   { limit, cursor }: Asked,
 ): Promise<Page<Notification[]>> {
-  const read = await db
-    .selectFrom('notifications')
+  const read = await newsOf(db, userId)
     .select(shown)
-    .where('userId', '=', userId)
     .where(olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` }))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -45,10 +60,8 @@ export async function markRead(
 ): Promise<{ unread: number }> {
   const ids = 'ids' in wanted ? wanted.ids.filter(isId) : null
   if (ids === null || ids.length > 0) {
-    const unread = db
-      .selectFrom('notifications')
+    const unread = newsOf(db, userId)
       .select('id')
-      .where('userId', '=', userId)
       .where('readAt', 'is', null)
       .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
     await readThem(db, unread, now)
@@ -69,13 +82,16 @@ export async function statesOf(
   const { rows } = await sql<InboxRow>`
     select u.id as user_id, unread.count as unread, newest.*
     from unnest(${userIds}::uuid[]) u(id)
+    cross join lateral (select ${kindsHidden(sql`u.id`)} as kinds) hidden
     cross join lateral (
       select count(*)::int as count
-      from (select from notifications where user_id = u.id and read_at is null limit ${mostCounted}) counted
+      from (select from notifications where user_id = u.id and read_at is null
+        and kind <> all (hidden.kinds) limit ${mostCounted}) counted
     ) unread
     left join lateral (
       select id, kind, params, href, created_at, read_at
-      from notifications where user_id = u.id order by created_at desc, id desc limit 1
+      from notifications where user_id = u.id and kind <> all (hidden.kinds)
+      order by created_at desc, id desc limit 1
     ) newest on true`.execute(db)
   return rows.map(({ userId, unread, id, ...rest }) => ({
     userId,

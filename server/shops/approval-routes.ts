@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/shops/shop-approval.ts'
+import { decideKyc } from '#contract/shops/kyc.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
@@ -8,6 +9,7 @@ import { readShopForApproval } from './details.ts'
 import { noteFactCheck } from './verified-facts.ts'
 import { countShopsByStatus, listShops, neighbourInQueue } from './listing.ts'
 import { decideShop } from './decide.ts'
+import { decideKycDocument } from './kyc/deciding.ts'
 import { changePlatformRole } from './platform-role.ts'
 
 /** What administrators read and decide of shops. */
@@ -22,6 +24,7 @@ export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
     const { status, seen } = body
     return decideShop(deps, actor, params.id, { status, reason: reasonOf(body), seen: seen ?? undefined })
   })
+  mount(app, deps, decideKyc, ({ params, body, actor }) => decideKycDocument(deps, actor, params.id, body))
   mount(app, deps, contract.changePlatformRole, ({ params: { id }, body, actor }) =>
     changePlatformRole(deps, actor, { id, ...body }),
   )

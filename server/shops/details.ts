@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/id.ts'
 import { howManyWait } from '#server/products/approval/queue.ts'
+import { listKycOf } from './kyc/renewing.ts'
 import { platformRoleOf } from './platform-role.ts'
 import { checkedFactsOf } from './verified-facts.ts'
 import { readShopOf } from './shop-record.ts'
@@ -22,15 +23,16 @@ const mostTwins = 20
 export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
   const shop = isId(shopId) ? await readShopOf(db, { shopId }, clock()) : null
   if (!shop) throw new Refusal('shop.not-found')
-  const [productCounts, history, facts, sameNumbers, platformRole] = await Promise.all([
+  const [productCounts, history, papers, facts, sameNumbers, platformRole] = await Promise.all([
     countProducts(db, shopId),
     historyOf(db, shopId),
+    listKycOf(db, shopId),
     checkedFactsOf(db, shop),
     shopsWithSameNumbers(db, shop),
     platformRoleOf(db, shopId),
   ])
   const checks = checksOf(shop, clock())
-  return { ...shop, productCounts, history, facts, checks, sameNumbers, platformRole }
+  return { ...shop, productCounts, history, papers, facts, checks, sameNumbers, platformRole }
 }
 
 /** A stored `approved` counts as active (G-47). */

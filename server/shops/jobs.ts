@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
-import { notifyOfLicences } from './licence-expiry.ts'
+import { notifyOfEnds } from './kyc/ending.ts'
 
 /**
- * Tells of licences that end. Each is told once, so the working hours of the UAE (6:13 to 19:13) are all looked
+ * Tells of documents that end. Each is told once, so the working hours of the UAE (6:13 to 19:13) are all looked
  * through: a server that was started later in the day misses nothing, and nobody gets mail at night.
  */
 export const notifyOfExpiringLicences = job({
   name: 'tell-of-ending-licences',
   payload: z.object({}),
   cron: '13 2-15 * * *',
-  handle: (deps) => notifyOfLicences(deps),
+  handle: (deps) => notifyOfEnds(deps),
 })

@@ -1,30 +1,36 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { countShops, listShops as asked, ShopFilters } from '#contract/shops/shop-approval.ts'
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
-import type { Shop } from '#contract/shops/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
 import { type Page, pageOf } from '#server/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/id.ts'
+import { paperStates, paperStatesOf } from './kyc/ending.ts'
 import { shopRecords } from './shop-record.ts'
 
 export type AskedShops = Decoded<typeof asked>['query']
+type ListedShop = ReplyOf<typeof asked>[number]
 
 /** A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest first. */
 export async function listShops(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { status, search, ...page }: AskedShops,
-): Promise<Page<Shop[]>> {
+  { status, search, papers, ...page }: AskedShops,
+): Promise<Page<ListedShop[]>> {
   const way = status === 'pending' ? 'asc' : 'desc'
   const found = db
     .selectFrom('shops')
     .selectAll()
-    .where(shopsMatching({ status, search }))
+    .where(shopsMatching({ status, search, papers }))
     .orderBy('createdAt', way)
     .orderBy('id', way)
   const read = await pageOf(found, page)
-  return { ...read, rows: await shopRecords(db, read.rows, clock()) }
+  const shops = await shopRecords(db, read.rows, clock())
+  const states = await paperStatesOf(
+    db,
+    shops.map(({ id }) => id),
+  )
+  return { ...read, rows: shops.map((shop) => ({ ...shop, paperStates: states.get(shop.id) ?? [] })) }
 }
 
 const howMany = sql<number>`count(*)::int`.as('shops')
@@ -46,9 +52,11 @@ export async function countShopsByStatus(db: Db, search: string): Promise<ReplyO
 }
 
 /** The condition of shops that filters leave. */
-export function shopsMatching({ status, search = '' }: Partial<ShopFilters>): Expression<SqlBool> {
+export function shopsMatching({ status, search = '', papers }: Partial<ShopFilters>): Expression<SqlBool> {
   const found = matchesWords('searchForm', search)
-  return status ? sql<SqlBool>`${found} and status = ${status}` : found
+  const ofStatus = status ? sql<SqlBool>`${found} and status = ${status}` : found
+  if (!papers) return ofStatus
+  return sql<SqlBool>`${ofStatus} and shops.id in (select shop_id from (${paperStates}) p where state = ${papers})`
 }
 
 export type Neighbours = { readonly after?: string | undefined; readonly before?: string | undefined }

@@ -80,7 +80,7 @@ async function openShop(
     tx,
     deps,
     { businessLicense, identityDocument, addressProof },
-    { shopId, ownerId: userId },
+    { shopId, ownerId: userId, licenceExpiresOn: facts.licenceExpiresOn },
   )
   await recordTransitions(tx, 'shop', [
     { subjectId: shopId, actorId: userId, fromStatus: null, toStatus: 'pending', at },
@@ -96,7 +96,7 @@ function approvedAutomatically(subjectId: string, at: Date): StatusEvent<ShopSta
   return { subjectId, actorId: null, fromStatus: 'pending', toStatus: 'approved', at }
 }
 
-type Of = { readonly shopId: string; readonly ownerId: string }
+type Of = { readonly shopId: string; readonly ownerId: string; readonly licenceExpiresOn: string | undefined }
 type GivenKycDocuments = Pick<Registration, KycDocumentType>
 
 /**
@@ -107,10 +107,22 @@ async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, o
   const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
   if (kycDocuments.length === 0) return
   const claimed = await claimKycDocuments(deps, tx, kycDocuments, of)
-  const { shopId } = of
+  const { shopId, licenceExpiresOn } = of
   const uploadedAt = deps.clock()
+  const endOf = (type: KycDocumentType) => (type === 'businessLicense' ? (licenceExpiresOn ?? null) : null)
   await tx
     .insertInto('kycDocuments')
-    .values(claimed.map((kycDocument) => ({ id: newId(), shopId, ...kycDocument, uploadedAt })))
+    .values(
+      claimed.map((one) => {
+        return {
+          id: newId(),
+          shopId,
+          ...one,
+          uploadedAt,
+          statusSince: uploadedAt,
+          expiresOn: endOf(one.type),
+        }
+      }),
+    )
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkEmail, register } from '#contract/auth.ts'
+import * as kyc from '#contract/shops/kyc.ts'
 import * as people from '#contract/shops/people.ts'
 import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
@@ -8,6 +9,7 @@ import { refuseTakenEmail } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount, preencoded } from '#server/http/route.ts'
+import { listKycOf, renewKycDocument } from './kyc/renewing.ts'
 import { metricsOfShop } from './shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './own-settings.ts'
 import { changePersonOf, invitePersonTo, listPeopleOf } from './people.ts'
@@ -36,6 +38,10 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, saveShopSettings, ({ actor, body }) => saveSettingsOf(deps, actor, body))
   mount(app, deps, readPublicShop, async ({ params }) =>
     preencoded((await publicShopPage(deps, params.slug)).json),
+  )
+  mount(app, deps, kyc.listOwnKyc, ({ actor }) => listKycOf(deps.db, actor.shopId))
+  mount(app, deps, kyc.renewKyc, ({ actor, params: { type }, body }) =>
+    renewKycDocument(deps, actor, { ...body, type }),
   )
   mount(app, deps, people.listPeople, ({ actor }) => listPeopleOf(deps.db, actor))
   mount(app, deps, people.invitePerson, ({ actor, body, language }) =>

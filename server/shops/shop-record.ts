@@ -66,6 +66,7 @@ async function kycDocumentsOf(db: Db, shopIds: string[]): Promise<Map<string, Ky
       'kycDocuments.uploadedAt',
     ])
     .where('kycDocuments.shopId', 'in', shopIds)
+    .where('kycDocuments.status', '=', 'approved')
     .orderBy('kycDocuments.uploadedAt', 'desc')
     .orderBy('kycDocuments.id', 'desc')
     .execute()

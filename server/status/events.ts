@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { blank } from '#domain/text/plain-text.ts'
+import type { KycStatus } from '#domain/status/kyc-status.ts'
 import type { Mover } from '#domain/status/machine.ts'
 import type { OrderStatus } from '#domain/status/order-status.ts'
 import type { PayoutStatus } from '#domain/status/payout-status.ts'
@@ -36,6 +37,7 @@ type Statuses = {
   readonly return: ReturnStatus
   readonly payout: PayoutStatus
   readonly review: ReviewStatus
+  readonly kycDocument: KycStatus
 }
 type Kind = keyof Statuses
 type Event<K extends Kind> = K extends 'order'
@@ -66,6 +68,11 @@ const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Prom
     tx
       .insertInto('reviewEvents')
       .values(rows.map(({ subjectId: reviewId, ...row }) => ({ reviewId, ...row })))
+      .execute(),
+  kycDocument: (tx, rows) =>
+    tx
+      .insertInto('kycDocumentEvents')
+      .values(rows.map(({ subjectId: kycDocumentId, ...row }) => ({ kycDocumentId, ...row })))
       .execute(),
   return: (tx, rows) =>
     tx

@@ -5,6 +5,7 @@ import { payoutDecisionUndo } from '#server/payouts/moving.ts'
 import { productDecisionUndo } from '#server/products/approval/decide.ts'
 import { changeDecisionUndo } from '#server/products/approval/decide-change.ts'
 import { reviewDecisionUndo } from '#server/reviews/moving.ts'
+import { kycDecisionUndo } from '#server/shops/kyc/deciding.ts'
 import { shopDecisionUndo } from '#server/shops/decide.ts'
 import type { Undoable } from './undoable.ts'
 
@@ -18,4 +19,5 @@ export const allUndoables: readonly Undoable<unknown>[] = [
   payoutDecisionUndo,
   customerJoiningUndo,
   reviewDecisionUndo,
+  kycDecisionUndo,
 ]

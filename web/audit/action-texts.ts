@@ -34,6 +34,14 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     en: '{actor} checked a fact of the shop {subject} against its papers',
     ar: 'قارن {actor} بياناً لمتجر {subject} بمستنداته',
   },
+  'kyc.renewed': {
+    en: '{actor} sent a new document of the shop {subject}',
+    ar: 'أرسل {actor} مستنداً جديداً لمتجر {subject}',
+  },
+  'kyc.decided': {
+    en: '{actor} decided on a renewed document of the shop {subject}',
+    ar: 'بتّ {actor} في مستند مجدَّد لمتجر {subject}',
+  },
   'product.created': { en: '{actor} added the product {subject}', ar: 'أضاف {actor} المنتج {subject}' },
   'product.changed': { en: '{actor} changed the product {subject}', ar: 'غيّر {actor} المنتج {subject}' },
   'product.family-changed': {

@@ -177,6 +177,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   licenceAuthority: { en: 'Licence authority', ar: 'جهة الترخيص' },
   licenceEmirate: { en: 'Licence emirate', ar: 'إمارة الترخيص' },
   licenceExpiresOn: { en: 'Licence expires on', ar: 'تاريخ انتهاء الرخصة' },
+  document: { en: 'Document', ar: 'المستند' },
+  expiresOn: { en: 'Expires on', ar: 'تاريخ الانتهاء' },
   person: { en: 'Person', ar: 'الشخص' },
   shopRole: { en: 'Role in the shop', ar: 'الدور في المتجر' },
   returnDays: { en: 'Days to send a piece back', ar: 'أيام إعادة القطعة' },

@@ -97,7 +97,7 @@ describe('a decision on the dashboard', () => {
   const call = 'PATCH /api/admin/shops/shop-1/status'
   const before = { 'GET /api/admin/vendors': [ok([pendingVendor(1)]), ok([vendor(1)])] }
   const productCounts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
-  const nothing = { history: [], facts: [], checks: [], sameNumbers: [], platformRole: 'agent' }
+  const nothing = { history: [], papers: [], facts: [], checks: [], sameNumbers: [], platformRole: 'agent' }
   const details = { ...decided, productCounts, metrics: noor('approved').shop.metrics, ...nothing }
   const waits = {
     'GET /api/admin/shops/shop-1': ok(details),

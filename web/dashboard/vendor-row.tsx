@@ -14,6 +14,7 @@ import { uiTexts } from '#web/ui/messages.ts'
 import styles from './dashboard.module.css'
 import { IconFileText } from '@tabler/icons-react'
 import { documentTexts } from '#web/shops/documents/messages.ts'
+import { kycDocumentNames } from '#domain/shops/kyc.ts'
 
 type Props = {
   readonly vendor: Vendor
@@ -91,9 +92,10 @@ type ChipsProps = {
 /** A shop's KYC documents, each to be opened; or that there are none (R-DASH-06). */
 function DocumentChips({ vendor, name, onOpen }: ChipsProps) {
   const text = useText(documentTexts)
+  const { language } = useLocale()
   const kycDocuments = types.flatMap((type) => {
     const address = vendor[type]
-    return address === null ? [] : [{ address, title: text[type] }]
+    return address === null ? [] : [{ address, title: kycDocumentNames[type][language] }]
   })
   if (kycDocuments.length === 0) return <Muted>{text.none}</Muted>
   return (

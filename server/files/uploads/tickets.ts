@@ -54,7 +54,7 @@ function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
 
 function mayUpload(shopStatus: string, purpose: ObjectPurpose): boolean {
   if (purpose === 'order') return true
-  return shopStatus === 'approved' || (shopStatus === 'pending' && purpose === 'kyc')
+  return shopStatus === 'approved' || (['pending', 'suspended'].includes(shopStatus) && purpose === 'kyc')
 }
 
 export type Ticket = {

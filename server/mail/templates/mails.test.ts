@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
-import { licenceExpiring } from './licence-expiring.ts'
+import { kycExpiring } from './kyc-mails.ts'
 import { ordersPlaced } from './order-mails.ts'
 import { shopSuspended } from './shop-suspended.ts'
 import { templates } from './templates.ts'
@@ -140,9 +140,8 @@ test.each([
   [2, 'in 2 days', 'بعد يومين'],
   [1, 'tomorrow', 'غداً'],
   [0, 'today', 'اليوم'],
-])('a licence with %i days left expires %s', (daysLeft, english, arabic) => {
-  expect(licenceExpiring({ ...facts, daysLeft }, 'en').text).toContain(
-    `expires ${english}, on 31 December 2026.`,
-  )
-  expect(licenceExpiring({ ...facts, daysLeft }, 'ar').text).toContain(`${arabic}، في 31 ديسمبر 2026.`)
+])('a document with %i days left expires %s', (daysLeft, english, arabic) => {
+  const ending = { ...facts, type: 'identityDocument', daysLeft } as const
+  expect(kycExpiring(ending, 'en').text).toContain(`expires ${english}, on 31 December 2026.`)
+  expect(kycExpiring(ending, 'ar').text).toContain(`${arabic}، في 31 ديسمبر 2026.`)
 })

@@ -4,7 +4,7 @@ import type { Language } from '#domain/text/language.ts'
 import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
 import type { Mail } from './layout.ts'
-import { licenceExpiring } from './licence-expiring.ts'
+import { kycTemplates } from './kyc-templates.ts'
 import { orderAnswered, orderAsked } from './order-message-mails.ts'
 import { orderMoved, orderOverdue, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
 import { piecesCancelled, piecesWithdrawn } from './order-change-mails.ts'
@@ -139,10 +139,6 @@ function answered(became: Parameters<typeof dayAnswered>[0]['became']): Template
 }
 
 const resetLink = ({ publicUrl }: Sample) => `${publicUrl}/reset-password?token=sample`
-const expiring =
-  (daysLeft: number): Template =>
-  (facts, language) =>
-    licenceExpiring({ ...facts, expiresOn: '2027-03-31', daysLeft }, language)
 
 type Facts = Readonly<Record<keyof (typeof people)['en'], string>> & Sample
 type Template = (facts: Facts, language: Language) => Mail
@@ -154,9 +150,7 @@ export const templates = {
   'shop-rejected': shopRejected,
   'shop-suspended': shopSuspended,
   'shop-reinstated': shopReinstated,
-  'licence-expiring-30': expiring(30),
-  'licence-expiring-14': expiring(14),
-  'licence-expiring-3': expiring(3),
+  ...kycTemplates,
   'product-approved': (facts, language) => productApproved({ ...facts, productId: 'sample' }, language),
   'product-rejected': (facts, language) => productRejected({ ...facts, productId: 'sample' }, language),
   'change-approved': (facts, language) => changeApproved({ ...facts, productId: 'sample' }, language),

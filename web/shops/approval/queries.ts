@@ -6,16 +6,17 @@ import { call } from '#web/api/call.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
 export type ShopForApproval = ReplyOf<typeof readShop>
+export type ListedShop = ReplyOf<typeof listShops>[number]
 export type ShopCounts = ReplyOf<typeof countShops>
 
 /** Fifty shops at a time (R-SHOPS-14). */
-export function shopsQuery({ status, search }: ShopFilters) {
-  return pagesQuery(listShops, { query: { limit: 50, status, search } })
+export function shopsQuery({ status, search, papers }: ShopFilters) {
+  return pagesQuery(listShops, { query: { limit: 50, status, search, papers } })
 }
 
 /** The same shops as rows of figures. */
-export function vendorsQuery({ status, search, sort }: VendorFilters) {
-  return pagesQuery(listVendors, { query: { limit: 100, status, search, sort } })
+export function vendorsQuery({ status, search, papers, sort }: VendorFilters) {
+  return pagesQuery(listVendors, { query: { limit: 100, status, search, papers, sort } })
 }
 
 export function shopCountsQuery(search: string) {

@@ -9,14 +9,16 @@ import { decisionTexts, shopApprovalTexts } from './messages.ts'
 import { uiTexts } from '#web/ui/messages.ts'
 import { phoneText, taxIdText } from '#web/shops/registration/identifier-text.ts'
 import styles from './shop-card.module.css'
+import { PaperBadge } from '#web/shops/documents/paper-badge.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
+import type { ListedShop } from './queries.ts'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions, useDecisionWord } from './use-shop-decisions.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Heading, Initials, Muted, Notice, Term, TermList, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
-  readonly shop: Shop
+  readonly shop: ListedShop
   readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
   readonly onOpen: (shop: Shop) => void
 }
@@ -43,7 +45,7 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
   )
 })
 
-function CardHead({ shop, name }: { readonly shop: Shop; readonly name: string }) {
+function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: string }) {
   const text = useText(shopApprovalTexts)
   return (
     <Line gap="md" className={styles.head}>
@@ -56,6 +58,9 @@ function CardHead({ shop, name }: { readonly shop: Shop; readonly name: string }
           <bdi>{shop.ownerName}</bdi> · {text[shop.businessType]}
         </Muted>
       </div>
+      {shop.paperStates.map((state) => (
+        <PaperBadge key={state} state={state} />
+      ))}
       <ShopStatusBadge status={shop.status} />
     </Line>
   )

@@ -16,6 +16,7 @@ import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
 import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
 import styles from './shop-details.module.css'
+import { Renewals, useKycDecisions } from './renewals.tsx'
 import { ShopProducts } from './shop-products.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
@@ -31,6 +32,7 @@ type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: 
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
 export function ShopDetails({ id, url, decisions }: Props) {
+  const papers = useKycDecisions()
   return (
     <ApprovalDialog
       id={id}
@@ -39,15 +41,16 @@ export function ShopDetails({ id, url, decisions }: Props) {
       size="84rem"
       narrow="74.99em"
       className={styles.dialog}
-      above={decisions.isAsking ? 'dialog' : null}
+      above={decisions.isAsking || papers.isAsking ? 'dialog' : null}
       onClose={() => url.go({ shop: null, kycDocument: null })}
     >
       {(shop, help) => (
         <>
-          <Head shop={shop} url={url} decisions={decisions} help={help} />
+          <Head shop={shop} url={url} decisions={decisions} help={help} isSilent={papers.isAsking} />
           <div className={styles.body}>
             <div className={styles.data}>
               <Reason shop={shop} />
+              <Renewals shop={shop} decisions={papers} />
               {shop.status !== 'pending' && <ShopFigures shop={shop} />}
               <ShopChecks shop={shop} url={url} />
               <ShopFacts shop={shop} />
@@ -57,24 +60,31 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
             </div>
-            <DocumentList kycDocuments={shop.kycDocuments} first={url.state.kycDocument} />
+            <DocumentList kycDocuments={allPapers(shop)} first={url.state.kycDocument} />
           </div>
           <Line isStuck gap="md" pad="row">
             <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />
           </Line>
+          {papers.dialog}
         </>
       )}
     </ApprovalDialog>
   )
 }
 
+/** What waits and what was not accepted stand beside what is good. */
+function allPapers({ papers, kycDocuments }: ShopForApproval) {
+  return [...papers.filter(({ status }) => status !== 'approved'), ...kycDocuments]
+}
+
 type HeadProps = Omit<Props, 'id'> & {
   readonly shop: ShopForApproval
   readonly help: Help
+  readonly isSilent: boolean
 }
 
 /** Whose details these are, how long the promise still runs, and the way through the queue. */
-function Head({ shop, url, decisions, help }: HeadProps) {
+function Head({ shop, url, decisions, help, isSilent }: HeadProps) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
   const neighbours = useQueue(shop.id, url)
@@ -93,7 +103,7 @@ function Head({ shop, url, decisions, help }: HeadProps) {
       neighbours={neighbours}
       text={text}
       help={help}
-      isSilent={decisions.isAsking}
+      isSilent={isSilent || decisions.isAsking}
       keys={[
         { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
         { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },

@@ -13,7 +13,14 @@ import { queryOf, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopApprovalTexts, decisionTexts } from './messages.ts'
 import { type ShopsUrl, shopUrl } from './approval-url.ts'
-import { type ShopCounts, neighbourOf, shopCountsQuery, shopsQuery, vendorsQuery } from './queries.ts'
+import {
+  type ListedShop,
+  type ShopCounts,
+  neighbourOf,
+  shopCountsQuery,
+  shopsQuery,
+  vendorsQuery,
+} from './queries.ts'
 import { type DecidedShop, useShopDecisions, type ShopDecisions } from './use-shop-decisions.tsx'
 import { shopStatuses } from '#domain/status/shop-status.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
@@ -24,6 +31,7 @@ import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-l
 import { ExportButton } from '#web/imports/export-button.tsx'
 import { useLocation } from '#web/portal/router.tsx'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
+import { PapersFilter } from './papers-filter.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { VendorTable } from './vendor-table.tsx'
 
@@ -89,7 +97,7 @@ function Vendors({ url, counts, count }: Shown) {
   const list = useResourcePages(vendorsQuery(state))
   const text = useText(shopApprovalTexts)
   if (isUnauthorized(list.failure)) return null
-  const { status, search, sort } = state
+  const { status, search, papers, sort } = state
   return (
     <>
       <Head url={url} list={list}>
@@ -100,7 +108,7 @@ function Vendors({ url, counts, count }: Shown) {
         >
           {text.asCards}
         </Button>
-        <ExportButton address={vendorExportPath + queryOf(vendorFilters, { status, search, sort })} />
+        <ExportButton address={vendorExportPath + queryOf(vendorFilters, { status, search, papers, sort })} />
       </Head>
       <ShopTabs {...url} counts={counts} />
       <ResourceList
@@ -158,6 +166,7 @@ function Head<Row>({ url: { state, go }, list, children }: HeadProps<Row>) {
         search={state.search}
         onSearch={search}
       />
+      <PapersFilter state={state} go={go} />
       <RefreshButton list={list} />
       {children}
     </Line>
@@ -187,7 +196,7 @@ function ShopTabs({ state, hrefOf, counts }: Props) {
 }
 
 type ShopListProps = {
-  readonly list: ResourcePages<Shop>
+  readonly list: ResourcePages<ListedShop>
   readonly url: ShopsUrl
   readonly count: number | undefined
   readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
@@ -220,10 +229,13 @@ function ShopList({ list, url, count, decisions, onOpen }: ShopListProps) {
 
 function Nothing({ url: { state, go } }: { readonly url: ShopsUrl }) {
   const text = useText(shopApprovalTexts)
-  if (state.search === '' && state.status === undefined) {
+  if (state.search === '' && state.status === undefined && state.papers === undefined) {
     return <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
   }
-  const clear = { label: text.showAll, onClear: () => go({ status: undefined, search: '' }) }
+  const clear = {
+    label: text.showAll,
+    onClear: () => go({ status: undefined, search: '', papers: undefined }),
+  }
   const title = state.search === '' ? text.noneOfStatus : text.noneFound
   return <NoneFound title={title} text={text.noneFoundText} clear={clear} />
 }

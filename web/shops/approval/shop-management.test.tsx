@@ -23,6 +23,7 @@ function details(of: object, about: object = {}) {
     history: [],
     facts: [{ fact: 'taxId', value: '100000000000003', checkedBy: null, checkedAt: null }],
     checks: [{ check: 'trn', result: 'doubtful' }],
+    papers: [],
     sameNumbers: [],
     platformRole: 'agent',
     ...about,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { type KycDocumentType, kycDocumentNames, kycDocumentTypes } from '#domain/shops/kyc.ts'
+import type { KycStatus } from '#domain/status/kyc-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { documentTexts } from './messages.ts'
 import styles from './documents.module.css'
@@ -9,12 +10,13 @@ import { Line } from '#web/ui/layout/layout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { PanelNote } from '#web/ui/read-panel.tsx'
 
-type KycDocuments = ShopForApproval['kycDocuments']
+type KycDocuments = readonly (ShopForApproval['kycDocuments'][number] & { readonly status?: KycStatus })[]
 type Props = { readonly kycDocuments: KycDocuments; readonly first: KycDocumentType | null }
 
 /** A shop's KYC documents side by side with what it says of itself; one at a time. */
 export function DocumentList({ kycDocuments: given, first }: Props) {
   const text = useText(documentTexts)
+  const { language } = useLocale()
   const kycDocuments = useMemo(
     () => kycDocumentTypes.flatMap((wanted) => given.filter(({ type }) => type === wanted)),
     [given],
@@ -29,7 +31,11 @@ export function DocumentList({ kycDocuments: given, first }: Props) {
         <>
           <Tabs kycDocuments={kycDocuments} open={open.url} onOpen={setChosen} />
           <DocumentView
-            kycDocument={{ address: open.url, title: text[open.type], fileName: open.fileName }}
+            kycDocument={{
+              address: open.url,
+              title: kycDocumentNames[open.type][language],
+              fileName: open.fileName,
+            }}
           />
         </>
       ) : (
@@ -47,10 +53,11 @@ type TabsProps = {
 
 function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
   const text = useText(documentTexts)
-  const { shortDay } = useLocale()
+  const { shortDay, language } = useLocale()
+  const mark = { pending: text.newer, rejected: text.refused, approved: null }
   return (
     <Line className={styles.tabs}>
-      {kycDocuments.map(({ url, type, uploadedAt }) => (
+      {kycDocuments.map(({ url, type, uploadedAt, status = 'approved' }) => (
         <button
           key={url}
           type="button"
@@ -58,7 +65,8 @@ function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
           aria-pressed={url === open}
           onClick={() => onOpen(url)}
         >
-          {text[type]}
+          {kycDocumentNames[type][language]}
+          {mark[status] && ` (${mark[status]})`}
           <Text as="span" tone={url === open ? 'soft' : 'muted'} size="xs">
             {text.uploaded({ when: shortDay(uploadedAt) })}
           </Text>

@@ -12,6 +12,7 @@ import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { orNull, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopSettingsTexts } from './messages.ts'
+import { KycSection } from './kyc-section.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { SettingsPart } from './settings-form.tsx'
 
@@ -38,7 +39,7 @@ export default function OwnSettingsScreen() {
         </Line>
         <SettingsPart />
         <PeopleSection />
-        <Way part="business" to="/shop/profile" label={text.toProfile} />
+        <KycSection />
         <div id="bank">
           <Stack gap="xl">
             <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
@@ -57,7 +58,7 @@ export default function OwnSettingsScreen() {
   )
 }
 
-type WayProps = { readonly part: 'business' | 'money'; readonly to: string; readonly label: string }
+type WayProps = { readonly part: 'money'; readonly to: string; readonly label: string }
 
 /** What belongs to the settings and has a screen of its own. */
 function Way({ part, to, label }: WayProps) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeShop, type TestAdmin, type TestShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { notifyOfLicences } from './licence-expiry.ts'
+import { notifyOfEnds } from './ending.ts'
 
 let world: TestDeps
 let admin: TestAdmin
@@ -20,7 +20,7 @@ async function shopUntil(licenceExpiresOn: string, language: 'en' | 'ar' = 'en')
 
 async function lookAround(at: string): Promise<void> {
   world.setNow(new Date(at))
-  await notifyOfLicences(world.deps)
+  await notifyOfEnds(world.deps)
 }
 
 const noticesTo = (shop: TestShop) =>
@@ -28,11 +28,11 @@ const noticesTo = (shop: TestShop) =>
     .selectFrom('mails')
     .select(['eventKey', 'subject', 'bodyText'])
     .where('recipient', '=', shop.email)
-    .where('eventKey', 'like', 'licence-expiring:%')
+    .where('eventKey', 'like', 'kyc-ending:%')
     .orderBy('createdAt')
     .execute()
 
-test('a licence is told of 30, 14 and 3 days before its end, once each, by the days of the UAE', async () => {
+test('a document is told of 30, 7 and 1 days before its end and once it has ended, by the days of the UAE', async () => {
   const shop = await shopUntil('2027-03-31')
   const notified = async (at: string) => {
     await lookAround(at)
@@ -41,16 +41,18 @@ test('a licence is told of 30, 14 and 3 days before its end, once each, by the d
   expect(await notified('2027-02-28T19:59:00Z')).toBe(0)
   expect(await notified('2027-02-28T20:00:00Z')).toBe(1)
   expect(await notified('2027-03-01T10:00:00Z')).toBe(1)
-  expect(await notified('2027-03-16T19:59:00Z')).toBe(1)
-  expect(await notified('2027-03-16T20:00:00Z')).toBe(2)
-  expect(await notified('2027-03-27T19:59:00Z')).toBe(2)
-  expect(await notified('2027-03-27T20:00:00Z')).toBe(3)
+  expect(await notified('2027-03-23T19:59:00Z')).toBe(1)
+  expect(await notified('2027-03-23T20:00:00Z')).toBe(2)
+  expect(await notified('2027-03-29T19:59:00Z')).toBe(2)
+  expect(await notified('2027-03-29T20:00:00Z')).toBe(3)
   expect(await notified('2027-03-31T19:59:00Z')).toBe(3)
-  expect(await notified('2027-04-05T10:00:00Z')).toBe(3)
-  expect((await noticesTo(shop)).map(({ bodyText }) => /expires ([^,]+),/.exec(bodyText)?.[1])).toEqual([
+  expect(await notified('2027-03-31T20:00:00Z')).toBe(4)
+  expect(await notified('2027-04-05T10:00:00Z')).toBe(4)
+  expect((await noticesTo(shop)).map(({ bodyText }) => /expire[sd] ([^,.]+)/.exec(bodyText)?.[1])).toEqual([
     'in 30 days',
-    'in 14 days',
-    'in 3 days',
+    'in 7 days',
+    'tomorrow',
+    'on 31 March 2027',
   ])
 })
 
@@ -65,18 +67,20 @@ test('after missed days the one notice that is due is sent, not those before it'
 test('several workers at once tell once, the owner and the administrators', async () => {
   const shop = await shopUntil('2029-03-31', 'ar')
   world.setNow(new Date('2029-03-17T08:00:00Z'))
-  await Promise.all([1, 2, 3].map(() => notifyOfLicences(world.deps)))
-  expect((await noticesTo(shop)).map(({ subject }) => subject)).toEqual(['رخصتك التجارية تنتهي قريباً'])
+  await Promise.all([1, 2, 3].map(() => notifyOfEnds(world.deps)))
+  expect((await noticesTo(shop)).map(({ subject }) => subject)).toEqual([
+    'ينتهي سريان الرخصة التجارية لمتجرك قريباً',
+  ])
   const inboxes = await world.deps.db
     .selectFrom('notifications')
     .select(['userId', 'kind'])
-    .where('eventKey', 'like', `licence-expiring:${shop.id}:%`)
+    .where('eventKey', 'like', `kyc-ending:${shop.id}:%`)
     .where('userId', 'in', [shop.userId, admin.userId])
     .orderBy('kind')
     .execute()
   expect(inboxes).toEqual([
-    { userId: shop.userId, kind: 'licence-expiring' },
-    { userId: admin.userId, kind: 'shop-licence-expiring' },
+    { userId: shop.userId, kind: 'kyc-expiring' },
+    { userId: admin.userId, kind: 'shop-kyc-expiring' },
   ])
 })
 

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { kycStatuses } from '#domain/status/kyc-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, isoDay, maybe, optionalParagraphs, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+import { undoOffer } from '#contract/undo.ts'
+import { kycDocument } from './shops.ts'
+
+/** A document of a shop with what became of it. */
+export const kycRecord = kycDocument.extend({
+  id: z.string(),
+  status: z.enum(kycStatuses),
+  statusSince: time,
+  /** A day, `2027-03-31`; null where nobody has told it. */
+  expiresOn: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+})
+export type KycRecord = z.output<typeof kycRecord>
+
+/** What a shop sends in place of a document that ends. */
+export const renewal = z.object({
+  /** Where the file was uploaded to: its `uploadURL` without the query. */
+  document: requiredText(500),
+  /** Its last day; of the proof of an address it may be left out. */
+  expiresOn: maybe(isoDay),
+})
+export type Renewal = z.output<typeof renewal>
+
+const own = { access: 'shop', tag: 'Shop portal', reply: z.array(kycRecord) } as const
+
+export const listOwnKyc = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/shop/kyc',
+  summary: 'All documents of the own shop, newest first: what waits, what stands and what was before',
+})
+
+export const renewKyc = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/shop/kyc/:type',
+  fulfils: true,
+  summary:
+    'Send a newer document, which waits beside the present one until it is approved; in place of one that waits',
+  params: z.object({ type: z.enum(kycDocumentTypes, { error: issue('invalid') }) }),
+  body: renewal,
+  files: ['document'],
+  refusals: ['object.unknown-paper', 'kyc.day-missing', 'kyc.over-already', 'shop.not-approved'],
+})
+
+const decision = z.object({
+  status: z.enum(kycStatuses, { error: issue('invalid') }),
+  rejectionReason: optionalParagraphs(2000).nullish(),
+  /** The status on the decider's screen: another one meanwhile makes the decision void (409). */
+  seen: z.enum(kycStatuses, { error: issue('invalid') }).nullish(),
+})
+export type KycDecision = z.output<typeof decision>
+
+export const decideKyc = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/kyc/:id/status',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'Approve a renewed document of a shop, or reject it with a reason; the one before stands until then',
+  params: byId,
+  body: decision,
+  reply: kycRecord.extend({ undo: undoOffer }),
+  refusals: ['kyc.not-found', 'kyc.cannot-move', 'kyc.reason-missing', 'kyc.decided-meanwhile'],
+})

@@ -1,0 +1,107 @@
+import { dayText } from '#domain/notification.ts'
+import { type KycDocumentType, kycDocumentNames } from '#domain/shops/kyc.ts'
+import { isolated, type Language } from '#domain/text/language.ts'
+import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+
+type Facts = {
+  readonly ownerName: string
+  readonly shopName: string
+  readonly type: KycDocumentType
+  readonly publicUrl: string
+}
+type Ending = Facts & {
+  /** The calendar day, e.g. 2026-12-31, and how many days are left until it, from 0; below, it has passed. */
+  readonly expiresOn: string
+  readonly daysLeft: number
+}
+
+const inDays = {
+  en: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
+  ar: (days: number) => {
+    if (days < 2) return days === 0 ? 'اليوم' : 'غداً'
+    if (days === 2) return 'بعد يومين'
+    return days <= 10 ? `بعد ${days} أيام` : `بعد ${days} يوماً`
+  },
+} as const satisfies Record<Language, (days: number) => string>
+
+const words = {
+  en: {
+    greeting: (owner: string) => `Hello ${owner},`,
+    endsSoon: (document: string) => `A document of your shop expires soon: ${document}`,
+    hasEnded: (document: string) => `A document of your shop has expired: ${document}`,
+    ends: (document: string, shop: string, day: string, when: string) =>
+      `${document} of ${shop} expires ${when}, on ${day}.`,
+    ended: (document: string, shop: string, day: string) => `${document} of ${shop} expired on ${day}.`,
+    next: 'Please send us the new one in your settings, so that your shop stays approved. The present one stands until then.',
+    open: 'Renew the document',
+    done: 'If you have sent it already, there is nothing more to do.',
+    isApproved: (document: string) => `Your new document is approved: ${document}`,
+    approved: (document: string, shop: string) =>
+      `We have looked at the new document of ${shop}: ${document}. It is approved and stands in place of the one before.`,
+    isRejected: (document: string) => `Your new document was not accepted: ${document}`,
+    rejected: (document: string, shop: string) =>
+      `We have looked at the new document of ${shop}: ${document}. We cannot accept it as it is; the one before stays.`,
+    reason: 'Reason',
+    again: 'Send another one',
+  },
+  ar: {
+    greeting: (owner: string) => `مرحباً ${owner}،`,
+    endsSoon: (document: string) => `ينتهي سريان ${document} لمتجرك قريباً`,
+    hasEnded: (document: string) => `انتهى سريان ${document} لمتجرك`,
+    ends: (document: string, shop: string, day: string, when: string) =>
+      `ينتهي سريان ${document} لمتجر ${shop} ${when}، في ${day}.`,
+    ended: (document: string, shop: string, day: string) =>
+      `انتهى سريان ${document} لمتجر ${shop} في ${day}.`,
+    next: 'يُرجى إرسال المستند الجديد من إعداداتك ليبقى متجرك معتمداً. ويبقى الحالي معمولاً به حتى ذلك الحين.',
+    open: 'جدّد المستند',
+    done: 'إن كنت قد أرسلته فلا يلزمك شيء آخر.',
+    isApproved: (document: string) => `اعتُمد مستندك الجديد وهو ${document}`,
+    approved: (document: string, shop: string) =>
+      `راجعنا المستند الجديد لمتجر ${shop}: ${document}. وقد اعتُمد وحلّ محل السابق.`,
+    isRejected: (document: string) => `لم يُقبل مستندك الجديد وهو ${document}`,
+    rejected: (document: string, shop: string) =>
+      `راجعنا المستند الجديد لمتجر ${shop}: ${document}. ولا يمكننا قبوله بصورته الحالية، ويبقى السابق كما هو.`,
+    reason: 'السبب',
+    again: 'أرسل مستنداً آخر',
+  },
+} as const satisfies Record<Language, object>
+
+const settings = (publicUrl: string) => `${publicUrl}/shop/settings#business`
+
+/** To the owner, before a document ends, and once it has. */
+export function kycExpiring({ type, expiresOn, daysLeft, ...facts }: Ending, language: Language): Mail {
+  const say = words[language]
+  const document = kycDocumentNames[type][language]
+  const [shop, day] = [isolated(facts.shopName), dayText(expiresOn, language)]
+  const isOver = daysLeft < 0
+  const blocks = [
+    text(say.greeting(isolated(facts.ownerName))),
+    text(isOver ? say.ended(document, shop, day) : say.ends(document, shop, day, inDays[language](daysLeft))),
+    text(say.next),
+    button(say.open, settings(facts.publicUrl)),
+    note(say.done),
+  ]
+  return layOut({ subject: isOver ? say.hasEnded(document) : say.endsSoon(document), blocks }, language)
+}
+
+/** To the owner: what became of a document that was sent; with a reason where it was not accepted. */
+export function kycDecided(
+  { type, reason, ...facts }: Facts & { readonly reason: string | null },
+  language: Language,
+): Mail {
+  const say = words[language]
+  const document = kycDocumentNames[type][language]
+  const shop = isolated(facts.shopName)
+  const greeting = text(say.greeting(isolated(facts.ownerName)))
+  if (reason === null) {
+    const blocks = [greeting, text(say.approved(document, shop))]
+    return layOut({ subject: say.isApproved(document), blocks }, language)
+  }
+  const blocks = [
+    greeting,
+    text(say.rejected(document, shop)),
+    quote(say.reason, reason),
+    button(say.again, settings(facts.publicUrl)),
+  ]
+  return layOut({ subject: say.isRejected(document), blocks }, language)
+}

@@ -1,0 +1,52 @@
+import { type KycDocumentType, namedDocument } from '#domain/shops/kyc.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { kycDecided } from '#server/mail/templates/kyc-mails.ts'
+import { postMail } from '#server/mail/outbox.ts'
+import { closeNews, notify } from '#server/notifications/notify.ts'
+import { namedShop } from '#server/shops/notifications.ts'
+import type { LockedShop } from './locking.ts'
+
+const adminHref = (shopId: string) => `/admin/shops?shop=${shopId}`
+const ownHref = '/shop/settings#business'
+
+type Sent = {
+  readonly id: string
+  readonly shop: LockedShop
+  readonly type: KycDocumentType
+  readonly at: Date
+}
+
+/** Tells administrators that a newer document waits; what asked the shop for one is done. */
+export async function tellOfRenewal(tx: Tx, { id, shop, type, at }: Sent): Promise<void> {
+  await notify(tx, {
+    to: { role: 'admin' },
+    eventKey: `kyc-renewed:${id}`,
+    kind: 'kyc-renewed',
+    params: { shop: namedShop(shop), document: namedDocument(type) },
+    href: adminHref(shop.id),
+    at,
+  })
+}
+
+/** What a decision is told under, by the id of its event. */
+export const decisionKey = (eventId: string) => `kyc-decided:${eventId}`
+
+type Decided = Omit<Sent, 'id'> & { readonly eventId: string; readonly reason: string | null }
+
+/** Tells the owner what became of a document; without a reason it was approved. */
+export async function tellOfDecision(tx: Tx, deps: Deps, decided: Decided): Promise<void> {
+  const { shop, type, eventId, reason, at } = decided
+  await closeNews(tx, { kinds: ['kyc-renewed'], hrefs: [adminHref(shop.id)], at })
+  const { email: to, language } = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', shop.userId)
+    .executeTakeFirstOrThrow()
+  const eventKey = decisionKey(eventId)
+  const mail = kycDecided({ ...shop, type, reason, publicUrl: deps.config.publicUrl }, language)
+  await postMail(tx, deps, { eventKey, to, language, mail, isHeld: true })
+  const kind = reason === null ? 'kyc-approved' : 'kyc-rejected'
+  const params = { document: namedDocument(type) }
+  await notify(tx, { to: { userId: shop.userId }, eventKey, kind, params, href: ownHref, at })
+}
