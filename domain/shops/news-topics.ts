@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#domain/notification.ts'
-import { mayInShop, type ShopRole } from './shop-roles.ts'
+import { mayInShop, type ShopRole, shopRoles } from './shop-roles.ts'
 
 /** What news of a shop is about, by the part of its portal: whoever may open that hears of it. */
 export const newsTopics = {
@@ -9,12 +9,14 @@ export const newsTopics = {
   reviews: '/shop/reviews',
   products: '/shop/products',
   payouts: '/shop/payouts',
+  /** Where the money goes: told whatever a shop does without. */
+  bank: '/shop/bank-account',
   business: '/shop/settings',
 } as const
 export type NewsTopic = keyof typeof newsTopics
 
 /** What each kind of news is about that a shop is told; the others are for administrators. */
-const topicOf = {
+export const topicOf = {
   'order-placed': 'orders',
   'order-waiting': 'orders',
   'order-cancelled': 'orders',
@@ -39,8 +41,8 @@ const topicOf = {
   'payout-approved': 'payouts',
   'payout-rejected': 'payouts',
   'payout-paid': 'payouts',
-  'bank-account-entered': 'payouts',
-  'bank-account-confirmed': 'payouts',
+  'bank-account-entered': 'bank',
+  'bank-account-confirmed': 'bank',
   'shop-approved': 'business',
   'shop-rejected': 'business',
   'shop-suspended': 'business',
@@ -55,6 +57,11 @@ export type ShopNewsKind = keyof typeof topicOf
 /** Whether somebody of a shop hears of a topic. */
 export function hearsOf(role: ShopRole, topic: NewsTopic): boolean {
   return mayInShop(role, newsTopics[topic])
+}
+
+/** Who of a shop hears of news of a kind. */
+export function rolesHearing(kind: ShopNewsKind): readonly ShopRole[] {
+  return shopRoles.filter((role) => hearsOf(role, topicOf[kind]))
 }
 
 /** The kinds of a shop's news that a role may not read, also where it came to another role before. */

@@ -66,9 +66,13 @@ function rowOf({ eventKey, to, language, mail }: Posting, { isSent, at }: { isSe
   }
 }
 
-/** Takes back a mail whose event is taken back. Refusal: undo.over where it was sent, or is being sent. */
-export async function withdrawMail(tx: Tx, eventKey: string): Promise<void> {
-  const mail = tx.selectFrom('mails').select('id').where('eventKey', '=', eventKey)
+type Withdrawn = { readonly eventKey: string; readonly shopId: string | null }
+
+/** Takes back the mails of an event that is taken back, to whomever of a shop. Refusal: undo.over where one was sent, or is being sent. */
+export async function withdrawMail(tx: Tx, { eventKey, shopId }: Withdrawn): Promise<void> {
+  const keys = sql<string>`(select ${eventKey}::text union all
+    select ${eventKey}::text || ':' || user_id from shop_people where shop_id = ${shopId})`
+  const mail = tx.selectFrom('mails').select('id').where('eventKey', 'in', keys)
   const waiting = mail.where('status', '!=', 'sent').forUpdate().skipLocked()
   await tx.deleteFrom('mails').where('id', 'in', waiting).execute()
   if (await mail.executeTakeFirst()) throw new Refusal('undo.over')

@@ -65,13 +65,13 @@ export async function tellAgain(tx: Tx, userId: string): Promise<void> {
 
 type Withdrawn = { readonly shopId: string; readonly eventKey: string }
 
-/** Takes news out of the inbox of a shop, whose event is taken back. */
+/** Takes news out of the inboxes of a shop, whose event is taken back. */
 export async function withdrawNews(tx: Tx, { shopId, eventKey }: Withdrawn): Promise<void> {
   await sql`
     with gone as (
-      delete from notifications using shops
-      where shops.id = ${shopId} and notifications.user_id = shops.user_id and event_key = ${eventKey}
-      returning notifications.user_id
+      delete from notifications
+      where event_key = ${eventKey} and user_id in (select user_id from shop_people where shop_id = ${shopId})
+      returning user_id
     )
     select pg_notify('notifications', user_id::text) from gone`.execute(tx)
 }

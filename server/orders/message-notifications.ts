@@ -3,9 +3,8 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { orderAnswered, orderAsked } from '#server/mail/templates/order-message-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
-import { closeNews, notify } from '#server/notifications/notify.ts'
-import { wantsMail } from '#server/shops/own-settings.ts'
-import { readTold } from './notifications.ts'
+import { closeNews } from '#server/notifications/notify.ts'
+import { readTold, tellSeller } from './notifications.ts'
 
 type Said = { readonly id: string; readonly orderId: string; readonly text: string }
 
@@ -14,16 +13,12 @@ export async function tellOfQuestion(tx: Tx, deps: Deps, { id, orderId, text }: 
   if (deps.tellsNobody) return
   const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
   if (!told) return
-  const { order, owner } = told
-  const eventKey = `order-asked:${id}`
-  const href = newsOf(orderId)[owner ? 'shop' : 'admin']
-  const params = { order: order.orderNumber }
-  const to = owner ? { userId: owner.userId } : ({ role: 'admin' } as const)
-  await notify(tx, { to, eventKey, kind: 'order-asked', params, href, at: deps.clock() })
-  if (!owner || !(await wantsMail(tx, owner.userId, 'questions'))) return
-  const { ownerName, email, language } = owner
-  const mail = orderAsked({ ownerName, order, text, url: `${deps.config.publicUrl}${href}` }, language)
-  await postMail(tx, deps, { eventKey, to: email, language, mail })
+  await tellSeller(tx, deps, told, {
+    eventKey: `order-asked:${id}`,
+    kind: 'order-asked',
+    params: { order: told.order.orderNumber },
+    write: (facts, language) => orderAsked({ ...facts, text }, language),
+  })
 }
 
 /** Tells the customer what the shop answers; the question waits for nobody any more. */

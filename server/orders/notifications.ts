@@ -3,7 +3,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { OrderEvent, OrderStatus } from '#domain/status/order-status.ts'
 import type { Mover } from '#domain/status/machine.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { NotificationKind, NotificationParams } from '#domain/notification.ts'
+import type { NotificationParams } from '#domain/notification.ts'
+import type { ShopNewsKind } from '#domain/shops/news-topics.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/documents/read.ts'
@@ -16,6 +17,7 @@ import {
 import type { Mail } from '#server/mail/templates/layout.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import type { Moved } from '#server/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import type { HeldOrder } from './moving.ts'
@@ -27,13 +29,8 @@ export type Told = {
   readonly url: string
   /** How often its day was changed, or it was called off. */
   readonly sequence: number
-  readonly owner: Owner | null
-}
-type Owner = {
-  readonly userId: string
-  readonly ownerName: string
-  readonly email: string
-  readonly language: Language
+  /** Null: the platform sells it. */
+  readonly shopId: string | null
 }
 
 /** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
@@ -85,28 +82,30 @@ async function tellSellerOf(
   await tellSeller(tx, deps, told, { eventKey: `${kind}:${id}`, kind, params: { order }, write })
 }
 
-type ForSeller<K extends NotificationKind> = {
+type ForSeller<K extends ShopNewsKind> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
-  /** The mail to the owner of a shop, where there is one. */
+  /** The mail to the people of a shop, where there is one. */
   readonly write?: (facts: Parameters<typeof orderReceived>[0], language: Language) => Mail
 }
 
-/** Puts news of an order into the inbox of its shop, or of administrators where the platform sells it. */
-export async function tellSeller<K extends NotificationKind>(
+/** Puts news of an order into the inboxes of its shop, or of administrators where the platform sells it. */
+export async function tellSeller<K extends ShopNewsKind>(
   tx: Tx,
   deps: Deps,
-  { order, owner }: Told,
+  { order, shopId }: Pick<Told, 'order' | 'shopId'>,
   { write, ...about }: ForSeller<K>,
 ): Promise<void> {
-  const href = `/${owner ? 'shop' : 'admin'}/orders?order=${order.id}`
-  const to = owner ? { userId: owner.userId } : ({ role: 'admin' } as const)
-  await notify(tx, { ...about, to, href, at: deps.clock() })
-  if (!owner || !write) return
-  const { ownerName, email, language } = owner
-  const mail = write({ ownerName, order, url: `${deps.config.publicUrl}${href}` }, language)
-  await postMail(tx, deps, { eventKey: about.eventKey, to: email, language, mail })
+  const href = `/${shopId ? 'shop' : 'admin'}/orders?order=${order.id}`
+  if (shopId === null) return notify(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
+  const url = `${deps.config.publicUrl}${href}`
+  await tellShop(tx, deps, {
+    ...about,
+    shopId,
+    href,
+    ...(write && { write: ({ ownerName, language }) => write({ ownerName, order, url }, language) }),
+  })
 }
 
 /** Where a customer follows the orders of a checkout. */
@@ -127,21 +126,15 @@ export async function readTold(
   { config }: Deps,
   which: ReturnType<typeof sql<SqlBool>>,
 ): Promise<Told[]> {
-  const rows = await ordersQuery(tx)
-    .leftJoin('shops as s', 's.id', 'o.shopId')
-    .leftJoin('users as u', 'u.id', 's.userId')
-    .select(['s.userId', 's.ownerName', 'u.email as ownerEmail', 'u.language as ownerLanguage'])
-    .where(which)
-    .orderBy('o.number')
-    .execute()
-  return rows.map(({ userId, ownerName, ownerEmail, ownerLanguage, ...row }) => ({
-    order: orderOf(row),
-    language: row.language,
-    sequence: row.calendarSequence,
-    url: orderAddress(config, row.language, row.link),
-    owner:
-      userId && ownerName && ownerEmail && ownerLanguage
-        ? { userId, ownerName, email: ownerEmail, language: ownerLanguage }
-        : null,
-  }))
+  const rows = await ordersQuery(tx).where(which).orderBy('o.number').execute()
+  return rows.map((row) => {
+    const order = orderOf(row)
+    return {
+      order,
+      language: row.language,
+      sequence: row.calendarSequence,
+      url: orderAddress(config, row.language, row.link),
+      shopId: order.shopId === 'majlis' ? null : order.shopId,
+    }
+  })
 }

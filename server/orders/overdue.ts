@@ -1,7 +1,7 @@
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { orderOverdue } from '#server/mail/templates/order-mails.ts'
-import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -47,18 +47,7 @@ async function take(tx: Tx, { clock }: Deps, { told, hours }: Wait) {
   if (taken.length === 0) return []
   return tx
     .selectFrom('orders as o')
-    .leftJoin('shops as s', 's.id', 'o.shopId')
-    .leftJoin('users as u', 'u.id', 's.userId')
-    .select([
-      'o.id',
-      'o.number',
-      'o.shopName',
-      'o.shopNameAr',
-      's.userId',
-      's.ownerName',
-      'u.email',
-      'u.language',
-    ])
+    .select(['o.id', 'o.number', 'o.shopId', 'o.shopName', 'o.shopNameAr'])
     .where(
       'o.id',
       'in',
@@ -67,22 +56,25 @@ async function take(tx: Tx, { clock }: Deps, { told, hours }: Wait) {
     .execute()
 }
 
-async function remind(tx: Tx, deps: Deps, { id, number, userId, ownerName, email: to, language }: Waiting) {
-  const href = `/shop/orders?order=${id}`
+async function remind(tx: Tx, deps: Deps, { id, number, shopId }: Waiting) {
   const orderNumber = orderNumberText(number)
   const about = {
     kind: 'order-waiting',
     eventKey: `order-waiting:${id}`,
     params: { order: orderNumber },
   } as const
-  if (!userId || !to || !language) {
+  if (shopId === null) {
     await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${id}`, at: deps.clock() })
     return
   }
-  await notify(tx, { ...about, to: { userId }, href, at: deps.clock() })
+  const href = `/shop/orders?order=${id}`
   const url = `${deps.config.publicUrl}${href}`
-  const mail = orderOverdue({ ownerName: ownerName ?? '', orderNumber, url }, language)
-  await postMail(tx, deps, { eventKey: about.eventKey, to, language, mail })
+  await tellShop(tx, deps, {
+    ...about,
+    shopId,
+    href,
+    write: ({ ownerName, language }) => orderOverdue({ ownerName, orderNumber, url }, language),
+  })
 }
 
 async function escalate(tx: Tx, deps: Deps, { id, number, shopName, shopNameAr }: Waiting) {

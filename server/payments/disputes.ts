@@ -62,7 +62,7 @@ async function keepDispute(deps: Deps, found: DisputeFound): Promise<void> {
     const id = known?.id ?? (await insertDispute(tx, payment.id, { ...found, ...changes }))
     if (known?.status === status) return
     await recordDisputeMoved(tx, { id, from: known?.status ?? null, to: status, at })
-    await tellOfDispute(tx, { id, status, at })
+    await tellOfDispute(tx, deps, { id, status, at })
   })
 }
 

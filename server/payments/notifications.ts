@@ -1,11 +1,13 @@
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { NotificationKind } from '#domain/notification.ts'
+import type { ShopNewsKind } from '#domain/shops/news-topics.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { paymentOver } from '#server/mail/templates/payment-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { orderAddress } from '#server/orders/notifications.ts'
 
 /** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
@@ -33,17 +35,16 @@ const newsOf = {
   won: ['dispute-won', 'dispute-won'],
   closed: ['dispute-won', 'dispute-won'],
   lost: ['dispute-lost', 'dispute-lost'],
-} as const satisfies Record<DisputeState, readonly [NotificationKind, NotificationKind]>
+} as const satisfies Record<DisputeState, readonly [NotificationKind, ShopNewsKind]>
 
 type Disputed = { readonly id: string; readonly status: DisputeState; readonly at: Date }
 
 /** Tells administrators, who answer it at the provider, and the shops whose orders it is about. */
-export async function tellOfDispute(tx: Tx, { id, status, at }: Disputed): Promise<void> {
+export async function tellOfDispute(tx: Tx, deps: Deps, { id, status, at }: Disputed): Promise<void> {
   const orders = await tx
     .selectFrom('disputeShares as d')
     .innerJoin('orders as o', 'o.id', 'd.orderId')
-    .leftJoin('shops as s', 's.id', 'o.shopId')
-    .select(['o.id', 'o.number', 's.userId'])
+    .select(['o.id', 'o.number', 'o.shopId'])
     .where('d.disputeId', '=', id)
     .where('d.chargedFils', '>', 0)
     .orderBy('o.number')
@@ -54,11 +55,11 @@ export async function tellOfDispute(tx: Tx, { id, status, at }: Disputed): Promi
     `/shop/orders?order=${order.id}`,
   ])
   await closeNews(tx, { kinds: ['dispute-opened', 'order-disputed'], hrefs, at })
-  for (const { id: orderId, number, userId } of orders) {
+  for (const { id: orderId, number, shopId } of orders) {
     const params = { order: orderNumberText(number) }
-    const about = { eventKey: `dispute-${status}:${id}:${orderId}`, params, at }
+    const about = { eventKey: `dispute-${status}:${id}:${orderId}`, params }
     const href = `orders?order=${orderId}`
-    await notify(tx, { ...about, kind: forAdmins, to: { role: 'admin' }, href: `/admin/${href}` })
-    if (userId) await notify(tx, { ...about, kind: forShop, to: { userId }, href: `/shop/${href}` })
+    await notify(tx, { ...about, kind: forAdmins, to: { role: 'admin' }, href: `/admin/${href}`, at })
+    if (shopId) await tellShop(tx, deps, { ...about, shopId, kind: forShop, href: `/shop/${href}` })
   }
 }

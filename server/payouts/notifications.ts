@@ -14,7 +14,7 @@ import {
   payoutMoved,
 } from '#server/mail/templates/payout-mails.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
-import { wantsMail } from '#server/shops/own-settings.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { newId } from '#server/id.ts'
 
@@ -32,20 +32,19 @@ const settingsHref = '/shop/settings'
 
 type NewAccount = { readonly shopId: string; readonly iban: string; readonly token: string }
 
-/** Mails the owner the link that confirms an account, and says so in the inbox. */
+/** Mails the first owner alone the link that confirms an account, and says so to all of them. */
 export async function tellOfNewAccount(
   tx: Tx,
   deps: Deps,
   { shopId, iban, token }: NewAccount,
 ): Promise<void> {
-  const { userId, ownerName, email: to, language } = await readOwner(tx, shopId)
+  const { ownerName, email: to, language } = await readOwner(tx, shopId)
   const eventKey = `bank-account-entered:${newId()}`
   const link = `${deps.config.publicUrl}${settingsHref}?confirm=${token}`
   const mail = bankAccountEntered({ ownerName, iban, link }, language)
   await postMail(tx, deps, { eventKey, to, language, mail })
   const params = { ending: ibanEnding(iban) }
-  const about = { eventKey, kind: 'bank-account-entered', params, href: settingsHref } as const
-  await notify(tx, { ...about, to: { userId }, at: deps.clock() })
+  await tellShop(tx, deps, { shopId, eventKey, kind: 'bank-account-entered', params, href: settingsHref })
 }
 
 type UsableAccount = { readonly shopId: string; readonly iban: string; readonly usableFrom: Date }
@@ -53,22 +52,17 @@ type UsableAccount = { readonly shopId: string; readonly iban: string; readonly 
 /** Tells the owner since when payouts go to another account. */
 export async function tellOfConfirmedAccount(tx: Tx, deps: Deps, account: UsableAccount): Promise<void> {
   const { shopId, iban, usableFrom } = account
-  const { userId, ownerName, email: to, language } = await readOwner(tx, shopId)
-  const at = deps.clock()
-  const eventKey = `bank-account-confirmed:${newId()}`
   const usableOn = dayOf(usableFrom)
   const url = `${deps.config.publicUrl}${settingsHref}`
-  const mail = bankAccountConfirmed({ ownerName, iban, day: dayText(usableOn, language), url }, language)
-  await postMail(tx, deps, { eventKey, to, language, mail })
-  await closeNews(tx, { kinds: ['bank-account-entered'], hrefs: [settingsHref], at })
-  const params = { ending: ibanEnding(iban), usableOn }
-  await notify(tx, {
-    to: { userId },
-    eventKey,
+  await closeNews(tx, { kinds: ['bank-account-entered'], hrefs: [settingsHref], at: deps.clock() })
+  await tellShop(tx, deps, {
+    shopId,
+    eventKey: `bank-account-confirmed:${newId()}`,
     kind: 'bank-account-confirmed',
-    params,
+    params: { ending: ibanEnding(iban), usableOn },
     href: settingsHref,
-    at,
+    write: ({ ownerName, language }) =>
+      bankAccountConfirmed({ ownerName, iban, day: dayText(usableOn, language), url }, language),
   })
 }
 
@@ -124,17 +118,17 @@ type Step = {
 export async function tellOfPayout(tx: Tx, deps: Deps, { payout, ...step }: Step): Promise<void> {
   const { eventId, to, reason, reference } = step
   if (to === 'pending' || deps.tellsNobody) return
-  const at = deps.clock()
-  const { userId, ownerName, email, language } = await readOwner(tx, payout.shopId)
   const payoutNumber = payoutNumberText(payout.number)
-  const eventKey = decisionKey(eventId)
   const url = `${deps.config.publicUrl}/shop/payouts`
-  const facts = { ...payout, ownerName, payoutNumber, to, reason, reference, url }
-  const mail = payoutMoved(facts, language)
-  if (await wantsMail(tx, userId, 'payouts')) {
-    await postMail(tx, deps, { eventKey, to: email, language, mail, ...(to !== 'paid' && { isHeld: true }) })
-  }
-  await closeNews(tx, { kinds: ['payout-requested'], hrefs: [adminHref(payout.id)], at })
-  const about = { eventKey, kind: `payout-${to}`, params: { payout: payoutNumber } } as const
-  await notify(tx, { ...about, to: { userId }, href: `/shop/payouts?payout=${payout.id}`, at })
+  const facts = { ...payout, payoutNumber, to, reason, reference, url }
+  await closeNews(tx, { kinds: ['payout-requested'], hrefs: [adminHref(payout.id)], at: deps.clock() })
+  await tellShop(tx, deps, {
+    shopId: payout.shopId,
+    eventKey: decisionKey(eventId),
+    kind: `payout-${to}`,
+    params: { payout: payoutNumber },
+    href: `/shop/payouts?payout=${payout.id}`,
+    write: ({ ownerName, language }) => payoutMoved({ ...facts, ownerName }, language),
+    isHeld: to !== 'paid',
+  })
 }

@@ -5,6 +5,7 @@ import { linksOfDocuments } from '#server/documents/read.ts'
 import { returnMoved, returnRequested } from '#server/mail/templates/return-mails.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { orderAddress } from '#server/orders/notifications.ts'
 import { readReturn } from './read.ts'
 
@@ -12,28 +13,22 @@ import { readReturn } from './read.ts'
 export async function tellOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.tellsNobody) return
   const told = await readReturn(tx, id)
-  const owner = await tx
-    .selectFrom('shops')
-    .innerJoin('users', 'users.id', 'shops.userId')
-    .select(['shops.userId', 'ownerName', 'users.email', 'users.language'])
-    .where('shops.id', '=', told.shopId === 'majlis' ? null : told.shopId)
-    .executeTakeFirst()
-  const eventKey = `return-requested:${id}`
   const about = {
-    eventKey,
+    eventKey: `return-requested:${id}`,
     kind: 'return-requested',
     params: { order: told.orderNumber },
-    at: deps.clock(),
   } as const
-  if (!owner) {
-    await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${told.orderId}` })
-    return
+  const hrefOf = (who: 'shop' | 'admin') => `/${who}/orders?order=${told.orderId}`
+  if (told.shopId === 'majlis') {
+    return notify(tx, { ...about, to: { role: 'admin' }, href: hrefOf('admin'), at: deps.clock() })
   }
-  const { userId, ownerName, email: to, language } = owner
-  const href = `/shop/orders?order=${told.orderId}`
-  await notify(tx, { ...about, to: { userId }, href })
-  const mail = returnRequested({ ownerName, told, url: `${deps.config.publicUrl}${href}` }, language)
-  await postMail(tx, deps, { eventKey, to, language, mail })
+  const url = `${deps.config.publicUrl}${hrefOf('shop')}`
+  await tellShop(tx, deps, {
+    ...about,
+    shopId: told.shopId,
+    href: hrefOf('shop'),
+    write: ({ ownerName, language }) => returnRequested({ ownerName, told, url }, language),
+  })
 }
 
 type Step = {

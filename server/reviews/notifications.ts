@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { reviewPublished, reviewRejected } from '#server/mail/templates/review-mails.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 
 const adminHref = (id: string) => `/admin/reviews?review=${id}`
 const shopHref = '/shop/reviews'
@@ -18,11 +19,8 @@ function readTold(tx: Tx, id: string) {
     .innerJoin('products as p', 'p.id', 'r.productId')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .leftJoin('shops as s', 's.id', 'r.shopId')
-    .leftJoin('users as u', 'u.id', 's.userId')
-    .select(['p.name', 'p.nameAr', 'r.stars', 'r.comment', 'r.authorName'])
+    .select(['p.name', 'p.nameAr', 'r.shopId', 'r.stars', 'r.comment', 'r.authorName'])
     .select(['g.firstName', 'g.email', 'g.language'])
-    .select(['s.userId', 's.ownerName', 'u.email as ownerEmail', 'u.language as ownerLanguage'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -61,16 +59,20 @@ export async function tellOfDecision(tx: Tx, deps: Deps, decision: Decision): Pr
 type Telling = Decision & { readonly told: Told }
 
 async function tellSeller(tx: Tx, deps: Deps, { eventId, told }: Telling): Promise<void> {
-  const { name, nameAr, stars, comment, userId, ownerName, ownerEmail: to, ownerLanguage: language } = told
-  if (userId === null || to === null || language === null) return
-  const eventKey = decisionKey(eventId)
-  const params = { product: { name, nameAr }, stars: String(stars) }
-  const about = { eventKey, kind: 'review-published', params, href: shopHref } as const
-  await notify(tx, { ...about, to: { userId }, at: deps.clock() })
+  const { name, nameAr, stars, comment, shopId } = told
+  if (shopId === null) return
+  const product = { name, nameAr }
   const url = `${deps.config.publicUrl}${shopHref}`
-  const productName = nameIn(language, { name, nameAr })
-  const mail = reviewPublished({ ownerName: ownerName ?? '', productName, stars, comment, url }, language)
-  await postMail(tx, deps, { eventKey, to, language, mail, isHeld: true })
+  await tellShop(tx, deps, {
+    shopId,
+    eventKey: decisionKey(eventId),
+    kind: 'review-published',
+    params: { product, stars: String(stars) },
+    href: shopHref,
+    write: ({ ownerName, language }) =>
+      reviewPublished({ ownerName, productName: nameIn(language, product), stars, comment, url }, language),
+    isHeld: true,
+  })
 }
 
 /** Who is forgotten is written to no more. */

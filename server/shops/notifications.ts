@@ -10,6 +10,7 @@ import { shopReceived } from '#server/mail/templates/shop-received.ts'
 import { shopRejected } from '#server/mail/templates/shop-rejected.ts'
 import { shopSuspended } from '#server/mail/templates/shop-suspended.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { readSettings } from '#server/settings/platform.ts'
 
 /** A shop's name for a sentence in either language. */
@@ -66,29 +67,25 @@ export type ShopDecided = {
   readonly reason: string | null
 }
 
-/** Tells the owner of a decision, by mail and in the portal; not of a reopened application: there is another to come. */
+/** Tells the owners of a decision, by mail and in the portal; not of a reopened application: there is another to come. */
 export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Promise<void> {
   const { shopId, event, eventId, reason } = decided
   if (event === 'registered' || event === 'reopened') return
-  const { email, language, userId, ...shop } = await tx
+  const shop = await tx
     .selectFrom('shops')
-    .innerJoin('users', 'users.id', 'shops.userId')
-    .select(['shops.ownerName', 'shops.shopName', 'shops.shopNameAr', 'shops.userId'])
-    .select(['users.email', 'users.language'])
-    .where('shops.id', '=', shopId)
+    .select(['shopName', 'shopNameAr'])
+    .where('id', '=', shopId)
     .executeTakeFirstOrThrow()
   const { supportEmail } = await readSettings(tx)
-  const { publicUrl } = deps.config
-  const mail = mailsOf[event]({ ...shop, reason: reason ?? '', supportEmail, publicUrl }, language)
-  const eventKey = decisionKey(eventId)
-  await postMail(tx, deps, { eventKey, to: email, language, mail, isHeld: true })
-  await notify(tx, {
-    to: { userId },
-    eventKey,
+  const facts = { ...shop, reason: reason ?? '', supportEmail, publicUrl: deps.config.publicUrl }
+  await tellShop(tx, deps, {
+    shopId,
+    eventKey: decisionKey(eventId),
     kind: `shop-${event}`,
     params: { shop: namedShop(shop) },
     href: '/shop',
-    at: deps.clock(),
+    write: ({ ownerName, language }) => mailsOf[event]({ ...facts, ownerName }, language),
+    isHeld: true,
   })
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { newId } from '#server/id.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { makeAdmin, makeShop, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { decideShop } from './decide.ts'
-import { wantsMail } from './own-settings.ts'
 
 let server: TestApp
 let shop: TestShop
@@ -28,7 +28,11 @@ const save = async (changes: object, as = token) => {
 const page = async () => (await server.send({ url: `/api/shops/${shop.id}` })).json()
 
 test('what a shop says of itself stands on its page at once', async () => {
-  expect(await read()).toMatchObject({ version: 0, story: '', mails: ['questions', 'products', 'payouts'] })
+  expect(await read()).toMatchObject({
+    version: 0,
+    story: '',
+    mails: ['questions', 'products', 'reviews', 'payouts'],
+  })
   await page()
   await page()
   const said = { story: 'One.\n\nTwo.', storyAr: 'واحد.', area: 'Al Quoz', returnDays: 30 }
@@ -106,12 +110,23 @@ describe('is refused', () => {
   })
 })
 
-test('a mail that is not wanted is known as such, of this shop alone', async () => {
-  const other = await makeShop(server.deps)
+test('a mail that is not wanted is written to nobody of the shop', async () => {
   await save({ mails: ['payouts'] })
-  const wants = (userId: string, choice: 'questions' | 'payouts') =>
-    server.deps.db.transaction().execute((tx) => wantsMail(tx, userId, choice))
-  expect(await wants(shop.userId, 'questions')).toBe(false)
-  expect(await wants(shop.userId, 'payouts')).toBe(true)
-  expect(await wants(other.userId, 'questions')).toBe(true)
+  const tell = (kind: 'order-asked' | 'payout-paid') =>
+    server.deps.db.transaction().execute((tx) =>
+      tellShop(tx, server.deps, {
+        shopId: shop.id,
+        eventKey: `${kind}:${shop.id}`,
+        kind,
+        params: { order: '#1', payout: 'PO-1' },
+        href: null,
+        write: () => ({ subject: kind, text: '', html: '' }),
+      }),
+    )
+  await tell('order-asked')
+  await tell('payout-paid')
+  const mails = server.deps.db.selectFrom('mails').select('subject').where('eventKey', 'like', `%:${shop.id}`)
+  const subjects = (await mails.execute()).map(({ subject }) => subject)
+  expect(subjects).toContain('payout-paid')
+  expect(subjects).not.toContain('order-asked')
 })

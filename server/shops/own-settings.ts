@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopSettings, StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type MailChoice, mailChoices } from '#domain/shops/mail-choices.ts'
+import { mailChoices } from '#domain/shops/mail-choices.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -73,13 +73,6 @@ export async function saveSettingsOf(
     await refreshShopPage(tx, shopId)
   })
   return readSettingsOf(deps.db, shopId)
-}
-
-/** Whether the owner of a shop wants a mail of a kind that it may do without. */
-export async function wantsMail(tx: Tx, userId: string, choice: MailChoice): Promise<boolean> {
-  const { rows } = await sql`select from shops s join shop_pages p on p.shop_id = s.id
-    where s.user_id = ${userId} and ${choice} = any (p.muted_mails)`.execute(tx)
-  return rows.length === 0
 }
 
 function lockShop(tx: Tx, shopId: string) {

@@ -27,7 +27,7 @@ export async function takeBackMove<S extends string, Row extends Held<S>, Before
 ): Promise<void> {
   if (row.status !== move.to || row.changedAt > madeAt) throw new Refusal('undo.changed-meanwhile')
   const { shopId, eventKey } = told
-  await withdrawMail(tx, eventKey)
+  await withdrawMail(tx, { eventKey, shopId })
   if (shopId !== null) {
     await withdrawNews(tx, { shopId, eventKey })
     await reopenNews(tx, { shopId, closedAt: madeAt })

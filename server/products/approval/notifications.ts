@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { adminProductSubmitted } from '#server/mail/templates/admin-product-submitted.ts'
-import { mailAdministrators, postMail } from '#server/mail/outbox.ts'
+import { mailAdministrators } from '#server/mail/outbox.ts'
 import {
   changeApproved,
   changeRejected,
@@ -11,7 +11,7 @@ import {
   productRejected,
 } from '#server/mail/templates/product-decided.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
-import { wantsMail } from '#server/shops/own-settings.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { nothingWaits } from './queue.ts'
 
@@ -73,22 +73,16 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
   const eventKey = decisionKey(event)
   // A change may be approved while its product is off sale: it has no public page then.
   const isOnSaleNow = on === 'product' && reason === null
-  await notify(tx, {
-    to: { userId: shop.userId },
+  await tellShop(tx, deps, {
+    shopId: shop.id,
     eventKey,
     kind: `${on}-${reason === null ? 'approved' : 'rejected'}`,
     params: { product },
     href: isOnSaleNow ? `/products/${productId}` : listWith(productId),
-    at: deps.clock(),
+    write: ({ ownerName, language }) =>
+      decisionMail(deps, { productId, on, reason, product, ownerName }, language),
+    isHeld: true,
   })
-  if (!(await wantsMail(tx, shop.userId, 'products'))) return
-  const owner = await tx
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', shop.userId)
-    .executeTakeFirstOrThrow()
-  const mail = decisionMail(deps, { productId, on, reason, product, shop }, owner.language)
-  await postMail(tx, deps, { eventKey, to: owner.email, language: owner.language, mail, isHeld: true })
 }
 
 type Sale = ProductHappening & { readonly kind: 'taken-off' | 'put-back' }
@@ -97,13 +91,12 @@ type Sale = ProductHappening & { readonly kind: 'taken-off' | 'put-back' }
 export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, kind }: Sale): Promise<void> {
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return
-  await notify(tx, {
-    to: { userId: shop.userId },
+  await tellShop(tx, deps, {
+    shopId: shop.id,
     eventKey: decisionKey(event),
     kind: `product-${kind}`,
     params: { product },
     href: listWith(productId),
-    at: deps.clock(),
   })
 }
 
@@ -112,7 +105,7 @@ type Told = {
   readonly on: Decision['on']
   readonly reason: string | null
   readonly product: { readonly name: string; readonly nameAr: string | null }
-  readonly shop: { readonly ownerName: string }
+  readonly ownerName: string
 }
 
 const decisionMails = {
@@ -120,22 +113,26 @@ const decisionMails = {
   change: { approved: changeApproved, rejected: changeRejected },
 } as const
 
-function decisionMail({ config }: Deps, { productId, on, reason, product, shop }: Told, language: Language) {
+function decisionMail(
+  { config }: Deps,
+  { productId, on, reason, product, ownerName }: Told,
+  language: Language,
+) {
   const productName = (language === 'ar' && product.nameAr) || product.name
-  const facts = { ownerName: shop.ownerName, productName, productId, publicUrl: config.publicUrl }
+  const facts = { ownerName, productName, productId, publicUrl: config.publicUrl }
   const { approved, rejected } = decisionMails[on]
   return reason === null ? approved(facts, language) : rejected({ ...facts, reason }, language)
 }
 
 async function namesOf(tx: Tx, productId: string) {
-  const { name, nameAr, userId, ownerName, shopName, shopNameAr } = await tx
+  const { name, nameAr, shopId, shopName, shopNameAr } = await tx
     .selectFrom('products')
     .leftJoin('shops', 'shops.id', 'products.shopId')
     .select(['products.name', 'products.nameAr'])
-    .select(['shops.userId', 'shops.ownerName', 'shops.shopName', 'shops.shopNameAr'])
+    .select(['products.shopId', 'shops.shopName', 'shops.shopNameAr'])
     .where('products.id', '=', productId)
     .executeTakeFirstOrThrow()
   const named = shopName ? { name: shopName, nameAr: shopNameAr } : null
-  const shop = userId && ownerName && named ? { userId, ownerName, named } : null
+  const shop = shopId && named ? { id: shopId, named } : null
   return { product: { name, nameAr }, shop }
 }

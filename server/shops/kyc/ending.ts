@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
-import type { Language } from '#domain/text/language.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { kycExpiring } from '#server/mail/templates/kyc-mails.ts'
-import { postMail } from '#server/mail/outbox.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { namedShop } from '#server/shops/notifications.ts'
 
 /** So many documents in one run; what is left is told by the next. */
@@ -55,12 +54,8 @@ export async function notifyOfEnds(deps: Deps): Promise<void> {
 
 type DueDocument = {
   readonly id: string
-  readonly userId: string
-  readonly ownerName: string
   readonly shopName: string
   readonly shopNameAr: string | null
-  readonly email: string
-  readonly language: Language
   readonly type: KycDocumentType
   readonly expiresOn: string
   /** Below 0: it has ended. */
@@ -73,7 +68,7 @@ async function dueDocuments(db: Db, now: Date): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`
     with today as (select (${now}::timestamptz at time zone 'Asia/Dubai')::date as day),
     ending as (
-      select s.id, s.user_id, s.owner_name, s.shop_name, s.shop_name_ar, e.type, e.expires_on, e.expires_on - day as days_left,
+      select s.id, s.shop_name, s.shop_name_ar, e.type, e.expires_on, e.expires_on - day as days_left,
         case when e.expires_on < day then 0 when e.expires_on - day <= ${last}::int then ${last}::int
           when e.expires_on - day <= ${nextTo}::int then ${nextTo}::int else ${earliest}::int end as notice
       from today cross join (${unrenewedEnds}) e join shops s on s.id = e.shop_id
@@ -82,8 +77,7 @@ async function dueDocuments(db: Db, now: Date): Promise<DueDocument[]> {
     keyed as (
       select *, 'kyc-ending:' || id || ':' || type || ':' || expires_on || ':' || notice as event_key from ending
     )
-    select k.*, u.email, u.language
-    from keyed k join users u on u.id = k.user_id
+    select * from keyed k
     where not exists (select from mails where mails.event_key = k.event_key)
     order by k.expires_on, k.id, k.type
     limit ${most}`.execute(db)
@@ -91,18 +85,24 @@ async function dueDocuments(db: Db, now: Date): Promise<DueDocument[]> {
 }
 
 async function tell(tx: Tx, deps: Deps, due: DueDocument): Promise<void> {
-  const { id, userId, email, language, eventKey, expiresOn, type } = due
-  const mail = kycExpiring({ ...due, publicUrl: deps.config.publicUrl }, language)
-  await postMail(tx, deps, { eventKey, to: email, language, mail })
+  const { id, eventKey, expiresOn, type } = due
   const kind = due.daysLeft < 0 ? 'kyc-expired' : 'kyc-expiring'
   const params = { document: namedDocument(type), expiresOn }
-  const about = { eventKey, at: deps.clock() }
-  await notify(tx, { ...about, to: { userId }, kind, params, href: '/shop/settings#business' })
+  await tellShop(tx, deps, {
+    shopId: id,
+    eventKey,
+    kind,
+    params,
+    href: '/shop/settings#business',
+    write: ({ ownerName, language }) =>
+      kycExpiring({ ...due, ownerName, publicUrl: deps.config.publicUrl }, language),
+  })
   await notify(tx, {
-    ...about,
     to: { role: 'admin' },
+    eventKey,
     kind: `shop-${kind}`,
     params: { ...params, shop: namedShop(due) },
     href: `/admin/shops?shop=${id}`,
+    at: deps.clock(),
   })
 }

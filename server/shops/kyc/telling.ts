@@ -2,8 +2,8 @@ import { type KycDocumentType, namedDocument } from '#domain/shops/kyc.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { kycDecided } from '#server/mail/templates/kyc-mails.ts'
-import { postMail } from '#server/mail/outbox.ts'
 import { closeNews, notify } from '#server/notifications/notify.ts'
+import { tellShop } from '#server/notifications/tell-shop.ts'
 import { namedShop } from '#server/shops/notifications.ts'
 import type { LockedShop } from './locking.ts'
 
@@ -34,19 +34,18 @@ export const decisionKey = (eventId: string) => `kyc-decided:${eventId}`
 
 type Decided = Omit<Sent, 'id'> & { readonly eventId: string; readonly reason: string | null }
 
-/** Tells the owner what became of a document; without a reason it was approved. */
+/** Tells the owners what became of a document; without a reason it was approved. */
 export async function tellOfDecision(tx: Tx, deps: Deps, decided: Decided): Promise<void> {
   const { shop, type, eventId, reason, at } = decided
   await closeNews(tx, { kinds: ['kyc-renewed'], hrefs: [adminHref(shop.id)], at })
-  const { email: to, language } = await tx
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', shop.userId)
-    .executeTakeFirstOrThrow()
-  const eventKey = decisionKey(eventId)
-  const mail = kycDecided({ ...shop, type, reason, publicUrl: deps.config.publicUrl }, language)
-  await postMail(tx, deps, { eventKey, to, language, mail, isHeld: true })
-  const kind = reason === null ? 'kyc-approved' : 'kyc-rejected'
-  const params = { document: namedDocument(type) }
-  await notify(tx, { to: { userId: shop.userId }, eventKey, kind, params, href: ownHref, at })
+  const facts = { shopName: shop.shopName, type, reason, publicUrl: deps.config.publicUrl }
+  await tellShop(tx, deps, {
+    shopId: shop.id,
+    eventKey: decisionKey(eventId),
+    kind: reason === null ? 'kyc-approved' : 'kyc-rejected',
+    params: { document: namedDocument(type) },
+    href: ownHref,
+    write: ({ ownerName, language }) => kycDecided({ ...facts, ownerName }, language),
+    isHeld: true,
+  })
 }
