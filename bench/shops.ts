@@ -36,8 +36,8 @@ try {
     (n) => listShops(deps, { limit: 50, status: 'approved', search: wordOf(n) }),
     unit,
   )
-  await measure('the counts of the tabs', () => countShopsByStatus(db, ''), unit)
-  await measure('the counts of a search', (n) => countShopsByStatus(db, wordOf(n)), unit)
+  await measure('the counts of the tabs', () => countShopsByStatus(db, { search: '' }), unit)
+  await measure('the counts of a search', (n) => countShopsByStatus(db, { search: wordOf(n) }), unit)
   await measure('the next that waits', (n) => neighbourInQueue(db, { after: idOf(n) }), unit)
   await measure(
     'all approved, for a picker',

@@ -43,7 +43,7 @@ export const countShops = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'How many shops there are, by status; with a search, how many it finds',
-  query: shopFilters.pick({ search: true }),
+  query: shopFilters.pick({ search: true, papers: true }),
   reply: z.object({
     total: z.int(),
     pending: z.int(),

@@ -15,7 +15,7 @@ import { changePlatformRole } from './platform-role.ts'
 /** What administrators read and decide of shops. */
 export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listShops, async (call) => sendPage(call, await listShops(deps, call.query)))
-  mount(app, deps, contract.countShops, ({ query }) => countShopsByStatus(deps.db, query.search))
+  mount(app, deps, contract.countShops, ({ query }) => countShopsByStatus(deps.db, query))
   mount(app, deps, contract.nextShop, async ({ query }) => ({
     shop: await neighbourInQueue(deps.db, query),
   }))

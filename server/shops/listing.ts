@@ -36,11 +36,14 @@ export async function listShops(
 const howMany = sql<number>`count(*)::int`.as('shops')
 
 /** How many shops a search finds, by status: the numbers of the tabs. */
-export async function countShopsByStatus(db: Db, search: string): Promise<ReplyOf<typeof countShops>> {
+export async function countShopsByStatus(
+  db: Db,
+  filters: Pick<ShopFilters, 'search' | 'papers'>,
+): Promise<ReplyOf<typeof countShops>> {
   const rows = await db
     .selectFrom('shops')
     .select(['status', howMany])
-    .where(shopsMatching({ search }))
+    .where(shopsMatching(filters))
     .groupBy('status')
     .execute()
   const counts = { total: 0, pending: 0, approved: 0, rejected: 0, suspended: 0 }

@@ -19,10 +19,10 @@ export function vendorsQuery({ status, search, papers, sort }: VendorFilters) {
   return pagesQuery(listVendors, { query: { limit: 100, status, search, papers, sort } })
 }
 
-export function shopCountsQuery(search: string) {
+export function shopCountsQuery({ search, papers }: Pick<ShopFilters, 'search' | 'papers'>) {
   return queryOptions({
-    queryKey: [countShops.path, search],
-    queryFn: () => call(countShops, { query: { search } }),
+    queryKey: [countShops.path, search, papers],
+    queryFn: () => call(countShops, { query: { search, papers } }),
   })
 }
 

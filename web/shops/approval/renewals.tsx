@@ -72,7 +72,7 @@ function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord
   const end = (day: string | null) => (day ? text.until({ day: dayText(day, language) }) : text.noEnd)
   return (
     <Line as="li" justify="between" pad="panel">
-      <div data-grow>
+      <div>
         <Text tone="strong">{kycDocumentNames[paper.type][language]}</Text>
         <Text size="sm">{end(paper.expiresOn)}</Text>
         {before && <Muted>{text.before({ day: end(before.expiresOn) })}</Muted>}

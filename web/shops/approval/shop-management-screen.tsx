@@ -45,7 +45,7 @@ export default function ShopManagementScreen() {
   const url = useUrlState(shopUrl)
   const { pathname } = useLocation()
   const { state, go } = url
-  const counts = useQuery(shopCountsQuery(state.search)).data
+  const counts = useQuery(shopCountsQuery(state)).data
   const decisions = useShopDecisions('list', useWay(url))
   const { decide, pending, movesOf } = decisions
   const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])

@@ -13,7 +13,7 @@ export const kycTexts = messages({
     endedOn: 'Expired on {day}',
     expiring: 'Expires soon',
     expired: 'Expired',
-    renewed: 'New one waits',
+    renewed: 'New document waits',
     waits: 'A new document of {day} waits for approval. The present one stands until then.',
     refused: 'The new document was not accepted: {reason}',
     view: 'View document',

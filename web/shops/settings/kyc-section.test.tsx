@@ -40,7 +40,7 @@ test('each document says until when it is good, and what became of a newer one',
   open({ 'GET /api/shop/kyc': ok([waiting, paper({}), paper({ ...refused, expiresOn: null })]) })
   const part = await section()
   const [licence, identity, proof] = await within(part).findAllByRole('listitem')
-  expect(licence?.textContent).toContain('New one waits')
+  expect(licence?.textContent).toContain('New document waits')
   expect(licence?.textContent).toContain('Expired on 31 January 2020')
   expect(licence?.textContent).toContain('waits for approval')
   expect(identity?.textContent).toContain('Not sent yet')

@@ -71,7 +71,7 @@ function PaperRow({ type, papers }: RowProps) {
   const waiting = papers.find(({ status }) => status === 'pending')
   return (
     <Line as="li" justify="between" pad="panel">
-      <div data-grow>
+      <div>
         <Line gap="sm">
           <Text tone="strong">{name}</Text>
           <PaperBadge state={stateOfPaper(present, waiting)} />
