@@ -1,32 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
+import { deliver, placeOrder } from './buying.ts'
+import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
 import { look } from './look.ts'
 
-type Placed = { readonly id: string; readonly orderNumber: string }
-
-/** An order of a piece of the demo's shop, placed as its customer would. */
-async function place(request: APIRequestContext, lastName: string): Promise<Placed> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'shop@majlis.example')}` }
-  const own = await request.get('/api/shop/products?status=active&limit=50', { headers })
-  const sold = (await own.json()) as { id: string; stock: number; currency: string }[]
-  const productId = sold.find(({ stock, currency }) => stock > 3 && currency === 'AED')?.id
-  const data = {
-    customer: { firstName: 'Mariam', lastName, email: 'mariam@example.ae', phone: '050 123 4567' },
-    shippingAddress: {
-      addressLine: 'Al Wasl Road, Villa 18',
-      city: 'Jumeirah 2',
-      emirate: 'dubai',
-      floor: 2,
-    },
-    items: [{ productId, quantity: 1 }],
-    paymentMethod: 'cash_on_delivery',
-  }
-  const answer = await request.post('/api/orders', { data })
-  expect(answer.status()).toBe(201)
-  const [order] = ((await answer.json()) as { orders: Placed[] }).orders
-  if (!order) throw new Error('nothing was placed')
-  return order
-}
+/** An order of a piece of the demo's shop, whose customer has a name of its own to be found by. */
+const place = (request: APIRequestContext, lastName: string) =>
+  placeOrder(request, { customer: { lastName } })
 
 test('a shop takes an order to the door, and an administrator sees how', async ({ page, request }) => {
   const { id, orderNumber } = await place(request, 'Of The Door')
@@ -120,11 +99,7 @@ test('a customer sends a piece back, the shop takes and refunds it, and the cust
   request,
 }) => {
   const { id, orderNumber } = await place(request, 'Of The Way Back')
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'shop@majlis.example')}` }
-  for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
-    const moved = await request.patch(`/api/shop/orders/${id}/status`, { headers, data: { status } })
-    expect(moved.status()).toBe(200)
-  }
+  await deliver(request, { id })
   const lookUp = async () => {
     await page.goto('/orders')
     await page.getByLabel('Order number').fill(orderNumber)

@@ -117,13 +117,17 @@ function Summary({ product, first, chosen: { choice, choose } }: SummaryProps) {
                 type="button"
                 className={styles.bar}
                 aria-pressed={choice.rating === star}
-                aria-label={text.ofStars({ stars: Number(star), count })}
                 disabled={count === 0}
                 onClick={() => choose({ rating: choice.rating === star ? '' : star })}
               >
-                <span className="mj-num">{star}</span>
+                <span className="mj-hidden">{text.ofStars({ stars: Number(star), count })}</span>
+                <span className="mj-num" aria-hidden="true">
+                  {star}
+                </span>
                 <meter className={styles.meter} min={0} max={total} value={count} aria-hidden="true" />
-                <span className={`mj-num ${styles.quiet}`}>{number(count)}</span>
+                <span className={`mj-num ${styles.quiet}`} aria-hidden="true">
+                  {number(count)}
+                </span>
               </button>
             </li>
           ))}

@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { placeOrder, type Placed, pieceOfOthers } from './buying.ts'
+import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
+import { look } from './look.ts'
+
+type Two = readonly [Placed, Placed]
+
+const run = Date.now() % 1_000_000
+const of = (name: string) => ({
+  email: `${name}-${run}@example.ae`,
+  phone: `+97150${String(run).padStart(7, '0')}`,
+})
+const salama = { firstName: 'Salama', lastName: `Al Ketbi ${run}`, ...of('salama') }
+const office = { firstName: 'Noor', lastName: `Ketbi Office ${run}`, ...of('office') }
+
+test('an administrator finds a customer, hands out what is stored, joins two addresses and erases', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const others = await pieceOfOthers(request)
+  const placed: Two = [
+    await placeOrder(request, { customer: salama }),
+    await placeOrder(request, { customer: office, productId: others }),
+  ]
+  await enterAs(page, 'admin@majlis.example')
+  await page.goto('/admin/customers')
+  await page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' }).fill(salama.email)
+  const found = page.getByRole('article', { name: `Salama ${salama.lastName}` })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await found.getByRole('link').click()
+  const name = page.getByRole('heading', { level: 1, name: `Salama ${salama.lastName}` })
+  await expect(name).toBeVisible()
+  await expect(page.getByRole('link', { name: placed[0].orderNumber })).toBeVisible()
+  await test.step('takes the data', () => takesData(page))
+  await test.step('joins and parts', () => joins(page, placed))
+  const profile = page.url()
+  await test.step('the shop sees its own', () => shopSeesItsOwn(page, request, placed))
+  await enterAs(page, 'admin@majlis.example')
+  await page.goto(profile)
+  await test.step('erases', () => erases(page, request, placed))
+})
+
+async function takesData(page: Page): Promise<void> {
+  const [taken] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export data' }).click(),
+  ])
+  expect(taken.suggestedFilename()).toMatch(/\.zip$/)
+}
+
+/** The other has the same phone, so it is suggested. */
+async function joins(page: Page, [, second]: Two): Promise<void> {
+  const join = page.getByRole('button', { name: `Join another address: ${office.email}` })
+  const theirs = page.getByRole('link', { name: second.orderNumber })
+  await expect(theirs).toHaveCount(0)
+  await join.click()
+  const dialog = page.getByRole('dialog', { name: 'The same person under another address' })
+  await expect(dialog.getByText(office.email)).toBeVisible()
+  await expectAccessible(page)
+  await look(page, 'customer-join-en')
+  await dialog.getByRole('button', { name: 'Join another address' }).click()
+  await expect(page.getByText('Two customers were joined')).toBeVisible()
+  await expect(theirs).toBeVisible()
+  await expect(join).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(join).toBeVisible()
+  await expect(theirs).toHaveCount(0)
+  await expectAccessibleOnEveryScreen(page)
+  await look(page, 'customer-en')
+}
+
+/** Who bought from others is nobody here, and of who bought here no more is told than that. */
+async function shopSeesItsOwn(page: Page, request: APIRequestContext, [first]: Two): Promise<void> {
+  await enterAs(page, 'shop@majlis.example', 'ar')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop/customers')
+  const search = page.getByRole('searchbox', { name: 'ابحث بالاسم أو البريد أو الهاتف' })
+  await search.fill(office.email)
+  await expect(page.getByRole('heading', { name: 'لم يُعثر على عملاء' })).toBeVisible()
+  await search.fill(salama.email)
+  await page.getByRole('article').getByRole('link').click()
+  await expect(page.getByRole('link', { name: first.orderNumber })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'حذف بيانات العميل' })).toHaveCount(0)
+  await expectAccessibleOnEveryScreen(page)
+  await look(page, 'shop-customer-ar')
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@majlis.example')}` }
+  const known = await request.get(`/api/admin/customers?search=${office.email}`, { headers })
+  const [{ id }] = (await known.json()) as [{ id: string }]
+  await page.goto(`/shop/customers/${id}`)
+  await expect(page.getByText('تعذّر تحميل بيانات العميل')).toBeVisible()
+}
+
+/** Not while anything is open, and only with the address typed once more. */
+async function erases(page: Page, request: APIRequestContext, [first]: Two): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Erase customer' }).click()
+  const dialog = page.getByRole('dialog', { name: `Erase Salama ${salama.lastName}?` })
+  await dialog.getByRole('textbox').fill(salama.email)
+  const erase = dialog.getByRole('button', { name: 'Erase customer' })
+  await erase.click()
+  await expect(page.getByRole('alert')).toContainText(first.orderNumber)
+  await expectAccessible(page)
+  await look(page, 'customer-erase-en')
+  const data = { email: salama.email }
+  const cancelled = await request.post(`/api/orders/${first.orderNumber}/cancel`, { data })
+  expect(cancelled.status()).toBe(200)
+  await erase.click()
+  await expect(page.getByText('The customer was erased', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/customers$/)
+  await page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' }).fill(salama.email)
+  await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible()
+  await page.goto(`/admin/orders?order=${first.id}`)
+  const order = page.getByRole('dialog', { name: first.orderNumber })
+  await expect(order).toBeVisible()
+  await expect(order).not.toContainText('Salama')
+}
