@@ -34,6 +34,8 @@ async function rates(page: Page, { link, orderNumber }: Placed): Promise<void> {
   await piece.getByRole('textbox', { name: 'رأيك' }).fill(words)
   await page.reload()
   await expect(piece.getByRole('textbox', { name: 'رأيك' })).toHaveValue(words)
+  await expect(piece.getByRole('radio', { name: '4 نجوم' })).toBeChecked()
+  await expect(piece.locator('[data-on]')).toHaveCount(4)
   await piece.locator('input[type=file]').setInputFiles(photo)
   const send = piece.getByRole('button', { name: 'إرسال التقييم' })
   await expect(send).toBeEnabled()

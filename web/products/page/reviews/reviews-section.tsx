@@ -86,11 +86,10 @@ function picturesOf({ id, name }: ProductView, { photos }: ReviewView, alt: stri
 
 type SummaryProps = Props & { readonly chosen: Chosen }
 
-/** The average, and how many there are of each; each row shows its own alone. */
-function Summary({ product, first, chosen: { choice, choose } }: SummaryProps) {
+/** The average, and how many there are of each. */
+function Summary({ product, first, chosen }: SummaryProps) {
   const text = useText(reviewTexts)
-  const { number, stars } = useLocale()
-  const total = first.stars.reduce((sum, one) => sum + one, 0)
+  const { stars } = useLocale()
   const average = product.rating ?? 0
   return (
     <div className={styles.summary}>
@@ -107,36 +106,46 @@ function Summary({ product, first, chosen: { choice, choose } }: SummaryProps) {
           <p className={styles.quiet}>{text.count({ count: product.reviewCount })}</p>
         </div>
       </div>
-      <ul className={styles.bars}>
-        {first.stars
-          .map((count, index) => ({ count, star: String(index + 1) as Asked['rating'] }))
-          .toReversed()
-          .map(({ count, star }) => (
-            <li key={star}>
-              <button
-                type="button"
-                className={styles.bar}
-                aria-pressed={choice.rating === star}
-                disabled={count === 0}
-                onClick={() => choose({ rating: choice.rating === star ? '' : star })}
-              >
-                <span className="mj-hidden">{text.ofStars({ stars: Number(star), count })}</span>
-                <span className="mj-num" aria-hidden="true">
-                  {star}
-                </span>
-                <meter className={styles.meter} min={0} max={total} value={count} aria-hidden="true" />
-                <span className={`mj-num ${styles.quiet}`} aria-hidden="true">
-                  {number(count)}
-                </span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      <Bars first={first} chosen={chosen} />
       <ButtonLink to={paths.orders} variant="line" size="md" isFull>
         {text.write}
       </ButtonLink>
       <p className={styles.quiet}>{text.writeHint}</p>
     </div>
+  )
+}
+
+/** How many there are of each; each row shows its own alone. */
+function Bars({ first, chosen: { choice, choose } }: Omit<SummaryProps, 'product'>) {
+  const text = useText(reviewTexts)
+  const { number } = useLocale()
+  const total = first.stars.reduce((sum, one) => sum + one, 0)
+  return (
+    <ul className={styles.bars}>
+      {first.stars
+        .map((count, index) => ({ count, star: String(index + 1) as Asked['rating'] }))
+        .toReversed()
+        .map(({ count, star }) => (
+          <li key={star}>
+            <button
+              type="button"
+              className={styles.bar}
+              aria-pressed={choice.rating === star}
+              disabled={count === 0}
+              onClick={() => choose({ rating: choice.rating === star ? '' : star })}
+            >
+              <span className="mj-hidden">{text.ofStars({ stars: Number(star), count })}</span>
+              <span className="mj-num" aria-hidden="true">
+                {star}
+              </span>
+              <meter className={styles.meter} min={0} max={total} value={count} aria-hidden="true" />
+              <span className={`mj-num ${styles.quiet}`} aria-hidden="true">
+                {number(count)}
+              </span>
+            </button>
+          </li>
+        ))}
+    </ul>
   )
 }
 
