@@ -248,7 +248,7 @@ describe('the folders of web/', () => {
     policies: [...ofScreen, 'landing'],
     products: [...ofScreen, 'imports'],
     vat: [...ofScreen, 'imports'],
-    dashboard: [...ofScreen, 'mails', 'payouts', 'products', 'shops'],
+    dashboard: [...ofScreen, 'analytics', 'mails', 'payouts', 'products', 'shops'],
   }
   const folderOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1]
   // The tables of screens name them all, as the routes do at the root.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { businessTypes, shopStatuses } from '#domain/status/shop-status.ts'
+import { adminWorks, shopWorks } from '#domain/work.ts'
 import { endpoint } from './endpoint.ts'
 import { oneOf } from './fields.ts'
 import { shopFilters } from './shops/shop-approval.ts'
@@ -89,14 +90,27 @@ export const platformOverview = endpoint({
   }),
 })
 
+function countsOf<Name extends string>(names: readonly Name[]) {
+  const counts = names.map((name) => [name, z.int()] as const)
+  return z.object(Object.fromEntries(counts) as Record<Name, z.ZodInt>)
+}
+
 export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'admin',
   tag: 'Administration',
-  summary:
-    'What waits for an administrator: shops to review, products to review, payouts asked for, reviews to publish or reported',
-  reply: z.object({ shops: z.int(), products: z.int(), payouts: z.int(), reviews: z.int() }),
+  summary: 'How much waits for an administrator, by what it is; each count is of what its list shows',
+  reply: countsOf(adminWorks),
+})
+
+export const readOwnWaiting = endpoint({
+  method: 'GET',
+  path: '/api/shop/waiting',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'How much waits for the shop, by what it is; nothing of what the caller’s role may not see',
+  reply: countsOf(shopWorks),
 })
 
 const spans = { '6': 6, '12': 12 } as const

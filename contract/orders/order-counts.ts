@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { isoDay, oneOf, searchText } from '#contract/fields.ts'
-
-// Apart from the orders themselves: every screen of a portal counts those that wait, and loads no more for it.
+import { orderNeeds } from '#domain/orders/order-needs.ts'
 
 const day = z.codec(z.string().optional(), isoDay.optional(), {
   decode: (given) => given || undefined,
@@ -17,6 +16,8 @@ export const counted = {
   to: day,
   /** Those with a question that waits for its answer. */
   questions: oneOf(['unanswered']).orAll(),
+  /** To be delivered by tomorrow or without a day; with a refund that failed; with a dispute that is not decided. */
+  needs: oneOf(orderNeeds).orAll(),
   /** The id of whose they are. */
   customer: z.string().max(200).optional(),
 }
@@ -31,8 +32,6 @@ const counts = z.object({
   cancelled: z.int(),
   /** Of all of them, those with a question that waits for its answer. */
   unanswered: z.int(),
-  /** Returns of them that wait for an answer, or for the money. */
-  returns: z.int(),
 })
 
 export const countOrders = endpoint({

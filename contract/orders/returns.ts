@@ -104,13 +104,16 @@ export const requestReturn = endpoint({
 
 /** Which returns are wanted. */
 export const returnFilters = z.object({
-  status: oneOf(returnStatuses).orAll(),
+  /** `waiting`: for an answer, or for the money. */
+  status: oneOf([...returnStatuses, 'waiting']).orAll(),
   /** The id of whose they are. */
   customer: id.optional(),
 })
 
 const counts = z.object({
   all: z.int(),
+  /** For an answer, or for the money. */
+  waiting: z.int(),
   requested: z.int(),
   approved: z.int(),
   refused: z.int(),

@@ -52,6 +52,8 @@ export const listOwnProducts = endpoint({
   query: z.object({
     status: wantedStatus,
     search: searchText,
+    /** On sale with few or none left. */
+    stock: oneOf(['low']).orAll(),
     sort: oneOf(ownSorts).or('newest'),
     ...productPage,
   }),

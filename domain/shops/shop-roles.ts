@@ -14,6 +14,8 @@ export const shopRoleNames: Readonly<Record<ShopRole, Bilingual>> = {
 const rolesOf: Readonly<Record<string, readonly ShopRole[]>> = {
   dashboard: ['owner', 'manager'],
   metrics: ['owner', 'manager'],
+  // Of what waits everybody is told what they may see.
+  waiting: shopRoles,
   orders: shopRoles,
   returns: shopRoles,
   customers: shopRoles,

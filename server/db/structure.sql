@@ -2234,6 +2234,7 @@ CREATE INDEX products_of_family ON public.products USING btree (family_id, famil
 CREATE INDEX products_of_shop ON public.products USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX products_of_shop_by_status ON public.products USING btree (shop_id, status);
 CREATE INDEX products_photos ON public.products USING gin (((additional_photos || main_photo)));
+CREATE INDEX products_running_out ON public.products USING btree (shop_id) WHERE ((status = ANY (ARRAY['approved'::product_status, 'active'::product_status])) AND (stock <= 3));
 CREATE INDEX products_searched ON public.products USING gin (search_form gin_trgm_ops);
 CREATE INDEX products_status_newest ON public.products USING btree (status, created_at DESC, id DESC);
 CREATE INDEX provider_lines_at ON public.provider_lines USING btree (at);
@@ -2255,6 +2256,7 @@ CREATE INDEX reviews_of_shop ON public.reviews USING btree (shop_id, created_at 
 CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (order_id, product_id) WHERE (status <> 'rejected'::review_status);
 CREATE INDEX reviews_reported ON public.reviews USING btree (created_at, id) WHERE (open_reports > 0);
 CREATE INDEX reviews_shown ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
+CREATE INDEX reviews_unanswered ON public.reviews USING btree (shop_id) WHERE ((status = 'approved'::review_status) AND (reply IS NULL));
 CREATE INDEX reviews_waiting ON public.reviews USING btree (created_at, id) WHERE (status = 'pending'::review_status);
 CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
 CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { platformOverview, productStats, readWaiting } from '#contract/dashboard.ts'
+import type { platformOverview, productStats } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { howManyWait } from '#server/products/approval/queue.ts'
@@ -60,16 +60,4 @@ function vendorProducts(db: Db) {
     ])
     .where('shopId', 'is not', null)
     .executeTakeFirstOrThrow()
-}
-
-/** What waits for an administrator, cheap enough for every screen. */
-export async function readPendingCounts(db: Db): Promise<ReplyOf<typeof readWaiting>> {
-  const { rows } = await sql<{ shops: number; products: number; payouts: number; reviews: number }>`
-    select (select count(*)::int from shops where status = 'pending') as shops,
-      ${howManyWait()} as products,
-      (select count(*)::int from payouts where status = 'pending') as payouts,
-      (select count(*)::int from reviews where status = 'pending')
-        + (select count(*)::int from reviews where open_reports > 0) as reviews
-  `.execute(db)
-  return { shops: 0, products: 0, payouts: 0, reviews: 0, ...rows[0] }
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/dashboard.ts'
 import { adminMetrics } from '#contract/platform.ts'
+import { dayOf } from '#domain/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, identify } from '#server/http/auth.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { decode, mount } from '#server/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
 import { readAdminMetrics } from './admin.ts'
-import { readOverview, readProductStats, readPendingCounts } from './overview.ts'
+import { readOverview, readProductStats } from './overview.ts'
 import { monthsRevenue } from './revenue.ts'
 import { exportVendors } from './vendor-export.ts'
 import { readVendors } from './vendors.ts'
+import { readOwnWaiting, readWaiting } from './waiting.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, adminMetrics, () => readAdminMetrics(deps.db, deps.clock()))
@@ -24,7 +26,10 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
-  mount(app, deps, dashboard.readWaiting, () => readPendingCounts(deps.db))
+  mount(app, deps, dashboard.readWaiting, () => readWaiting(deps.db))
+  mount(app, deps, dashboard.readOwnWaiting, ({ actor }) =>
+    readOwnWaiting(deps.db, actor, dayOf(deps.clock())),
+  )
   mount(app, deps, dashboard.monthlyRevenue, async ({ query }) =>
     monthsRevenue(deps.db, deps.clock(), query.months),
   )

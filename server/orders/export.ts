@@ -26,7 +26,7 @@ import { eachOrder, type OrderFilters } from './listing.ts'
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(orderExportPath, async (request, reply) => {
     authorise('admin', await identify(deps, request))
-    const filters = decode(orderFilters, request.query)
+    const filters = { ...decode(orderFilters, request.query), today: dayOf(deps.clock()) }
     const { format, language } = sheetWantedIn(request)
     return sendSheet(
       reply,
@@ -35,7 +35,8 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   })
   app.get(ownOrderExportPath, async (request, reply) => {
     const { shopId: shop } = authorise('shop', await identify(deps, request))
-    const filters = { ...decode(ownOrderFilters, request.query), shop, isConfirmed: true as const }
+    const today = dayOf(deps.clock())
+    const filters = { ...decode(ownOrderFilters, request.query), shop, isConfirmed: true as const, today }
     const { format, language } = sheetWantedIn(request)
     return sendSheet(
       reply,

@@ -4,10 +4,11 @@ import type { countOrders as counted } from '#contract/orders/order-counts.ts'
 import type { listShopsOfOrders, orderFilters } from '#contract/orders/order-management.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { shiftDay } from '#domain/analytics/period.ts'
 import { dayStart } from '#domain/calendar.ts'
+import type { OrderNeed } from '#domain/orders/order-needs.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 import { type OrderStage, orderStages, type OrderStatus } from '#domain/status/order-status.ts'
-import { waitingReturns } from '#domain/status/return-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
@@ -17,6 +18,8 @@ import { orderOf, ordersQuery } from './read.ts'
 export type OrderFilters = Partial<z.output<typeof orderFilters>> & {
   /** Those alone that their shop knows of. */
   readonly isConfirmed?: true
+  /** The day of the UAE from which a delivery is soon; to be given with `needs`. */
+  readonly today?: string
 }
 type Asked = OrderFilters & { readonly limit: number; readonly offset?: number | undefined }
 
@@ -43,25 +46,18 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyO
     .where(matching(filters))
     .groupBy('o.status')
     .execute()
-  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0, returns: 0 }
+  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
   for (const { status, orders, asked } of rows) {
     counts.all += orders
     counts.unanswered += asked
     counts[stageOf(status)] += orders
   }
-  return { ...counts, returns: await countReturns(db, filters) }
+  return counts
 }
 
-async function countReturns(db: Db, filters: OrderFilters): Promise<number> {
-  const { count } = await db
-    .selectFrom('returns as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
-    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('r.status', 'in', waitingReturns)
-    .where(matching(filters))
-    .executeTakeFirstOrThrow()
-  return count
+/** How many orders match, as part of another question; of what their groups `g` tell nothing can be asked. */
+export function howManyOrders(filters: Omit<OrderFilters, 'search' | 'customer'>): RawBuilder<number> {
+  return sql`(select count(*)::int from orders o where ${matching(filters)})`
 }
 
 /** The shops that have orders, with how many; the platform store is `majlis`. */
@@ -112,6 +108,8 @@ function matching({
   shop,
   isConfirmed,
   questions,
+  needs,
+  today,
   customer,
 }: OrderFilters): Expression<SqlBool> {
   const number = readOrderNumber(search)
@@ -123,11 +121,24 @@ function matching({
     ...(from ? [sql<SqlBool>`o.created_at >= ${dayStart(from)}`] : []),
     ...(to ? [sql<SqlBool>`o.created_at < ${dayStart(to, 1)}`] : []),
     ...(questions ? [sql<SqlBool>`o.asked_at is not null`] : []),
+    ...(needs ? [needing(needs, today)] : []),
     ...(customer ? [ofCustomer(customer)] : []),
     ...(shop ? [ofShop(shop)] : []),
     ...(isConfirmed ? [sql<SqlBool>`o.confirmed_at is not null`] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+function needing(need: OrderNeed, today = ''): Expression<SqlBool> {
+  if (need === 'refund')
+    return sql<SqlBool>`o.id in (select r.order_id from refunds r where r.status = 'failed')`
+  if (need === 'dispute') {
+    return sql<SqlBool>`o.id in (select s.order_id from disputes d join dispute_shares s on s.dispute_id = d.id
+      where d.decided_at is null)`
+  }
+  const isInHand = sql`o.status in (${sql.join([...orderStages.inProgress])})`
+  const isSoon = sql`o.delivery_date <= ${shiftDay(today, 1)}::date or o.delivery_date is null`
+  return sql<SqlBool>`${isInHand} and (${isSoon})`
 }
 
 /** The orders of a customer by the groups `g` they stand in. */

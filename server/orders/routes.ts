@@ -7,7 +7,9 @@ import * as counts from '#contract/orders/order-counts.ts'
 import * as management from '#contract/orders/order-management.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as placing from '#contract/orders/placing.ts'
+import { dayOf } from '#domain/calendar.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
@@ -78,11 +80,14 @@ async function tellPlaced(deps: Deps, id: string) {
 }
 
 function managementRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
+  const { db, clock } = deps
+  const dated = <T extends object>(query: T) => ({ ...query, today: dayOf(clock()) })
+  const ofShop = <T extends object>({ shopId: shop }: ShopOwner, query: T) =>
+    dated({ ...query, shop, isConfirmed: true as const })
   mount(app, deps, management.listOrders, async ({ query, ...call }) =>
-    sendPage(call, await listOrders(db, query)),
+    sendPage(call, await listOrders(db, dated(query))),
   )
-  mount(app, deps, counts.countOrders, ({ query }) => countOrders(db, query))
+  mount(app, deps, counts.countOrders, ({ query }) => countOrders(db, dated(query)))
   mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
   mount(app, deps, management.readAnyOrder, ({ params }) => readOrderById(db, params.id))
   mount(app, deps, management.moveAnyOrder, async ({ actor, params, body }) => {
@@ -98,10 +103,10 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     return readOrderById(db, params.id, actor.shopId)
   })
   mount(app, deps, management.listOwnOrders, async ({ actor, query, ...call }) => {
-    return sendPage(call, await listOrders(db, { ...query, shop: actor.shopId, isConfirmed: true }))
+    return sendPage(call, await listOrders(db, ofShop(actor, query)))
   })
   mount(app, deps, counts.countOwnOrders, ({ actor, query }) => {
-    return countOrders(db, { ...query, shop: actor.shopId, isConfirmed: true })
+    return countOrders(db, ofShop(actor, query))
   })
   mount(app, deps, management.readOwnOrder, ({ actor, params }) => readOrderById(db, params.id, actor.shopId))
   mount(app, deps, management.moveOwnOrder, async ({ actor, params, body }) => {

@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countOwnProducts, ownSorts } from '#contract/products/own-products.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
@@ -16,6 +16,8 @@ export type AskedProducts = {
   readonly shopId?: string | undefined
   /** No others than these; empty for all. */
   readonly ids?: readonly string[] | undefined
+  /** On sale with few or none left. */
+  readonly stock?: 'low' | undefined
   readonly limit: number
   readonly offset?: number | undefined
   readonly sort?: (typeof ownSorts)[number] | 'oldest'
@@ -55,18 +57,25 @@ function idsOf(page: CountedPage<readonly { readonly id: string }[]>): CountedPa
   return { ...page, rows: page.rows.map(({ id }) => id) }
 }
 
+// The number stands in the query: an index is of just these rows.
+const runsOut = sql<SqlBool>`${sql.raw(onSale('p.status'))} and p.stock <= ${sql.lit(lowStock)}`
+
+/** How many products match, as part of another question. */
+export function howManyProducts(asked: Partial<AskedProducts>): RawBuilder<number> {
+  return sql`(select count(*)::int from products p where ${productsMatching(asked)})`
+}
+
 type Counts = ReplyOf<typeof countOwnProducts>
 
 /** How many products a shop has, by status; with a search, how many it finds: the numbers of the tabs. */
 export async function countOwn(db: Db, shopId: string, search: string): Promise<Counts> {
-  const isOnSale = sql.raw(onSale('p.status'))
   const { rows } = await sql<Counts>`
-    select count(*)::int as "all", count(*) filter (where ${isOnSale})::int as active,
+    select count(*)::int as "all", count(*) filter (where ${sql.raw(onSale('p.status'))})::int as active,
       count(*) filter (where p.status = 'pending_review')::int as "pendingReview",
       count(*) filter (where p.status = 'rejected')::int as rejected,
       count(*) filter (where p.status = 'inactive')::int as inactive,
       count(*) filter (where p.status = 'withdrawn')::int as withdrawn,
-      count(*) filter (where ${isOnSale} and p.stock <= ${lowStock})::int as "lowStock"
+      count(*) filter (where ${runsOut})::int as "lowStock"
     from products p where ${productsMatching({ shopId, search })}`.execute(db)
   return (
     rows[0] ?? { all: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0, withdrawn: 0, lowStock: 0 }
@@ -78,9 +87,11 @@ export function productsMatching({
   shopId,
   search = '',
   ids = [],
+  stock,
 }: Partial<AskedProducts>): Expression<SqlBool> {
+  const stocked = stock === 'low' ? runsOut : sql<SqlBool>`true`
   return sql.join(
-    [ofShop(shopId), ofStatus(status), among(ids), matchesWords('p.searchForm', search)],
+    [ofShop(shopId), ofStatus(status), stocked, among(ids), matchesWords('p.searchForm', search)],
     sql` and `,
   ) as Expression<SqlBool>
 }

@@ -1,10 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { type ReturnStatus, returnStatuses, waitingReturns } from '#domain/status/return-status.ts'
 import { blank } from '#domain/text/plain-text.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
@@ -94,11 +95,23 @@ export async function listReturns(
   const found = returnsQuery(db)
     .where(of)
     .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
-    .$if(status !== undefined, (rows) => rows.where('r.status', '=', status ?? 'requested'))
+    .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
   const read = await pageOf(found, page)
   return { ...read, rows: read.rows.map(returnOf) }
+}
+
+function statusesOf(status: Asked['status']): readonly ReturnStatus[] {
+  if (status === 'waiting') return waitingReturns
+  return status ? [status] : returnStatuses
+}
+
+/** How many wait for an answer or for the money, of a shop where one is given, as part of another question. */
+export function howManyReturnsWait(shopId?: string): RawBuilder<number> {
+  const own = shopId === undefined ? sql`true` : sql`o.shop_id = ${shopId}`
+  return sql`(select count(*)::int from returns r join orders o on o.id = r.order_id
+    where r.status in (${sql.join(waitingReturns)}) and ${own})`
 }
 
 /** How many returns there are, by status. */
@@ -113,10 +126,11 @@ export async function countReturns(
     .where(of)
     .groupBy('r.status')
     .execute()
-  const counts = { all: 0, requested: 0, approved: 0, refused: 0, received: 0, refunded: 0 }
+  const counts = { all: 0, waiting: 0, requested: 0, approved: 0, refused: 0, received: 0, refunded: 0 }
   for (const { status, returns } of rows) {
     counts.all += returns
     counts[status] += returns
+    if (waitingReturns.some((one) => one === status)) counts.waiting += returns
   }
   return counts
 }

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type {
@@ -164,6 +164,11 @@ export async function countOfShop(db: Db, shopId: string): Promise<ReplyOf<typeo
     .where('shopId', '=', shopId)
     .where('status', '=', 'approved')
     .executeTakeFirstOrThrow()
+}
+
+/** How many of them wait for a reply, as part of another question. */
+export function howManyUnanswered(shopId: string): RawBuilder<number> {
+  return sql`(select count(*)::int from reviews where shop_id = ${shopId} and status = 'approved' and reply is null)`
 }
 
 /** One published review of a shop. Refusal: review.not-found. */

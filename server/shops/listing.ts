@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { countShops, listShops as asked, ShopFilters } from '#contract/shops/shop-approval.ts'
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
@@ -60,6 +60,11 @@ export function shopsMatching({ status, search = '', papers }: Partial<ShopFilte
   const ofStatus = status ? sql<SqlBool>`${found} and status = ${status}` : found
   if (!papers) return ofStatus
   return sql<SqlBool>`${ofStatus} and shops.id in (select shop_id from (${paperStates}) p where state = ${papers})`
+}
+
+/** How many shops match, as part of another question. */
+export function howManyShops(filters: Partial<ShopFilters>): RawBuilder<number> {
+  return sql`(select count(*)::int from shops where ${shopsMatching(filters)})`
 }
 
 export type Neighbours = { readonly after?: string | undefined; readonly before?: string | undefined }

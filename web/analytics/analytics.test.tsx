@@ -1,45 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type FigureName, figureNames, figures } from '#domain/analytics/figures.ts'
+import { figureNames, figures } from '#domain/analytics/figures.ts'
+import { analyticsReply, toldFigures } from '#web/testing/analytics-reply.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-type Figure = { value: number | null; before: number | null }
-const told = (about: Partial<Record<FigureName, Figure>> = {}) => ({
-  ...Object.fromEntries(figureNames.map((name) => [name, { value: 0, before: 0 }])),
-  ...about,
-})
-const some = {
-  revenue: { value: 1240, before: 1000 },
-  orders: { value: 4, before: 4 },
-  averageOrder: { value: 310, before: null },
-  returnRate: { value: 0.021, before: 0.025 },
-}
-const reply = (about: object = {}) => ({
-  from: '2026-11-20',
-  to: '2026-11-21',
-  step: 'day',
-  comparedWith: { from: '2026-11-18', to: '2026-11-19' },
-  figures: told(some),
-  series: [
-    { from: '2026-11-20', to: '2026-11-20', figures: told({ revenue: { value: 240, before: 1000 } }) },
-    { from: '2026-11-21', to: '2026-11-21', figures: told({ revenue: { value: 1000, before: 0 } }) },
-  ],
-  topProducts: [
-    { id: 'p-1', name: 'Marsa Sofa', nameAr: 'كنبة مرسى', revenue: 1000, orders: 3, quantity: 5 },
-  ],
-  topCategories: [{ id: 'c-1', name: 'Sofas', nameAr: 'كنبات', revenue: 1000, orders: 3, quantity: 5 }],
-  topShops: [{ id: null, name: 'Majlis', nameAr: 'مجلس', revenue: 240, orders: 1 }],
-  missedSearches: [{ words: 'hammock', times: 2 }],
-  idleStock: [{ id: 'p-2', name: 'Old Lamp', nameAr: null, stock: 4, value: 400 }],
-  runningOut: [
-    { id: 'p-1', name: 'Marsa Sofa', nameAr: 'كنبة مرسى', stock: 1, soldInMonth: 8, lastsDays: 3 },
-  ],
-  ...about,
-})
 const ofAdmin = 'GET /api/admin/analytics'
 const ofShop = 'GET /api/shop/analytics'
 
@@ -51,7 +19,7 @@ function open(path: string, answers: Answers, language: 'en' | 'ar' = 'en') {
 const region = (name: string) => screen.findByRole('region', { name })
 
 test('each figure stands with its change, and what it means', async () => {
-  open('/admin/analytics', { [ofAdmin]: ok(reply()) })
+  open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   expect(await screen.findByText('24% against AED 1,000')).toBeTruthy()
   expect(screen.getAllByText('As in the period compared').length).toBeGreaterThan(0)
   expect(screen.getByText('0.4 points against 2.5%')).toBeTruthy()
@@ -60,7 +28,7 @@ test('each figure stands with its change, and what it means', async () => {
 })
 
 test('a chart has its figures in a table for those who do not see it', async () => {
-  open('/admin/analytics', { [ofAdmin]: ok(reply()) })
+  open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   const rows = within(await screen.findByRole('table', { name: 'Revenue' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'Time spanIn this periodIn the period compared',
@@ -70,7 +38,7 @@ test('a chart has its figures in a table for those who do not see it', async () 
 })
 
 test('another figure, the table and another period are steps that the address keeps', async () => {
-  const { user, sent } = open('/admin/analytics', { [ofAdmin]: ok(reply()) })
+  const { user, sent } = open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   await user.selectOptions(await screen.findByLabelText('Figure'), 'Orders')
   await user.click(screen.getByRole('radio', { name: 'Table' }))
   expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy()
@@ -83,12 +51,12 @@ test('another figure, the table and another period are steps that the address ke
 })
 
 test('an administrator sees shops and searches, a shop neither', async () => {
-  open('/admin/analytics', { [ofAdmin]: ok(reply()) })
+  open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   expect(within(await region('Best shops')).getByText('Majlis')).toBeTruthy()
   expect(within(await region('Searches without a hit')).getByText('hammock')).toBeTruthy()
   expect(within(await region('Running out')).getByText('Lasts 3 days')).toBeTruthy()
   closePortal()
-  open('/shop/analytics', { [ofShop]: ok(reply({ topShops: [], missedSearches: [] })) })
+  open('/shop/analytics', { [ofShop]: ok(analyticsReply({ topShops: [], missedSearches: [] })) })
   expect(within(await region('Best pieces')).getByText('5 sold')).toBeTruthy()
   expect(within(await region('Stock that does not move')).getByText('AED 400')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Best shops' })).toBeNull()
@@ -96,8 +64,8 @@ test('an administrator sees shops and searches, a shop neither', async () => {
 })
 
 test('a period without orders says so in place of empty drawings, in Arabic too', async () => {
-  const nothing = { figures: told(), series: [], topProducts: [], topCategories: [], topShops: [] }
-  open('/shop/analytics', { [ofShop]: ok(reply(nothing)) }, 'ar')
+  const nothing = { figures: toldFigures(), series: [], topProducts: [], topCategories: [], topShops: [] }
+  open('/shop/analytics', { [ofShop]: ok(analyticsReply(nothing)) }, 'ar')
   expect((await screen.findAllByText('لم يُقدَّم أي طلب في هذه الفترة')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -101,7 +101,7 @@ export function StatusPanel({ told }: Props) {
 }
 
 /** A drawing with the table of its figures for those who do not see it, or that table alone. */
-function Drawn({ isTable = false, ...chart }: TimeChartProps & { readonly isTable?: boolean }) {
+export function Drawn({ isTable = false, ...chart }: TimeChartProps & { readonly isTable?: boolean }) {
   if (isTable) return <StepTable {...chart} />
   return (
     <PanelBody>

@@ -4,7 +4,6 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isAdminRead, refetchAdmin } from '#web/api/refetch-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/mails/queries.ts'
-import { pendingCountsQuery } from '#web/portal/pending-counts.ts'
 import { useShopDecisions, type ShopDecisions } from '#web/shops/approval/use-shop-decisions.tsx'
 import { readingOf, type Reading } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
@@ -20,7 +19,6 @@ import {
   revenueQuery,
   vendorsQuery,
 } from './queries.ts'
-import { QuickActions } from './quick-actions.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import type { platformOverview, Vendor } from '#contract/dashboard.ts'
@@ -35,6 +33,7 @@ import { useState } from 'react'
 import { DocumentDialog } from '#web/shops/documents/document-dialog.tsx'
 import type { KycDocument } from '#web/shops/documents/document-view.tsx'
 import { VendorRow } from './vendor-row.tsx'
+import { WorkPanel } from './work-panel.tsx'
 
 /** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18). */
 export default function AdminDashboardScreen() {
@@ -42,7 +41,6 @@ export default function AdminDashboardScreen() {
   const metrics = readingOf(useQuery(adminMetricsQuery))
   const isDemo = useIsDemo()
   const vendors = readingOf(useQuery(vendorsQuery))
-  const waiting = readingOf(useQuery(pendingCountsQuery))
   const overview = readingOf(useQuery(overviewQuery))
   const revenue = readingOf(useQuery(revenueQuery))
   const mails = readingOf(useQuery(mailsQuery))
@@ -55,7 +53,7 @@ export default function AdminDashboardScreen() {
       <Columns isLevel below="lg">
         <VendorPanel reading={vendors} decisions={decisions} />
         <Stack gap="xl">
-          <QuickActions reading={waiting} />
+          <WorkPanel portal="admin" />
           <ApprovalQueue reading={overview} />
           <PayoutRequests reading={payouts} />
         </Stack>

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payout } from '#web/testing/payout.ts'
-import { dashboardAnswers, pendingVendor, revenueOf, vendor } from '#web/testing/dashboard-answers.ts'
+import {
+  dashboardAnswers,
+  pendingVendor,
+  revenueOf,
+  vendor,
+  waitingFor,
+} from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { noor, sara } from '#web/testing/people.ts'
@@ -101,10 +107,7 @@ describe('a decision on the dashboard', () => {
   const details = { ...decided, productCounts, metrics: noor('approved').shop.metrics, ...nothing }
   const waits = {
     'GET /api/admin/shops/shop-1': ok(details),
-    'GET /api/admin/waiting': [
-      ok({ shops: 1, products: 0, payouts: 0, reviews: 0 }),
-      ok({ shops: 0, products: 0, payouts: 0, reviews: 0 }),
-    ],
+    'GET /api/admin/waiting': [waitingFor('admin', { shops: 1 }), waitingFor('admin')],
   }
 
   test('approves at once, says so, and reads vendors, figures and what waits anew', async () => {
@@ -177,6 +180,23 @@ describe('the other cards', () => {
     ).toEqual(['Pending vendors3', 'Products awaiting review7', 'Payout requests0'])
   })
 
+  test('lead to all else that waits, what presses most first; that nothing does is said', async () => {
+    const more = { refunds: 1, disputes: 2, expiring: 4 }
+    openDashboard({ 'GET /api/admin/waiting': waitingFor('admin', more) })
+    const links = await within(await panel('Quick Actions')).findAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Refunds that failed1', '/admin/orders?needs=refund'],
+      ['Disputed payments2', '/admin/orders?needs=dispute'],
+      ['Pending vendors0', '/admin/shops?status=pending'],
+      ['Products awaiting review0', '/admin/products'],
+      ['Payout requests0', '/admin/payouts?status=pending'],
+      ['Shops with documents that expire soon4', '/admin/shops?papers=expiring'],
+    ])
+    closePortal()
+    openDashboard({ 'GET /api/admin/waiting': waitingFor('admin') })
+    expect(await within(await panel('Quick Actions')).findByText('Nothing waits for you')).toBeTruthy()
+  })
+
   test('show the review queue of all vendors, and the vendors by status', async () => {
     openDashboard()
     const queue = within(await panel('Product Review Queue'))
@@ -242,7 +262,7 @@ describe('the frame of the administrators', () => {
   test('counts the shops that wait beside their link; none, and what cannot be read, quietly', async () => {
     openDashboard()
     expect(await screen.findByRole('link', { name: 'Shop Management 3 waiting' })).toBeTruthy()
-    openDashboard({ 'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0, reviews: 0 }) })
+    openDashboard({ 'GET /api/admin/waiting': waitingFor('admin') })
     expect(await screen.findByRole('link', { name: 'Shop Management' })).toBeTruthy()
     openDashboard({ 'GET /api/admin/waiting': away })
     expect(await screen.findByRole('link', { name: 'Shop Management' })).toBeTruthy()

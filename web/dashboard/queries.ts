@@ -3,6 +3,7 @@ import { listVendors, monthlyRevenue, platformOverview } from '#contract/dashboa
 import { listPayouts } from '#contract/payouts/payouts.ts'
 import { adminMetrics } from '#contract/platform.ts'
 import { listOwnProducts } from '#contract/products/own-products.ts'
+import { countOwnReviews } from '#contract/reviews/review-counts.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
 
@@ -41,6 +42,12 @@ export const newestPayoutsQuery = queryOptions({
 export const shopMetricsQuery = queryOptions({
   queryKey: [shopMetricsOfOwn.path],
   queryFn: () => call(shopMetricsOfOwn),
+})
+
+/** How many published reviews the shop has; read as its screen of them reads it. */
+export const reviewCountsQuery = queryOptions({
+  queryKey: [countOwnReviews.path],
+  queryFn: () => call(countOwnReviews),
 })
 
 /** The shop's dashboard shows six products at most (R-PORTAL-05). */

@@ -9,9 +9,7 @@ import { useIsDemo } from '#web/portal/demo-note.tsx'
 import { newestProductsQuery, shopMetricsQuery, shownProducts } from './queries.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { shopMetricsOfOwn, Shop } from '#contract/shops/shops.ts'
-import { MetricCard, MetricRow, SampleMark } from '#web/ui/metric-card.tsx'
+import type { Shop } from '#contract/shops/shops.ts'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconBan, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
 import { SupportContact } from '#web/ui/support-contact.tsx'
@@ -19,14 +17,16 @@ import { Text, Heading } from '#web/ui/layout/text.tsx'
 import { useId } from 'react'
 import type { EditableProduct } from '#contract/products/own-products.ts'
 import { hasScreen } from '#web/portal/portal-paths.ts'
-import { useWaiting } from '#web/portal/pending-counts.ts'
 import { Link } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { ShopMetrics } from './shop-metrics.tsx'
+import { WorkPanel } from './work-panel.tsx'
 import { OnwardButton } from '#web/ui/onward-button.tsx'
 import { OwnProductCard } from '#web/products/list/own-product-card.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
-import { CardGrid, Line } from '#web/ui/layout/layout.tsx'
+import { CardGrid, Columns, Line } from '#web/ui/layout/layout.tsx'
 
 /** `/shop/dashboard`: the shop at a glance (R-PORTAL-01 … R-PORTAL-07). */
 export default function ShopDashboardScreen() {
@@ -64,6 +64,10 @@ export default function ShopDashboardScreen() {
           isRetrying={metrics.isFetching}
         />
       )}
+      <Columns isLevel below="lg">
+        <SalesPanel />
+        <WorkPanel portal="shop" />
+      </Columns>
       <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
     </>
   )
@@ -76,56 +80,6 @@ function ShopBadge({ status }: { readonly status: ShopStatus | null }) {
   if (status === 'rejected') return <StatusBadge variant="refused">{text.rejected}</StatusBadge>
   if (status === 'suspended') return <StatusBadge variant="held">{text.suspended}</StatusBadge>
   return <StatusBadge variant="waiting">{text.pending}</StatusBadge>
-}
-
-type Metrics = ReplyOf<typeof shopMetricsOfOwn>
-
-/** What the demo shows where a figure does not exist at all; a real 0 is a figure (R-PORTAL-04, G-101). */
-const demoFigures = {
-  totalProducts: 156,
-  monthlyOrders: 423,
-  monthlyRevenue: 15_247_00,
-  rating: 4.8,
-} as const
-
-type Props = {
-  readonly metrics: Metrics | null
-  readonly isPending: boolean
-  readonly isDemo: boolean
-  /** The figures of a shop that is not approved stand back. */
-  readonly isMuted: boolean
-}
-
-/** The four tiles: products, this month's orders and revenue, rating (R-PORTAL-03). */
-function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
-  const text = useText(shopDashboardTexts)
-  const { number, money } = useLocale()
-  // What a shop without a piece sells cannot have been rated.
-  const isNew = metrics?.totalProducts === 0
-  const card = (label: string, name: keyof Metrics, write: (value: number) => string) => {
-    const real = metrics?.[name] ?? null
-    const sample = isDemo && !isNew ? demoFigures[name] : null
-    const value = real ?? sample
-    const written = value === null ? text.noRating : write(value)
-    const isSample = real === null && sample !== null
-    const note = isSample ? <SampleMark /> : name === 'monthlyOrders' && <WaitingOrders />
-    return <MetricCard label={label} value={isPending ? null : written} note={note} isMuted={isMuted} />
-  }
-  return (
-    <MetricRow isBusy={isPending}>
-      {card(text.totalProducts, 'totalProducts', number)}
-      {card(text.monthlyOrders, 'monthlyOrders', number)}
-      {card(text.monthlyRevenue, 'monthlyRevenue', (fils) => money(fils, 'AED'))}
-      {card(text.rating, 'rating', number)}
-    </MetricRow>
-  )
-}
-
-/** The way to the orders that the shop has to accept. */
-function WaitingOrders() {
-  const text = useText(shopDashboardTexts)
-  const count = useWaiting('shop', 'orders')
-  return count > 0 && <Link to="/shop/orders?stage=pending">{text.ordersWaiting({ count })}</Link>
 }
 
 type ShopNoticeProps = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }

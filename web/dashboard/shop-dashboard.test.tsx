@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { analyticsReply, toldFigures } from '#web/testing/analytics-reply.ts'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
@@ -25,6 +27,8 @@ function openDashboard({ status = 'approved', reasons = {}, answers = {}, langua
     'GET /api/config': ok(config),
     'GET /api/shop/metrics': ok(figures),
     'GET /api/shop/products': ok([]),
+    'GET /api/shop/waiting': waitingFor('shop'),
+    'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })),
   }
   return openPortal('/shop/dashboard', { language, token: 't-1', answers: { ...usual, ...answers } })
 }
@@ -45,19 +49,13 @@ describe('the tiles', () => {
     expect(await tiles()).toEqual(['44', '0', 'AED 37,520.50', 'None yet'])
   })
 
-  test('lead to the orders that wait for the shop', async () => {
-    const stages = {
-      all: 9,
-      pending: 3,
-      inProgress: 1,
-      delivered: 5,
-      cancelled: 0,
-      unanswered: 0,
-      returns: 0,
-    }
-    openDashboard({ answers: { 'GET /api/shop/orders/counts': ok(stages) } })
-    const link = await screen.findByRole('link', { name: '3 orders to accept' })
-    expect(link.getAttribute('href')).toBe('/shop/orders?stage=pending')
+  test('say how many reviews the stars come from, and lead to them', async () => {
+    const rated = ok({ ...figures, rating: 4.5 })
+    const reviews = ok({ all: 12, unanswered: 2 })
+    openDashboard({ answers: { 'GET /api/shop/metrics': rated, 'GET /api/shop/reviews/counts': reviews } })
+    const link = await screen.findByRole('link', { name: '12 reviews' })
+    expect(link.getAttribute('href')).toBe('/shop/reviews')
+    expect(await tile('Store Rating')).toBe('4.5')
   })
 
   test('in demo mode fall back only for a figure that does not exist', async () => {
@@ -95,6 +93,55 @@ describe('the tiles', () => {
     openDashboard({ answers: { 'GET /api/shop/metrics': away } })
     expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be read')
     expect(screen.queryByText('Total Products')).toBeNull()
+  })
+})
+
+describe('what is to be done', () => {
+  const toDo = () => screen.findByRole('region', { name: 'To do' })
+
+  test('stands there where something waits, each with its count and the list of it', async () => {
+    const waiting = waitingFor('shop', { orders: 3, due: 2, stock: 1, papers: 1 })
+    openDashboard({ answers: { 'GET /api/shop/waiting': waiting } })
+    const links = await within(await toDo()).findAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Orders to accept3', '/shop/orders?stage=pending'],
+      ['Deliveries due by tomorrow, or without a day2', '/shop/orders?needs=delivery'],
+      ['Pieces that run out1', '/shop/products?status=active&stock=low'],
+      ['Documents to renew1', '/shop/settings'],
+    ])
+  })
+
+  test('is nothing, or cannot be read and is tried again', async () => {
+    const { user } = openDashboard({ answers: { 'GET /api/shop/waiting': [away, waitingFor('shop')] } })
+    expect((await within(await toDo()).findByRole('alert')).textContent).toContain('could not be read')
+    await user.click(within(await toDo()).getByRole('button', { name: 'Try again' }))
+    expect(await within(await toDo()).findByText('Nothing waits for you')).toBeTruthy()
+  })
+
+  test('speaks Arabic', async () => {
+    const waiting = waitingFor('shop', { questions: 2 })
+    openDashboard({ language: 'ar', answers: { 'GET /api/shop/waiting': waiting } })
+    const panel = await screen.findByRole('region', { name: 'بانتظارك' })
+    expect((await within(panel).findByRole('link')).textContent).toBe('أسئلة بلا رد2')
+  })
+})
+
+describe('the sales', () => {
+  const sales = () => screen.findByRole('region', { name: 'Sales' })
+
+  test('are those of analytics, of the time that is chosen', async () => {
+    const { user, sent } = openDashboard({ answers: { 'GET /api/shop/analytics': ok(analyticsReply()) } })
+    const rows = await within(await sales()).findAllByRole('row')
+    expect(rows[1]?.textContent).toContain('AED')
+    await user.click(within(await sales()).getByText('12 months'))
+    const asked = () => sent.filter(({ call }) => call === 'GET /api/shop/analytics').map(({ path }) => path)
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    for (const path of asked()) expect(path).toContain('compare=none')
+  })
+
+  test('are none yet', async () => {
+    openDashboard({ answers: { 'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })) } })
+    expect(await within(await sales()).findByText('No sales in this time')).toBeTruthy()
   })
 })
 

@@ -21,7 +21,6 @@ const usual: Answers = {
     delivered: 0,
     cancelled: 0,
     unanswered: 0,
-    returns: 0,
   }),
   [one]: ok(order(20419)),
   'GET /api/shop/orders/order-20418': ok(order(20418)),

@@ -31,7 +31,7 @@ const commission = {
 }
 
 function open(answers: Answers, about: object = { paid: '1250.00' }, language: 'en' | 'ar' = 'en') {
-  const counts = { all: 1, pending: 1, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0, returns: 0 }
+  const counts = { all: 1, pending: 1, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
   return openPortal('/shop/orders?order=order-20419', {
     language,
     token: 't-1',

@@ -3,6 +3,7 @@ import { IconMessageQuestion, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
 import type { Role } from '#contract/auth.ts'
+import { orderNeeds } from '#domain/orders/order-needs.ts'
 import { orderStages, orderStatuses, orderStatusNames } from '#domain/status/order-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { DayRange } from '#web/ui/forms/day-range.tsx'
@@ -18,26 +19,28 @@ type Props = {
   readonly unanswered: number
 }
 
+const nothing = {
+  search: '',
+  status: undefined,
+  shop: undefined,
+  from: undefined,
+  to: undefined,
+  questions: undefined,
+  needs: undefined,
+  customer: undefined,
+}
+
 /** Which orders are shown: words, status, shop and days; each choice takes effect at once. */
 export function OrderFilters({ role, url, unanswered }: Props) {
   const text = useText(ordersTexts)
   const { state, go } = url
   const find = useCallback((search: string) => go({ search }, { replace: true }), [go])
-  const { search, status, shop, from, to, questions, customer } = state
-  const folded = [status, shop, from, to]
+  const { search, status, shop, from, to, questions, needs, customer } = state
+  const folded = [status, shop, needs, from, to]
   const isFiltered = [search, questions, customer, ...folded].some(Boolean)
   // On phones they would push the orders off the screen.
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const nothing = {
-    search: '',
-    status: undefined,
-    shop: undefined,
-    from: undefined,
-    to: undefined,
-    questions: undefined,
-    customer: undefined,
-  }
   return (
     <search className={styles.filters} aria-label={text.filters}>
       <SearchField label={text.search} search={search} onSearch={find} />
@@ -53,6 +56,7 @@ export function OrderFilters({ role, url, unanswered }: Props) {
       <div id={id} className={styles.folded} data-open={isOpen || undefined}>
         <StatusFilter {...url} />
         {role === 'admin' && <ShopFilter {...url} />}
+        <NeedsFilter {...url} />
         <DayRange labels={text} from={from} to={to} onChange={(days) => go(days, { replace: true })} />
       </div>
       <QuestionsFilter {...url} unanswered={unanswered} />
@@ -86,6 +90,25 @@ function StatusFilter({ state: { stage, status }, go }: OrdersUrl) {
       ]}
       onChange={({ currentTarget }) =>
         go({ status: statuses.find((one) => one === currentTarget.value) }, { replace: true })
+      }
+    />
+  )
+}
+
+/** Those with which something has to be done beside their status. */
+function NeedsFilter({ state: { needs }, go }: OrdersUrl) {
+  const text = useText(ordersTexts)
+  const words = { delivery: text.needsDelivery, refund: text.needsRefund, dispute: text.needsDispute }
+  return (
+    <NativeSelect
+      label={text.needs}
+      value={needs ?? ''}
+      data={[
+        { value: '', label: text.anyNeed },
+        ...orderNeeds.map((value) => ({ value, label: words[value] })),
+      ]}
+      onChange={({ currentTarget }) =>
+        go({ needs: orderNeeds.find((one) => one === currentTarget.value) }, { replace: true })
       }
     />
   )

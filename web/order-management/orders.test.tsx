@@ -14,7 +14,6 @@ const counts = {
   delivered: 298,
   cancelled: 13,
   unanswered: 0,
-  returns: 0,
 }
 const list = 'GET /api/admin/orders'
 const own = 'GET /api/shop/orders'

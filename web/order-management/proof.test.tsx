@@ -9,7 +9,7 @@ import { config, noor } from '#web/testing/people.ts'
 afterEach(closePortal)
 
 const move = 'PATCH /api/shop/orders/order-20419/status'
-const counts = { all: 1, pending: 0, inProgress: 1, delivered: 0, cancelled: 0, unanswered: 0, returns: 0 }
+const counts = { all: 1, pending: 0, inProgress: 1, delivered: 0, cancelled: 0, unanswered: 0 }
 const shipped = order(20419, { status: 'shipped' })
 const address = '/api/objects/0190b2c0-0000-7000-8000-000000000001?key=abc'
 

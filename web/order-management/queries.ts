@@ -47,8 +47,16 @@ export function orderCountsQuery(role: Role, wanted: OrdersWanted) {
   })
 }
 
-function countedOf({ search, shop, from, to, questions, customer }: Omit<OrdersWanted, 'status' | 'stage'>) {
-  return { search, shop, from, to, questions, customer }
+function countedOf({
+  search,
+  shop,
+  from,
+  to,
+  questions,
+  needs,
+  customer,
+}: Omit<OrdersWanted, 'status' | 'stage'>) {
+  return { search, shop, from, to, questions, needs, customer }
 }
 
 /** The shops that have orders, for administrators to choose from. */

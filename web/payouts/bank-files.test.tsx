@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, okPage } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { payout } from '#web/testing/payout.ts'
@@ -12,7 +13,7 @@ const trend = [0, 1]
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
-  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0, reviews: 0 }),
+  'GET /api/admin/waiting': waitingFor('admin'),
   'GET /api/admin/orders/counts': counts,
   'GET /api/shop/orders/counts': counts,
   'GET /api/admin/payouts/shops': ok([]),

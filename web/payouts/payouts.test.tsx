@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { payout, payoutDetails } from '#web/testing/payout.ts'
@@ -13,7 +14,7 @@ const trend = Array.from({ length: 12 }, (_, month) => month)
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
-  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 2, reviews: 0 }),
+  'GET /api/admin/waiting': waitingFor('admin', { payouts: 2 }),
   'GET /api/admin/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
   'GET /api/admin/payouts/shops': ok([
     { shopId: '0190-shop', shopName: 'Dar Al Noor', shopNameAr: 'دار النور', count: 2 },

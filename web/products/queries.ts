@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listAllProducts, readProductForAdmin } from '#contract/products/admin-products.ts'
+import { readOwnWaiting } from '#contract/dashboard.ts'
 import { vendorCategories } from '#contract/catalogue/categories.ts'
 import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
@@ -18,11 +19,15 @@ import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import type { Audience } from './form/draft-problems.ts'
 
-export type OwnListing = { readonly status: ProductStatus | undefined; readonly search: string }
+export type OwnListing = {
+  readonly status: ProductStatus | undefined
+  readonly search: string
+  readonly stock: 'low' | undefined
+}
 
 /** The shop's products, page by page; those that were rejected first. */
-export function ownProductsQuery({ status, search }: OwnListing) {
-  return pagesQuery(listOwnProducts, { query: { status, search, sort: 'rejected-first', limit: 24 } })
+export function ownProductsQuery(listed: OwnListing) {
+  return pagesQuery(listOwnProducts, { query: { ...listed, sort: 'rejected-first', limit: 24 } })
 }
 
 export function ownCountsQuery(search = '') {
@@ -100,7 +105,7 @@ export function linkedNamesQuery(ids: string[]) {
 
 /** After a product was added or changed: everything that shows products is read anew (G-94). */
 export async function refetchProducts(client: QueryClient): Promise<void> {
-  const ofShop = [listOwnProducts.path, shopMetricsOfOwn.path]
+  const ofShop = [listOwnProducts.path, shopMetricsOfOwn.path, readOwnWaiting.path]
   await Promise.all([
     refetchAdmin(client),
     ...ofShop.map((path) => client.invalidateQueries({ queryKey: [path] })),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -33,7 +34,7 @@ const decide = (id: string) => `PATCH /api/admin/reviews/${id}/status`
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
-  'GET /api/admin/waiting': ok({ shops: 0, products: 0, payouts: 0, reviews: 3 }),
+  'GET /api/admin/waiting': waitingFor('admin', { reviews: 3 }),
   'GET /api/admin/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
   'GET /api/admin/reviews/counts': ok({ waiting: 2, reported: 1, approved: 7, rejected: 0 }),
   [list]: okPage([adminReview('A'), adminReview('B', { authorName: null })], undefined, 2),

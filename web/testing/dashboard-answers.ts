@@ -1,3 +1,5 @@
+import type { Role } from '#contract/auth.ts'
+import { type AdminWork, adminWorks, type ShopWork, shopWorks } from '#domain/work.ts'
 import { type Answers, ok } from './fake-network.ts'
 import { config, figures } from './people.ts'
 
@@ -41,6 +43,12 @@ export function revenueOf(amounts: readonly number[]) {
   })
 }
 
+/** What waits, and nothing else. */
+export function waitingFor(role: Role, counts: Partial<Record<AdminWork | ShopWork, number>> = {}) {
+  const none = (role === 'admin' ? adminWorks : shopWorks).map((work) => [work, 0])
+  return ok({ ...Object.fromEntries(none), ...counts })
+}
+
 /** Everything that the administrators' dashboard reads. */
 export const dashboardAnswers: Answers = {
   'GET /api/config': ok(config),
@@ -49,6 +57,6 @@ export const dashboardAnswers: Answers = {
   'GET /api/admin/payouts': ok([]),
   'GET /api/admin/vendors': ok([]),
   'GET /api/admin/overview': ok(overview),
-  'GET /api/admin/waiting': ok({ shops: 3, products: 7, payouts: 0, reviews: 0 }),
+  'GET /api/admin/waiting': waitingFor('admin', { shops: 3, products: 7 }),
   'GET /api/admin/revenue': ok(revenueOf(Array.from({ length: 12 }, () => 0))),
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -34,6 +34,11 @@ export const paperStates = sql`
   union all
   select shop_id, case when expires_on < ${today} then 'expired' else 'expiring' end
     from (${unrenewedEnds}) u where expires_on <= ${today} + ${earliest}::int`
+
+/** How many documents of a shop have ended or will soon, as part of another question. */
+export function howManyPapersEnd(shopId: string): RawBuilder<number> {
+  return sql`(select count(*)::int from (${paperStates}) p where shop_id = ${shopId} and state <> 'renewed')`
+}
 
 /** That of each of these shops, of all of them in one statement. */
 export async function paperStatesOf(db: Db, ids: readonly string[]): Promise<Map<string, KycState[]>> {

@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const counts = { all: 1, pending: 1, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 1, returns: 0 }
+const counts = { all: 1, pending: 1, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 1 }
 const question = {
   id: 'm1',
   kind: 'question',

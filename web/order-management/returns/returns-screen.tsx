@@ -90,12 +90,16 @@ function Tabs({ role, state, hrefOf }: ReturnsUrl & { readonly role: Role }) {
   const counts = useQuery(returnCountsQuery(role)).data
   const text = useText(returnsTexts)
   const { language } = useLocale()
+  const wordOf = (status: ReturnsUrl['state']['status']) => {
+    if (status === undefined) return text.all
+    return status === 'waiting' ? text.waiting : returnStatusNames[status][language]
+  }
   return (
     <StatusTabs
       label={text.tabs}
-      tabs={[undefined, ...returnStatuses].map((status) => ({
+      tabs={[undefined, 'waiting' as const, ...returnStatuses].map((status) => ({
         status,
-        word: status === undefined ? text.all : returnStatusNames[status][language],
+        word: wordOf(status),
         count: counts?.[status ?? 'all'],
       }))}
       current={state.status}

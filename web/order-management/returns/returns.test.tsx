@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { order } from '#web/testing/order.ts'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -65,7 +66,6 @@ const counts = ok({
   delivered: 1,
   cancelled: 0,
   unanswered: 0,
-  returns: 0,
 })
 const counted: Answers = { 'GET /api/admin/orders/counts': counts, 'GET /api/shop/orders/counts': counts }
 
@@ -104,17 +104,10 @@ describe('the list', () => {
 
   test('says how many there are of each status, and in the menu how many wait', async () => {
     open('/admin/returns', {
-      'GET /api/admin/orders/counts': ok({
-        all: 9,
-        pending: 0,
-        inProgress: 0,
-        delivered: 9,
-        cancelled: 0,
-        unanswered: 0,
-        returns: 2,
-      }),
+      'GET /api/admin/waiting': waitingFor('admin', { returns: 2 }),
       'GET /api/admin/returns/counts': ok({
         all: 9,
+        waiting: 2,
         requested: 2,
         approved: 4,
         refused: 1,
@@ -125,6 +118,8 @@ describe('the list', () => {
     const tabs = within(await screen.findByRole('navigation', { name: 'Returns by status' }))
     expect(await tabs.findByRole('link', { name: /^Approved\s*4$/ })).toBeTruthy()
     expect(tabs.getByRole('link', { name: /^All\s*9$/ })).toBeTruthy()
+    const waiting = tabs.getByRole('link', { name: /^To decide\s*2$/ })
+    expect(waiting.getAttribute('href')).toBe('/admin/returns?status=waiting')
     expect(await screen.findByRole('link', { name: 'Returns 2 waiting' })).toBeTruthy()
   })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { restMs } from '#web/approval/use-rest.ts'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, decided, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
@@ -45,7 +46,7 @@ const shops = [
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
-  'GET /api/admin/waiting': ok({ shops: 0, products: 3, payouts: 0, reviews: 0 }),
+  'GET /api/admin/waiting': waitingFor('admin', { products: 3 }),
   'GET /api/admin/products/shops': ok({ total: 3, shops }),
   'GET /api/admin/products/queue': ok([pending(1), pending(2)]),
   'GET /api/admin/products': ok([ownProduct(3, { status: 'rejected', rejectionReason: 'Too dark' })]),

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, type ReactNode, useEffect, useRef } from 'react'
@@ -19,6 +19,7 @@ import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
 import { Line, CardGrid } from '#web/ui/layout/layout.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
+import { LowStock } from './low-stock.tsx'
 import { PriceStockTable } from './price-stock-table.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
@@ -30,8 +31,8 @@ import type { ProductStatus } from '#domain/status/product-status.ts'
 export default function ProductsScreen() {
   const session = useSession()
   const url = useUrlState(productsUrl)
-  const { status, search, view: isGrid } = url.state
-  const list = useResourcePages(ownProductsQuery({ status, search }))
+  const { status, search, stock } = url.state
+  const list = useResourcePages(ownProductsQuery({ status, search, stock }))
   const counts = useQuery(ownCountsQuery(search)).data
   if (session.state !== 'signed-in') return null
   const isApproved = session.user.shop?.status === 'approved'
@@ -39,7 +40,7 @@ export default function ProductsScreen() {
     <>
       <Head url={url} list={list} total={counts?.all} isApproved={isApproved} />
       {!isApproved && <ApprovalRequired />}
-      {isApproved && !isGrid && <LowStock count={counts?.lowStock ?? 0} url={url} />}
+      {isApproved && <LowStock count={counts?.lowStock ?? 0} url={url} />}
       <ProductTabs {...url} counts={counts} />
       <ProductList list={list} url={url} isApproved={isApproved} />
     </>
@@ -98,26 +99,6 @@ function Head({ url: { state, go }, list, total, isApproved }: HeadProps) {
   )
 }
 
-/** A piece that runs out is sold no more: the shop is told in time. */
-function LowStock({ count, url: { go } }: { readonly count: number; readonly url: ProductsUrl }) {
-  const text = useText(listTexts)
-  if (count === 0) return null
-  return (
-    <Alert color="yellow" title={text.lowTitle({ count })} mb="md">
-      <Line justify="between">
-        {text.lowText}
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => go({ status: 'active', view: true, product: null })}
-        >
-          {text.lowAction}
-        </Button>
-      </Line>
-    </Alert>
-  )
-}
-
 type Props = ProductsUrl & { readonly counts: ReplyOf<typeof countOwnProducts> | undefined }
 
 /** The statuses with how many products the search finds in each; those that few shops have only where there are any. */
@@ -142,7 +123,7 @@ function ProductTabs({ state, hrefOf, counts }: Props) {
       label={text.tabs}
       tabs={tabs}
       current={state.status}
-      hrefOf={(status) => hrefOf({ status, product: null })}
+      hrefOf={(status) => hrefOf({ status, stock: undefined, product: null })}
     />
   )
 }
@@ -198,8 +179,9 @@ function Place({ isNamed, children }: { readonly isNamed: boolean; readonly chil
 
 function Nothing({ url: { state, go }, isApproved }: Omit<ProductListProps, 'list'>) {
   const text = useText(listTexts)
-  if (state.status !== undefined || state.search !== '') {
-    const clear = { label: text.showAll, onClear: () => go({ status: undefined, search: '', product: null }) }
+  if (state.status !== undefined || state.stock !== undefined || state.search !== '') {
+    const all = { status: undefined, stock: undefined, search: '', product: null }
+    const clear = { label: text.showAll, onClear: () => go(all) }
     return <NoneFound title={text.nothing} text={text.nothingText} clear={clear} />
   }
   return (
@@ -230,12 +212,13 @@ function isRare(status: ProductStatus): boolean {
 const productsUrl = z.object({
   status: oneOf(listedStatuses).orAll(),
   search: searchText,
+  stock: oneOf(['low']).orAll(),
   /** Prices and stock as a table. */
   view: chosen('grid'),
   /** The product that a notification leads to, until something else is looked for. */
   product: orNull(id),
 })
-type ProductsUrl = UrlState<typeof productsUrl>
+export type ProductsUrl = UrlState<typeof productsUrl>
 
 /** The product that the address names. News led to it, so it and the list around it are read anew each time. */
 function useNamedProduct(id: string | null): EditableProduct | null {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, decided, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
@@ -35,7 +36,7 @@ const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
   'GET /api/admin/metrics': ok(figures),
-  'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0, reviews: 0 }),
+  'GET /api/admin/waiting': waitingFor('admin', { shops: 3 }),
   'GET /api/admin/stats/shops': ok(counts),
   'GET /api/admin/shops': ok([shop('pending')]),
   'GET /api/admin/shops/0190-shop': ok(details(shop('pending'), { checks: [] })),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
@@ -28,7 +29,7 @@ const usual: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),
   'GET /api/admin/metrics': ok(figures),
-  'GET /api/admin/waiting': ok({ shops: 3, products: 0, payouts: 0, reviews: 0 }),
+  'GET /api/admin/waiting': waitingFor('admin', { shops: 3 }),
   'GET /api/admin/stats/shops': ok({ total: 2, pending: 0, approved: 2, rejected: 0, suspended: 0 }),
   [list]: okPage([vendor('s-1', 'Dar Al Noor'), vendor('s-2', 'Al Ain Woodcraft')], undefined, 2),
   'GET /api/admin/shops': ok([noor('approved').shop]),

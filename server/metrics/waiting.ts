@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { readOwnWaiting as ownContract, readWaiting as contract } from '#contract/dashboard.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type AdminWork, isWorkOf, type ShopWork, shopWorks } from '#domain/work.ts'
+import type { Db } from '#server/db/db.ts'
+import type { ShopOwner } from '#server/http/actor.ts'
+import { howManyOrders } from '#server/orders/listing.ts'
+import { howManyWait } from '#server/products/approval/queue.ts'
+import { howManyProducts } from '#server/products/find.ts'
+import { howManyReturnsWait } from '#server/returns/read.ts'
+import { howManyUnanswered } from '#server/reviews/read.ts'
+import { howManyPapersEnd } from '#server/shops/kyc/ending.ts'
+import { howManyShops } from '#server/shops/listing.ts'
+
+/** What waits for an administrator, cheap enough for every screen: each part reads an index of what waits alone. */
+export function readWaiting(db: Db): Promise<ReplyOf<typeof contract>> {
+  return counted<AdminWork>(db, {
+    refunds: howManyOrders({ needs: 'refund' }),
+    disputes: howManyOrders({ needs: 'dispute' }),
+    shops: howManyShops({ status: 'pending' }),
+    products: howManyWait(),
+    payouts: sql`(select count(*)::int from payouts where status = 'pending')`,
+    reviews: sql`(select count(*)::int from reviews where status = 'pending')
+      + (select count(*)::int from reviews where open_reports > 0)`,
+    returns: howManyReturnsWait(),
+    questions: howManyOrders({ questions: 'unanswered' }),
+    orders: howManyOrders({ stage: 'pending' }),
+    renewed: howManyShops({ papers: 'renewed' }),
+    expired: howManyShops({ papers: 'expired' }),
+    expiring: howManyShops({ papers: 'expiring' }),
+  })
+}
+
+/** What waits for a shop; none of what the caller's role may not see. */
+export async function readOwnWaiting(
+  db: Db,
+  { shopId, shopRole = 'owner' }: ShopOwner,
+  today: string,
+): Promise<ReplyOf<typeof ownContract>> {
+  const own = { shop: shopId, isConfirmed: true } as const
+  const parts: Readonly<Record<ShopWork, RawBuilder<number>>> = {
+    orders: howManyOrders({ ...own, stage: 'pending' }),
+    due: howManyOrders({ ...own, needs: 'delivery', today }),
+    questions: howManyOrders({ ...own, questions: 'unanswered' }),
+    returns: howManyReturnsWait(shopId),
+    rejected: howManyProducts({ shopId, status: 'rejected' }),
+    stock: howManyProducts({ shopId, stock: 'low' }),
+    replies: howManyUnanswered(shopId),
+    papers: howManyPapersEnd(shopId),
+  }
+  const seen = shopWorks.map((work) => [work, isWorkOf(shopRole, work) ? parts[work] : sql<number>`0`])
+  return counted<ShopWork>(db, Object.fromEntries(seen))
+}
+
+/** Several counts in one question. */
+async function counted<Name extends string>(
+  db: Db,
+  parts: Readonly<Record<Name, RawBuilder<number>>>,
+): Promise<Record<Name, number>> {
+  const selected = Object.entries<RawBuilder<number>>(parts).map(
+    ([name, part]) => sql`${part} as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(selected)}`.execute(db)
+  if (!rows[0]) throw new Error('a question without conditions was not answered')
+  return rows[0]
+}
