@@ -54,9 +54,9 @@ async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
   const these = isAll ? sql`true` : sql`f.day = c.day and ${sameShop('f')}`
   await sql`delete from daily_figures f using ${days} c where ${these}`.execute(tx)
   await sql`insert into daily_figures (day, shop_id, pending, in_progress, delivered, cancelled, returned,
-      ordered_fils, sold_fils, refunded_fils, commission_fils, earned_fils)
-    select day, shop_id, sum(pending), sum(in_progress), sum(delivered), sum(cancelled), sum(returned), sum(ordered),
-      sum(sold), sum(refunded), sum(commission), sum(earned)
+      new_customers, new_to_shop, ordered_fils, sold_fils, refunded_fils, commission_fils, earned_fils)
+    select day, shop_id, sum(pending), sum(in_progress), sum(delivered), sum(cancelled), sum(returned),
+      sum(new_customers), sum(new_to_shop), sum(ordered), sum(sold), sum(refunded), sum(commission), sum(earned)
     from (${placed(wanted)} union all ${booked(wanted)}) as f group by day, shop_id`.execute(tx)
 }
 
@@ -73,6 +73,14 @@ function within(moment: string) {
   return sql`${sql.ref(moment)} >= ${begins(sql`c.day`)} and ${sql.ref(moment)} < ${begins(sql`c.day + 1`)}`
 }
 
+/** Whether the customer of an order `o` of the checkout `g` ordered nothing before; of its orders the first counts. */
+const isFirst = sql`not exists (select from order_groups e where e.customer_id = g.customer_id
+    and (e.created_at, e.id) < (g.created_at, g.id))
+  and not exists (select from orders e where e.group_id = g.id and e.id < o.id)`
+const isFirstOfShop = sql`not exists (select from order_groups e join orders eo on eo.group_id = e.id
+    where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
+      and eo.shop_id is not distinct from o.shop_id)`
+
 function placed(wanted: Wanted) {
   const count = (stages: readonly string[]) => sql`count(*) filter (where ${isIn(stages)})`
   const isReturned = sql`exists (select from returns r where r.order_id = o.id and r.status <> 'refused')`
@@ -80,9 +88,11 @@ function placed(wanted: Wanted) {
       ${count(orderStages.inProgress)} as in_progress, ${count(orderStages.delivered)} as delivered,
       ${count(orderStages.cancelled)} as cancelled,
       count(*) filter (where ${isIn(orderStages.delivered)} and ${isReturned}) as returned,
+      count(*) filter (where ${isFirst}) as new_customers,
+      count(distinct g.customer_id) filter (where ${isFirstOfShop}) as new_to_shop,
       coalesce(sum(${inAedOfOrder('o.total_fils')}) filter (where ${stands}), 0) as ordered,
       0 as sold, 0 as refunded, 0 as commission, 0 as earned
-    from ${ordersOf(wanted)} o group by o.day, o.shop_id`
+    from ${ordersOf(wanted)} o join order_groups g on g.id = o.group_id group by o.day, o.shop_id`
 }
 
 /** What the books say: of a shop on its account, of the platform's own sales on theirs. */
@@ -95,7 +105,7 @@ function booked({ days, isAll, sameShop }: Wanted) {
     const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
     return sql`coalesce(${sql.lit(sign)} * sum(${fils}) filter (where ${isOfKind}), 0)`
   }
-  return sql`select ${day} as day, e.shop_id, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
+  return sql`select ${day} as day, e.shop_id, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
       ${sum(['commission'])},
       coalesce(-sum(${fils}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
     from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id

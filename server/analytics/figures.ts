@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Figures, figuresOfSums, sumNames, type Sums } from '#domain/analytics/figures.ts'
 import type { Period } from '#domain/analytics/period.ts'
-import { dayStart } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Whose figures: of the whole marketplace, its own store included, or of one shop. */
@@ -32,6 +31,7 @@ export async function sumsOf(db: Db, scope: Scope, { period, starts }: Wanted): 
   const parts = await Promise.all([
     read(sql`select ${place('f.day')}, sum(pending) as pending, sum(in_progress) as in_progress,
         sum(delivered) as delivered, sum(cancelled) as cancelled, sum(returned) as returned,
+        sum(${sql.ref(scope === 'marketplace' ? 'new_customers' : 'new_to_shop')}) as new_customers,
         sum(ordered_fils)::bigint as ordered_fils, sum(sold_fils)::bigint as sold_fils,
         sum(refunded_fils)::bigint as refunded_fils, sum(commission_fils)::bigint as commission_fils,
         sum(earned_fils)::bigint as earned_fils
@@ -39,8 +39,6 @@ export async function sumsOf(db: Db, scope: Scope, { period, starts }: Wanted): 
     read(sql`select ${place('f.starts_on')}, sum(views) as views, sum(bagged) as bagged
       from piece_views f where span = 'day' and product_id is null and ${isWithin(period, 'f.starts_on')}
         and ${isOf(scope)} group by 1`),
-    read(sql`select ${place('f.day')}, count(*) as new_customers
-      from (${firstOrders(scope, period)}) f where ${isWithin(period)} group by 1`),
     scope === 'marketplace'
       ? read(sql`select ${place('f.day')}, count(*) as new_shops
           from (select ${dayOfMoment('created_at')} as day from shops) f where ${isWithin(period)} group by 1`)
@@ -51,14 +49,3 @@ export async function sumsOf(db: Db, scope: Scope, { period, starts }: Wanted): 
 }
 
 const dayOfMoment = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Asia/Dubai')::date`
-
-/** On which day each customer ordered for the first time: at all, or of one shop. */
-function firstOrders(scope: Scope, { from, to }: Period): RawBuilder<unknown> {
-  if (scope === 'marketplace') {
-    return sql`select ${dayOfMoment('created_at')} as day from customers
-      where joined_into is null and created_at >= ${dayStart(from)} and created_at < ${dayStart(to, 1)}`
-  }
-  return sql`select ${dayOfMoment('first')} as day from (
-    select min(o.created_at) as first from orders o join order_groups g on g.id = o.group_id
-    where o.shop_id = ${scope.shopId} group by g.customer_id) c`
-}

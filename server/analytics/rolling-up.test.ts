@@ -60,7 +60,15 @@ async function reckoned() {
       ? fils
       : Math.sign(fils) * Math.floor((2 * Math.abs(fils) * (rate ?? eurRateBp) + 9999) / 20_000)
   const [orders, items, returns, entries] = await Promise.all([
-    db.selectFrom('orders').selectAll().execute(),
+    db
+      .selectFrom('orders')
+      .innerJoin('orderGroups as g', 'g.id', 'orders.groupId')
+      .selectAll('orders')
+      .select('g.customerId')
+      .orderBy('orders.createdAt')
+      .orderBy('orders.groupId')
+      .orderBy('orders.id')
+      .execute(),
     db.selectFrom('orderItems').selectAll().execute(),
     db.selectFrom('returns').selectAll().execute(),
     db
@@ -72,8 +80,11 @@ async function reckoned() {
       .execute(),
   ])
   const [days, ofPieces] = [new Map<string, Sums>(), new Map<string, Sums>()]
-  for (const { id, createdAt, shopId, status, totalFils, currency, eurRateBp: rate } of orders) {
+  const known = new Set<string>()
+  const isNew = (what: string) => Number(!known.has(what) && Boolean(known.add(what)))
+  for (const { id, createdAt, shopId, customerId, status, totalFils, currency, eurRateBp: rate } of orders) {
     const key = `${dayOf(createdAt)} ${shopId}`
+    add(days, key, { newCustomers: isNew(customerId), newToShop: isNew(`${customerId} ${shopId}`) })
     const stage = isCalledOff(status) ? 'cancelled' : status
     const column = ['accepted', 'processing', 'shipped'].includes(stage) ? 'inProgress' : stage
     const isReturned =
@@ -124,34 +135,57 @@ const next = (status: string) =>
 /** What happens to a marketplace, at random. */
 function history(seed: number) {
   const pick = chance(seed)
-  const known: WireOrder[] = []
+  const known: (WireOrder & { email: string })[] = []
+  const someone = () => `buyer-${pick(12)}@rolled.example`
   const moves = async (order: WireOrder | undefined, to?: string) => {
     if (!order) return
     const { status } = (await market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })).body
     const body = { status: to ?? next(String(status)), rejectionReason: 'No' }
-    if (body.status) await market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body })
+    if (!body.status) return
+    const moved = await market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body })
+    if (moved.status === 200) order.status = body.status
   }
   const buys = async () => {
     const items = [...new Set([pick(4), pick(4)])].map((at) => ({
       productId: pieces[at] ?? '',
       quantity: 1 + pick(3),
     }))
-    known.push(...(await market.buy(items)).body.orders)
+    const email = someone()
+    const { body } = await market.buy(items, { customer: { ...buyer.customer, email } })
+    known.push(...body.orders.map((order) => ({ ...order, email })))
+  }
+  /** Two addresses turn out to be one person's, and sometimes not to be. */
+  const joins = async () => {
+    const one = await server.deps.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', someone())
+      .executeTakeFirst()
+    const url = `/api/admin/customers/${one?.id ?? ''}/join`
+    const { body } = one
+      ? await market.send('POST', url, { as: admin, body: { email: someone() } })
+      : { body: {} }
+    if (!('undo' in body) || pick(2)) return
+    await rollUp(server.deps.db)
+    await market.send('POST', '/api/admin/undo', { as: admin, body: { id: body.undo } })
   }
   return async () => {
     const order = known[pick(Math.max(1, known.length))]
-    const kind = pick(14)
+    const kind = pick(18)
     if (kind < 3 || !order) return buys()
-    if (kind < 8) return moves(order)
-    if (kind === 8) return moves(order, pick(2) ? 'cancelled' : 'rejected')
-    if (kind === 9) {
+    if (kind < 10) return moves(order)
+    if (kind === 10) return moves(order, pick(2) ? 'cancelled' : 'rejected')
+    if (kind === 11) {
       const body = { items: [{ position: 0, quantity: 1 }], reason: 'Broken' }
       return void (await market.send('POST', `/api/admin/orders/${order.id}/cancel`, { as: admin, body }))
     }
-    if (kind < 12) {
-      const productId = order.items[0]?.['productId']
-      const body = { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large' }
-      const asked = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+    if (kind < 14) {
+      const delivered = known.filter(({ status }) => status === 'delivered')
+      const sent = delivered[pick(Math.max(1, delivered.length))]
+      if (!sent) return
+      const productId = sent.items[0]?.['productId']
+      const body = { email: sent.email, items: [{ productId, quantity: 1 }], reason: 'Too large' }
+      const asked = await market.send('POST', `/api/orders/${sent.orderNumber}/returns`, { body })
       await rollUp(server.deps.db)
       for (const status of pick(3) ? ['approved', 'received', 'refunded'] : ['refused']) {
         const url = `/api/admin/returns/${String(asked.body['id'])}/status`
@@ -159,20 +193,23 @@ function history(seed: number) {
       }
       return
     }
-    if (kind === 12) {
+    if (kind === 14) {
       await server.deps.db
         .updateTable('settings')
         .set({ eurRateBp: 39_000 + pick(3_000) })
         .execute()
       return
     }
+    if (kind === 15) return joins()
     server.setNow(new Date(server.deps.clock().getTime() + (1 + pick(60)) * 3_600_000))
     admin = await server.signedInAs(adminId)
   }
 }
 
 const everyFigure =
-  'cancelled commissionFils delivered earnedFils inProgress orderedFils pending refundedFils returned soldFils'
+  'cancelled commissionFils delivered earnedFils inProgress newCustomers newToShop orderedFils pending refundedFils returned soldFils'
+
+const told = new Set<string>()
 
 test.each([1, 2, 3])(
   'figures that follow what happens are those of the orders and the books (seed %i)',
@@ -186,13 +223,15 @@ test.each([1, 2, 3])(
       expect(await rolledUp()).toEqual(await reckoned())
     }
     const followed = await rolledUp()
-    const kinds = new Set(Object.values(followed.days).flatMap((sums) => Object.keys(sums as Sums)))
-    expect([...kinds].toSorted().join(' ')).toBe(everyFigure)
+    for (const sums of Object.values(followed.days))
+      for (const name of Object.keys(sums as Sums)) told.add(name)
     await db.transaction().execute((tx) => rebuildFigures(tx))
     expect(await rolledUp()).toEqual(followed)
   },
   60_000,
 )
+
+test('the histories told of every figure', () => expect([...told].toSorted().join(' ')).toBe(everyFigure))
 
 test('what is not committed is made up when it is', async () => {
   const { db, pool } = server.deps

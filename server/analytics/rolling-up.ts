@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type Cell, makeAnew } from './figure-rows.ts'
 
+/** Beyond so many changed days it is quicker to make all of them. */
+const mostCells = 10_000
+
 /**
  * Makes the figures of every day anew where something of it changed since. Of several at once the others wait, so that
  * none writes what it read before another.
@@ -11,6 +14,7 @@ export async function rollUp(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await becomeTheOnly(tx)
     const changed = await tx.deleteFrom('figureChanges').returning(['day', 'shopId']).execute()
+    if (changed.length > mostCells) return makeAnew(tx, null)
     const isOfPlatform = ({ shopId }: Cell) => shopId === null
     for (const cells of [changed.filter(isOfPlatform), changed.filter((one) => !isOfPlatform(one))]) {
       if (cells.length > 0) await makeAnew(tx, cells)

@@ -280,17 +280,12 @@ CREATE OR REPLACE FUNCTION public.note_changed_orders()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into figure_changes (day, shop_id)
-    select distinct (created_at at time zone 'Asia/Dubai')::date, shop_id from changed;
-  else
-    insert into figure_changes (day, shop_id)
-    select distinct (each.created_at at time zone 'Asia/Dubai')::date, each.shop_id
-    from former join changed using (id) cross join lateral
-      (values (former.created_at, former.shop_id), (changed.created_at, changed.shop_id)) as each (created_at, shop_id)
-    where (former.status, former.total_fils, former.currency, former.created_at, former.shop_id)
-      is distinct from (changed.status, changed.total_fils, changed.currency, changed.created_at, changed.shop_id);
-  end if;
+  insert into figure_changes (day, shop_id)
+  select distinct (each.created_at at time zone 'Asia/Dubai')::date, each.shop_id
+  from former join changed using (id) cross join lateral
+    (values (former.created_at, former.shop_id), (changed.created_at, changed.shop_id)) as each (created_at, shop_id)
+  where (former.status, former.total_fils, former.currency, former.created_at, former.shop_id)
+    is distinct from (changed.status, changed.total_fils, changed.currency, changed.created_at, changed.shop_id);
   return null;
 end $function$
 ;
@@ -317,6 +312,35 @@ begin
   insert into figure_changes (day, shop_id)
   select distinct (o.created_at at time zone 'Asia/Dubai')::date, o.shop_id
   from changed join orders o on o.id = changed.order_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_moved_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (day, shop_id)
+  select distinct (o.created_at at time zone 'Asia/Dubai')::date, o.shop_id
+  from former join changed using (id)
+    join order_groups g on g.customer_id in (former.customer_id, changed.customer_id)
+    join orders o on o.group_id = g.id
+  where former.customer_id is distinct from changed.customer_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_new_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (day, shop_id)
+  select distinct (o.created_at at time zone 'Asia/Dubai')::date, o.shop_id
+  from (select distinct group_id from changed) n join order_groups g on g.id = n.group_id
+    join order_groups later on later.customer_id = g.customer_id and later.created_at >= g.created_at
+    join orders o on o.group_id = later.id;
   return null;
 end $function$
 ;
@@ -641,6 +665,8 @@ create table daily_figures (
   refunded_fils bigint not null,
   commission_fils bigint not null,
   earned_fils bigint not null,
+  new_customers integer not null,
+  new_to_shop integer not null,
   constraint daily_figures_once UNIQUE NULLS NOT DISTINCT (day, shop_id),
   constraint daily_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -1364,7 +1390,7 @@ create table piece_figures (
   orders integer not null,
   quantity integer not null,
   ordered_fils bigint not null,
-  constraint piece_figures_once UNIQUE NULLS NOT DISTINCT (span, starts_on, shop_id, product_id),
+  constraint piece_figures_once UNIQUE NULLS NOT DISTINCT (span, starts_on, shop_id, product_id) INCLUDE (orders, quantity, ordered_fils),
   constraint piece_figures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint piece_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -2297,11 +2323,12 @@ CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entr
 CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
+CREATE TRIGGER order_groups_figures AFTER UPDATE ON public.order_groups REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_moved_groups();
 CREATE TRIGGER order_items_figures AFTER UPDATE ON public.order_items REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_lines();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messages FOR EACH ROW EXECUTE FUNCTION keep_but_words('text');
 CREATE TRIGGER orders_calendar BEFORE UPDATE OF delivery_date, delivery_window, status ON public.orders FOR EACH ROW WHEN ((((new.delivery_date IS DISTINCT FROM old.delivery_date) OR (new.delivery_window IS DISTINCT FROM old.delivery_window)) OR ((new.status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status])) AND (old.status <> ALL (ARRAY['cancelled'::order_status, 'rejected'::order_status]))))) EXECUTE FUNCTION count_calendar_change();
-CREATE TRIGGER orders_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
+CREATE TRIGGER orders_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER orders_figures_changed AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();

@@ -255,6 +255,8 @@ export interface DailyFigures {
   delivered: number;
   earnedFils: number;
   inProgress: number;
+  newCustomers: number;
+  newToShop: number;
   orderedFils: number;
   pending: number;
   refundedFils: number;
