@@ -26,6 +26,7 @@ const quickSteps: Step[] = [
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   { name: 'size of the code', command: ['node', 'checks/code-size.ts'] },
+  { name: 'document of the API', command: ['node', 'checks/api-document.ts'] },
   { name: 'generated files in step', command: ['node', 'scripts/generate-db.ts', '--check'] },
 ]
 

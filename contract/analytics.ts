@@ -48,7 +48,7 @@ const sold = { revenue: sum, orders: z.int() }
 /** A piece with what is left of it. */
 const stocked = z.object({ ...named, stock: z.int() })
 
-const analytics = z.object({
+export const analytics = z.object({
   from: z.string(),
   to: z.string(),
   step: z.enum(steps),

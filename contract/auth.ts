@@ -24,10 +24,10 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /** The work that `account.proof-needed` asked for: what it said, and what was found. */
-const proof = askedProof.extend({ nonces: z.array(z.int().min(0)).max(8) })
+export const proof = askedProof.extend({ nonces: z.array(z.int().min(0)).max(8) })
 export type Proof = z.output<typeof proof>
 
-const done = z.object({ message: z.string() })
+export const done = z.object({ message: z.string() })
 
 export const login = endpoint({
   method: 'POST',

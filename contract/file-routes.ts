@@ -187,7 +187,7 @@ const importFiles: readonly FileRoute[] = [
   },
 ]
 
-const state = z.object({ status: z.string() })
+export const processState = z.object({ status: z.string() })
 const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodType): FileRoute => ({
   method: 'GET',
   path,
@@ -209,8 +209,8 @@ export const fileRoutes: readonly FileRoute[] = [
   ...moneyFiles,
   feedRoute,
   ...assistantRoutes,
-  forPrograms('/healthz', 'The process answers', 'application/json', state),
-  forPrograms('/readyz', 'It can serve, the database included', 'application/json', state),
+  forPrograms('/healthz', 'The process answers', 'application/json', processState),
+  forPrograms('/readyz', 'It can serve, the database included', 'application/json', processState),
   forPrograms('/robots.txt', 'What search engines may visit', 'text/plain'),
   forPrograms('/sitemap.xml', 'The parts of the map of public pages', 'application/xml'),
   forPrograms('/sitemaps/pages.xml', 'Public pages other than products', 'application/xml'),

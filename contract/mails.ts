@@ -8,7 +8,7 @@ import { time } from './time.ts'
 export const mailStatuses = ['kept', 'queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
-const mail = z.object({
+export const mail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -36,7 +36,7 @@ export const listMails = endpoint({
   reply: z.array(mail),
 })
 
-const openMail = mail.extend({
+export const openMail = mail.extend({
   text: z.string(),
   html: z.string(),
   /** A calendar file that goes along. */

@@ -81,7 +81,7 @@ export const reviewsInput = z.object({
 const toggles = z.object({ ...platformToggles, ...notificationToggles })
 export type Toggle = keyof z.output<typeof toggles>
 
-const settings = toggles.extend({
+export const settings = toggles.extend({
   supportEmail: z.string().nullable(),
   salesEmail: z.string().nullable(),
   supportPhone: z.string().nullable(),

@@ -16,14 +16,14 @@ export const adminCategory = category.extend({
 })
 export type AdminCategory = z.output<typeof adminCategory>
 
-const adminCategoryNode = adminCategory.extend({
+export const adminCategoryNode = adminCategory.extend({
   get children(): z.ZodArray<typeof adminCategoryNode> {
     return z.array(adminCategoryNode)
   },
 })
 
 /** What the category picker needs; hidden ones are marked by their status (G-81). */
-const pickerNode = category.extend({
+export const pickerNode = category.extend({
   status: z.enum(visibilities),
   get children(): z.ZodArray<typeof pickerNode> {
     return z.array(pickerNode)

@@ -23,7 +23,7 @@ export const synonymInput = z.object({
 })
 export type SynonymInput = z.output<typeof synonymInput>
 
-const synonymGroup = z.object({
+export const synonymGroup = z.object({
   id: z.string(),
   words: z.array(z.string()),
   /** Those of its words that another group has too: they have each meaning. */

@@ -65,18 +65,18 @@ const told = {
   lastDay: z.string().nullable(),
 }
 
-const rule = z.object({
+export const commissionRule = z.object({
   ...told,
   /** Why it can never count any more: over, its category is gone, or rules before it leave it nothing. */
   dead: z.enum(['over', 'category-gone', 'covered']).nullable(),
 })
-export type CommissionRuleTold = z.output<typeof rule>
+export type CommissionRuleTold = z.output<typeof commissionRule>
 
-const rules = z.object({
+export const commissionRules = z.object({
   /** What counts where no rule fits. */
   usual: percent,
   /** In the order in which they are asked: the first that fits counts. */
-  rules: z.array(rule),
+  rules: z.array(commissionRule),
 })
 
 export const listCommissionRules = endpoint({
@@ -85,7 +85,7 @@ export const listCommissionRules = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'The rules of commission in the order in which they are asked, and the usual share; at most 500',
-  reply: rules,
+  reply: commissionRules,
 })
 
 const refusals = ['commission.shop-unknown', 'commission.category-unknown'] as const
@@ -98,7 +98,7 @@ export const createCommissionRule = endpoint({
   summary: 'Add a rule of commission; it counts for orders delivered from now on',
   status: 201,
   body: commissionInput,
-  reply: rule,
+  reply: commissionRule,
   refusals: [...refusals, 'commission.too-many'],
 })
 
@@ -110,7 +110,7 @@ export const updateCommissionRule = endpoint({
   summary: 'Change a rule of commission; orders that were delivered keep theirs',
   params: byId,
   body: commissionInput,
-  reply: rule,
+  reply: commissionRule,
   refusals: [...refusals, 'commission.not-found'],
 })
 
@@ -132,7 +132,7 @@ export const listOwnCommission = endpoint({
   tag: 'Shop portal',
   summary:
     'The commission of the own shop: the rules that may count for it, in their order, and the usual share',
-  reply: rules,
+  reply: commissionRules,
 })
 
 const calculation = z.object({
@@ -142,7 +142,7 @@ const calculation = z.object({
   earned: sum,
   currency,
   /** The rule that counts today; null where the usual share does. */
-  rule: rule.nullable(),
+  rule: commissionRule.nullable(),
   usual: percent,
 })
 export type Calculation = z.output<typeof calculation>

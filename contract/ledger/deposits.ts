@@ -20,7 +20,7 @@ export const depositInput = z.object({
 })
 export type DepositInput = z.output<typeof depositInput>
 
-const deposit = z.object({
+export const deposit = z.object({
   id: z.string(),
   shopId: z.string().nullable(),
   shopName: z.string().nullable(),

@@ -30,7 +30,7 @@ const difference = z.object({
 })
 export type ReportDifference = z.output<typeof difference>
 
-const report = z.object({
+export const providerReport = z.object({
   /** Whether the provider can be asked; else its file is read in. */
   canAsk: z.boolean(),
   /** How many payments, refunds and disputes agree. */
@@ -42,7 +42,7 @@ const report = z.object({
   /** The oldest first; at most 500. */
   differences: z.array(difference),
 })
-export type ProviderReport = z.output<typeof report>
+export type ProviderReport = z.output<typeof providerReport>
 
 const path = '/api/admin/ledger/provider-report'
 
@@ -53,7 +53,7 @@ export const readProviderReport = endpoint({
   tag: 'Administration',
   summary: "What was read of the card provider's report of a period, held against the books",
   query: reportPeriod,
-  reply: report,
+  reply: providerReport,
 })
 
 export const takeProviderReport = endpoint({
@@ -72,7 +72,7 @@ export const takeProviderReport = endpoint({
         .nullish(),
     })
     .refine(({ from, to }) => from <= to, { error: issue('dayOrder'), path: ['to'] }),
-  reply: report,
+  reply: providerReport,
   refusals: [
     'provider-report.no-provider',
     'provider-report.unavailable',

@@ -65,7 +65,7 @@ const twin = customer.pick({
   totalOrders: true,
 })
 
-const profile = customer.extend({
+export const customerProfile = customer.extend({
   /** For administrators: others with the same phone, who may be the same person. */
   twins: z.array(twin),
   /** Each e-mail address with name and phone as orders had them, the last used first. */
@@ -127,7 +127,7 @@ const profile = customer.extend({
     }),
   ),
 })
-export type CustomerProfile = z.output<typeof profile>
+export type CustomerProfile = z.output<typeof customerProfile>
 
 export const readCustomer = endpoint({
   method: 'GET',
@@ -136,7 +136,7 @@ export const readCustomer = endpoint({
   tag: 'Administration',
   summary: 'One customer: figures, contact details and addresses used, shops and questions',
   params: byId,
-  reply: profile,
+  reply: customerProfile,
   refusals: ['customer.not-found'],
 })
 
@@ -147,7 +147,7 @@ export const readOwnCustomer = endpoint({
   tag: 'Shop portal',
   summary: 'One customer of the shop, by what they ordered from it alone',
   params: byId,
-  reply: profile,
+  reply: customerProfile,
   refusals: ['customer.not-found'],
 })
 

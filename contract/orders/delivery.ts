@@ -13,10 +13,14 @@ const timeOfDay = z
   .min(1, { error: issue('required'), abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('invalid'), abort: true })
 
-const area = z.object({ emirate, fee: amount, leadDays: wholeBetween(0, 60, issue('leadDays')) })
+export const deliveryArea = z.object({
+  emirate,
+  fee: amount,
+  leadDays: wholeBetween(0, 60, issue('leadDays')),
+})
 
 /** A part of a day, and for how many orders there is room in it. */
-const timeWindow = z
+export const timeWindow = z
   .object({ from: timeOfDay, until: timeOfDay, capacity: wholeBetween(1, 200, issue('capacity')) })
   .refine(({ from, until }) => from < until, { error: issue('windowEnd'), path: ['until'] })
 
@@ -25,7 +29,7 @@ const weekday = z.int({ error: issue('invalid') }).min(0, { error: issue('invali
 /** How a shop delivers: where it goes and for what, in AED; when; and on which days of the week, 0 is Sunday. */
 export const deliveryTerms = z.object({
   areas: z
-    .array(area, { error: issue('chooseOne') })
+    .array(deliveryArea, { error: issue('chooseOne') })
     .min(1, { error: issue('chooseOne') })
     .max(7, { error: issue('invalid') })
     .refine((areas) => new Set(areas.map((one) => one.emirate)).size === areas.length, {
@@ -67,7 +71,7 @@ export function windowText({ from, until }: Span): Window {
   return `${from}-${until}`
 }
 
-const storedTerms = deliveryTerms.extend({
+export const storedTerms = deliveryTerms.extend({
   /** False where the usual terms count: a shop's are those of the platform. */
   isOwn: z.boolean(),
   /** 0 where nobody has saved any. */
@@ -76,11 +80,14 @@ const storedTerms = deliveryTerms.extend({
 })
 export type StoredTerms = z.output<typeof storedTerms>
 
+/** The terms, and the version of them that the sender saw. */
+export const termsToSave = deliveryTerms.extend({
+  version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
+})
+
 const change = {
   method: 'PUT',
-  body: deliveryTerms.extend({
-    version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
-  }),
+  body: termsToSave,
   reply: storedTerms,
   refusals: ['delivery.changed-meanwhile'],
 } as const

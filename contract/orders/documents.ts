@@ -8,7 +8,7 @@ import { time } from '#contract/time.ts'
 import { byNumber } from './orders.ts'
 
 /** A document of an order (R-API-88), oldest first. */
-const orderDocument = z.object({
+export const orderDocument = z.object({
   id: z.string(),
   type: z.enum(documentTypes),
   /** As it is printed; each issuer counts its own. */
@@ -35,7 +35,7 @@ const orderDocument = z.object({
 })
 export type OrderDocument = z.output<typeof orderDocument>
 
-const reply = z.array(orderDocument)
+export const orderDocuments = z.array(orderDocument)
 export const byOrderEmail = z.object({ email })
 
 export const listOrderDocuments = endpoint({
@@ -46,7 +46,7 @@ export const listOrderDocuments = endpoint({
   summary: 'Invoices, credit notes and receipts of an order, for its customer',
   params: byNumber,
   query: byOrderEmail,
-  reply,
+  reply: orderDocuments,
   refusals: ['order.not-found', 'request.too-many'],
 })
 
@@ -57,7 +57,7 @@ export const listOwnOrderDocuments = endpoint({
   tag: 'Shop portal',
   summary: 'Invoices, credit notes, receipts and commission documents of an order of the shop',
   params: byId,
-  reply,
+  reply: orderDocuments,
   refusals: ['order.not-found'],
 })
 
@@ -68,7 +68,7 @@ export const listAnyOrderDocuments = endpoint({
   tag: 'Administration',
   summary: 'Invoices, credit notes, receipts and commission documents of an order',
   params: byId,
-  reply,
+  reply: orderDocuments,
   refusals: ['order.not-found'],
 })
 
@@ -81,7 +81,7 @@ export const sendDocumentAgain = endpoint({
   tag: 'Administration',
   summary: 'Send a document anew that the e-invoicing provider has rejected',
   params: byDocument,
-  reply,
+  reply: orderDocuments,
   refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
 })
 
@@ -93,7 +93,7 @@ export const sendOwnDocumentAgain = endpoint({
   tag: 'Shop portal',
   summary: 'Send a document of the shop anew that the e-invoicing provider has rejected',
   params: byDocument,
-  reply,
+  reply: orderDocuments,
   refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
 })
 

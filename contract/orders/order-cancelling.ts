@@ -22,7 +22,7 @@ export const unwantedPieces = z
 /** Why, as the customer reads it. */
 export const cancellingReason = requiredParagraphs(2000)
 
-const body = z.object({ items: unwantedPieces, reason: cancellingReason })
+export const piecesToCancel = z.object({ items: unwantedPieces, reason: cancellingReason })
 const refusals = [
   'order.not-found',
   'order.pieces-fixed',
@@ -51,7 +51,7 @@ export const cancelOwnPieces = endpoint({
   tag: 'Shop portal',
   summary: 'Cancel pieces of an order that was not shipped; where nothing is left, the order is cancelled',
   params: byId,
-  body,
+  body: piecesToCancel,
   reply: order,
   refusals: [...refusals],
 })
@@ -63,7 +63,7 @@ export const cancelAnyPieces = endpoint({
   tag: 'Administration',
   summary: 'Cancel pieces of an order for its shop; where nothing is left, the order is cancelled',
   params: byId,
-  body,
+  body: piecesToCancel,
   reply: order,
   refusals: [...refusals],
 })

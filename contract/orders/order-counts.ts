@@ -24,7 +24,7 @@ export const counted = {
 /** A shop's id, `majlis` for the platform store. */
 export const ofShop = { shop: z.string().max(200).optional() }
 
-const counts = z.object({
+export const orderCounts = z.object({
   all: z.int(),
   pending: z.int(),
   inProgress: z.int(),
@@ -41,7 +41,7 @@ export const countOrders = endpoint({
   tag: 'Administration',
   summary: 'How many orders match, by stage',
   query: z.object({ ...counted, ...ofShop }),
-  reply: counts,
+  reply: orderCounts,
 })
 
 export const countOwnOrders = endpoint({
@@ -51,5 +51,5 @@ export const countOwnOrders = endpoint({
   tag: 'Shop portal',
   summary: 'How many orders of the shop match, by stage',
   query: z.object(counted),
-  reply: counts,
+  reply: orderCounts,
 })

@@ -25,7 +25,7 @@ const page = pageByOffset({ usual: 50, most: 200 })
 export const orderExportPath = '/api/admin/orders/export'
 export const ownOrderExportPath = '/api/shop/orders/export'
 
-const move = z.object({
+export const orderMove = z.object({
   status: z.enum(orderStatuses, { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),
   /** The status on the mover's screen: another one meanwhile makes the move void (409). */
@@ -34,7 +34,7 @@ const move = z.object({
   /** With `delivered`: where a photo that proves it was uploaded to. */
   photo: z.string().max(1000).nullish(),
 })
-export type OrderMove = z.output<typeof move>
+export type OrderMove = z.output<typeof orderMove>
 
 const moveRefusals = [
   'order.not-found',
@@ -90,7 +90,7 @@ export const moveAnyOrder = endpoint({
   tag: 'Administration',
   summary: 'Accept, reject, process, ship, deliver or cancel an order for its shop',
   params: byId,
-  body: move,
+  body: orderMove,
   files: ['photo'],
   reply: order,
   refusals: [...moveRefusals],
@@ -125,7 +125,7 @@ export const moveOwnOrder = endpoint({
   tag: 'Shop portal',
   summary: 'Accept, reject, process, ship, deliver or cancel an order',
   params: byId,
-  body: move,
+  body: orderMove,
   files: ['photo'],
   reply: order,
   refusals: [...moveRefusals],

@@ -32,7 +32,7 @@ export const askAboutOrder = endpoint({
   refusals: ['order.not-found', 'order.awaits-payment', 'order.asked-too-often', 'request.too-many'],
 })
 
-const written = z.object({
+export const writtenMessage = z.object({
   kind: z.enum(['answer', 'note'], { error: issue('invalid') }),
   text: messageText,
 })
@@ -46,7 +46,7 @@ export const writeOwnOrderMessage = endpoint({
   summary: 'Answer the customer of an order, or note something that the customer does not see',
   status: 201,
   params: byId,
-  body: written,
+  body: writtenMessage,
   reply: orderMessage,
   refusals: ['order.not-found', 'request.too-many'],
 })
@@ -60,7 +60,7 @@ export const writeOrderMessage = endpoint({
     'Answer the customer of an order of the platform store, or note something that administrators alone see',
   status: 201,
   params: byId,
-  body: written,
+  body: writtenMessage,
   reply: orderMessage,
   refusals: ['order.not-found', 'order.answered-by-shop', 'request.too-many'],
 })

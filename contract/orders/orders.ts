@@ -12,7 +12,7 @@ import { orderColor } from './cart.ts'
 
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
 
-const orderItem = z.object({
+export const orderItem = z.object({
   /** Names the line within its order. */
   position: z.int(),
   productId: z.string(),
@@ -64,7 +64,7 @@ const happened = {
 }
 
 /** A step of an order; what happens between two steps has the same status in `from` and `to`. */
-const orderEvent = z.object({
+export const orderEvent = z.object({
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses),
   at: time,
@@ -77,7 +77,7 @@ const orderEvent = z.object({
   photos: z.array(z.string()),
 })
 
-const returnOfOrder = z.object({
+export const returnOfOrder = z.object({
   id: z.string(),
   returnNumber: z.string(),
   status: z.enum(returnStatuses),

@@ -27,7 +27,7 @@ export const orderCustomer = z.object({
 })
 
 /** Whom it is bought for; with a TRN that is a registered buyer, whose document is a full tax invoice. */
-const buyingCompany = z.object({
+export const buyingCompany = z.object({
   name: requiredText(200, issue('companyName')),
   trn: emptyOr(trn, issue('trn')).optional(),
 })
@@ -42,7 +42,7 @@ export const shippingAddress = z.object({
   makani: makani.nullish(),
 })
 
-const orderInput = z.object({
+export const orderInput = z.object({
   customer: orderCustomer.extend({ company: buyingCompany.nullish() }),
   shippingAddress,
   items: z

@@ -110,7 +110,7 @@ export const returnFilters = z.object({
   customer: id.optional(),
 })
 
-const counts = z.object({
+export const returnCounts = z.object({
   all: z.int(),
   /** For an answer, or for the money. */
   waiting: z.int(),
@@ -127,7 +127,7 @@ export const countReturns = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: 'How many returns there are, by status',
-  reply: counts,
+  reply: returnCounts,
 })
 
 export const countOwnReturns = endpoint({
@@ -136,12 +136,12 @@ export const countOwnReturns = endpoint({
   access: 'shop',
   tag: 'Shop portal',
   summary: 'How many returns to the shop there are, by status',
-  reply: counts,
+  reply: returnCounts,
 })
 
 const page = pageByOffset({ usual: 50, most: 200 })
 
-const move = z.object({
+export const returnMove = z.object({
   status: z.enum(returnStatuses, { error: issue('invalid') }),
   reason: optionalParagraphs(2000).nullish(),
   /** With `received`: whether the pieces can be sold again; they are, if nothing is said. */
@@ -151,7 +151,7 @@ const move = z.object({
   /** The status on the mover's screen: another one meanwhile makes the move void (409). */
   seen: z.enum(returnStatuses, { error: issue('invalid') }).nullish(),
 })
-export type ReturnMove = z.output<typeof move>
+export type ReturnMove = z.output<typeof returnMove>
 
 const moveRefusals = [
   'return.not-found',
@@ -179,7 +179,7 @@ export const moveOwnReturn = endpoint({
   tag: 'Shop portal',
   summary: 'Approve or refuse a return, say that it has arrived, refund it',
   params: byId,
-  body: move,
+  body: returnMove,
   reply: orderReturn,
   refusals: [...moveRefusals],
 })
@@ -201,7 +201,7 @@ export const moveReturn = endpoint({
   tag: 'Administration',
   summary: 'Decide a return for its shop, say that it has arrived, refund it',
   params: byId,
-  body: move,
+  body: returnMove,
   reply: orderReturn,
   refusals: [...moveRefusals],
 })

@@ -6,11 +6,11 @@ import { issue } from '#contract/issue-texts.ts'
 import { total } from '#contract/money.ts'
 
 /** In AED. */
-const taxed = z.object({ net: total, vat: total, documents: z.int() })
+export const taxed = z.object({ net: total, vat: total, documents: z.int() })
 const sides = { supplies: taxed, corrections: taxed }
 
 /** The boxes of the return for supplies at the standard rate: by the emirate that they were delivered to. */
-const vatReport = z.object({
+export const vatReport = z.object({
   quarter: z.string(),
   /** Null where the issuer is not registered: there is nothing to report then. */
   trn: z.string().nullable(),

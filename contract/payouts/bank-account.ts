@@ -22,7 +22,7 @@ export const bankDetails = z.object({ accountHolder: requiredText(140), iban })
 export const bankAccountInput = bankDetails.extend({ currentPassword: password })
 
 /** An account of the reader's own shop, with its whole number. */
-const bankAccount = z.object({
+export const bankAccount = z.object({
   accountHolder: z.string(),
   iban: z.string(),
   /** Null where the number names a bank that is not known here. */
@@ -35,13 +35,13 @@ const bankAccount = z.object({
 })
 export type BankAccount = z.output<typeof bankAccount>
 
-const accounts = z.object({
+export const bankAccounts = z.object({
   /** Where payouts go; null while there is none. */
   current: bankAccount.nullable(),
   /** What was entered since: it waits for its confirmation, or is still too new. */
   next: bankAccount.nullable(),
 })
-export type BankAccounts = z.output<typeof accounts>
+export type BankAccounts = z.output<typeof bankAccounts>
 
 export const readBankAccount = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const readBankAccount = endpoint({
   access: 'shop',
   tag: 'Shop portal',
   summary: "The shop's bank account, and the one that is to replace it",
-  reply: accounts,
+  reply: bankAccounts,
 })
 
 export const changeBankAccount = endpoint({
@@ -60,7 +60,7 @@ export const changeBankAccount = endpoint({
   summary:
     'Enter another bank account: it is confirmed by a mailed link, and payouts go to it 48 hours after that',
   body: bankAccountInput,
-  reply: accounts,
+  reply: bankAccounts,
   refusals: ['account.wrong-password', 'account.shared-login', 'request.too-many'],
 })
 
@@ -71,6 +71,6 @@ export const confirmBankAccount = endpoint({
   tag: 'Shop portal',
   summary: 'Confirm a bank account by the token of the mailed link',
   body: z.object({ token: z.string({ error: issue('required') }).max(200, { error: issue('invalid') }) }),
-  reply: accounts,
+  reply: bankAccounts,
   refusals: ['bank.link-invalid'],
 })

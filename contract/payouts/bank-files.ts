@@ -11,7 +11,7 @@ export const bankFileQuery = z.object({
   ids: z.string().max(20_000).optional(),
 })
 
-const sender = z.object({ accountHolder: z.string().nullable(), iban: z.string().nullable() })
+export const payoutSender = z.object({ accountHolder: z.string().nullable(), iban: z.string().nullable() })
 
 export const readPayoutSender = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const readPayoutSender = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary: "The platform's account, from which payouts are transferred",
-  reply: sender,
+  reply: payoutSender,
 })
 
 export const changePayoutSender = endpoint({
@@ -29,7 +29,7 @@ export const changePayoutSender = endpoint({
   tag: 'Administration',
   summary: 'Enter the account from which payouts are transferred',
   body: bankDetails,
-  reply: sender,
+  reply: payoutSender,
 })
 
 /** What a row of the bank's report is not: a transfer that was made as it was ordered. */

@@ -41,7 +41,7 @@ export const payout = z.object({
 export type Payout = z.output<typeof payout>
 
 /** The same with the whole number of the account, what the shop is owed now, and what became of it. */
-const payoutDetails = payout.extend({
+export const payoutDetails = payout.extend({
   bankDetails: payout.shape.bankDetails.extend({ iban: z.string() }),
   /** What the books owe the shop in this currency, less what is held; payouts under way are not taken off. */
   owed: sum,

@@ -11,7 +11,7 @@ export const scheduleInput = z.object({
   minimum: price,
 })
 
-const schedule = scheduleInput.extend({
+export const payoutSchedule = scheduleInput.extend({
   /** The next day in the UAE on which it asks; null while it is off. */
   nextDay: z.string().nullable(),
 })
@@ -22,7 +22,7 @@ export const readPayoutSchedule = endpoint({
   access: 'shop',
   tag: 'Shop portal',
   summary: 'Whether payouts are asked for by themselves, how often and from which amount on',
-  reply: schedule,
+  reply: payoutSchedule,
 })
 
 export const changePayoutSchedule = endpoint({
@@ -32,5 +32,5 @@ export const changePayoutSchedule = endpoint({
   tag: 'Shop portal',
   summary: 'Have all that is available asked for each Monday or each first of a month, or not',
   body: scheduleInput,
-  reply: schedule,
+  reply: payoutSchedule,
 })

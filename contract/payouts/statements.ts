@@ -27,7 +27,7 @@ export const statementKinds = [
 ] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-const statement = z.object({
+export const statement = z.object({
   from: z.string(),
   to: z.string(),
   currency,

@@ -85,7 +85,7 @@ const changeEvents = ['change-proposed', 'change-approved', 'change-rejected', '
 /** `undone` took back the event before it. */
 const productEventKinds = [...productEvents, ...changeEvents, 'undone'] as const
 
-const productEvent = z.object({
+export const productEvent = z.object({
   id: z.string(),
   at: time,
   event: z.enum(productEventKinds),
@@ -95,7 +95,7 @@ const productEvent = z.object({
 })
 export type ProductEvent = z.output<typeof productEvent>
 
-const sizeCm = z.object({ width: z.number(), depth: z.number(), height: z.number() })
+export const sizeCm = z.object({ width: z.number(), depth: z.number(), height: z.number() })
 
 export const productApproval = z.object({
   product: editableProduct,

@@ -28,7 +28,8 @@ export const renewal = z.object({
 })
 export type Renewal = z.output<typeof renewal>
 
-const own = { access: 'shop', tag: 'Shop portal', reply: z.array(kycRecord) } as const
+export const kycRecords = z.array(kycRecord)
+const own = { access: 'shop', tag: 'Shop portal', reply: kycRecords } as const
 
 export const listOwnKyc = endpoint({
   ...own,

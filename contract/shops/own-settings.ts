@@ -30,7 +30,7 @@ export const shopSettings = z.object({
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
-const stored = shopSettings.extend({
+export const storedShopSettings = shopSettings.extend({
   /** The address of its public page. */
   slug: z.string(),
   usualReturnDays: z.int(),
@@ -38,7 +38,7 @@ const stored = shopSettings.extend({
   version: z.int(),
   updatedAt: time.nullable(),
 })
-export type StoredShopSettings = z.output<typeof stored>
+export type StoredShopSettings = z.output<typeof storedShopSettings>
 
 export const readShopSettings = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const readShopSettings = endpoint({
   access: 'shop',
   tag: 'Shop portal',
   summary: 'What the own shop says of itself, how it is reached, and which mails it wants',
-  reply: stored,
+  reply: storedShopSettings,
 })
 
 export const saveShopSettings = endpoint({
@@ -60,6 +60,6 @@ export const saveShopSettings = endpoint({
   body: shopSettings.extend({
     version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
   }),
-  reply: stored,
+  reply: storedShopSettings,
   refusals: ['shop.changed-meanwhile', 'shop.return-days-few', 'product.photo-unknown'],
 })

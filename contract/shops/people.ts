@@ -6,7 +6,7 @@ import { issue } from '#contract/issue-texts.ts'
 
 const role = z.enum(shopRoles, { error: issue('chooseOne') })
 
-const person = z.object({
+export const person = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -19,7 +19,7 @@ const person = z.object({
 })
 export type ShopPerson = z.output<typeof person>
 
-const people = z.array(person)
+export const people = z.array(person)
 
 export const invitation = z.object({ firstName: requiredText(100), lastName: optionalText(100), email, role })
 export type Invitation = z.output<typeof invitation>

@@ -56,7 +56,7 @@ export const countShops = endpoint({
 /** What became of the mail that told the owner of an event. */
 const eventMail = z.object({ id: z.string(), status: z.enum(['kept', 'queued', 'sent', 'failed']) })
 
-const shopEvent = z.object({
+export const shopEvent = z.object({
   id: z.string(),
   at: time,
   /** Null: the registration itself. */

@@ -1,184 +1,208 @@
 import { z } from 'zod'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { errorBody } from '#contract/error-body.ts'
-import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
-import { amount } from '#contract/money.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
 import { creates, keyHeader } from '#contract/request-key.ts'
 import { tags } from '#contract/tags.ts'
-import { refusals } from '#domain/refusal.ts'
 import { guestCookie } from '#server/guests/guests.ts'
-import { statusOf } from '#server/http/errors.ts'
+import { exampleOf } from './examples.ts'
+import { guide } from './guide.ts'
+import { refusalExamples, refusalsOf } from './refused.ts'
+import { type Json, type Part, sharedParts } from './repeats.ts'
+import { type Call, namedSchemas, operationIdOf, type Schemas } from './schemas.ts'
 
-type Json = Record<string, unknown>
+/** A call with its parts that others have too, under the names that they share. */
+type Operation = {
+  readonly path: string
+  readonly method: string
+  readonly parameters: readonly Part[]
+  readonly refusals: Readonly<Record<string, Part>>
+  readonly rest: Json
+}
 
-/** The OpenAPI 3.1 document, printed from the contract: nothing in it is written by hand. */
+/**
+ * The OpenAPI 3.1 document, printed from the contract: by hand are only its guide and the examples. What stands at several
+ * calls stands once, with a name, under `components`.
+ */
 export function openApiDocument(serverUrl: string): Json {
-  const schemas: Json = { Error: schemaOf(errorBody, 'Error') }
-  // What a schema names for itself (a tree names its branches) stands with the others: there a document's own names lie.
-  const hoist = (key: string, value: unknown) => {
-    if (key !== '$defs') return value
-    Object.assign(schemas, value)
-    return undefined
+  const schemas = namedSchemas()
+  const operations = [...allEndpoints, ...fileRoutes].map((call) => operationOf(call, schemas))
+  const parameters = sharedParts(
+    'parameters',
+    operations.flatMap((each) => each.parameters),
+  )
+  const responses = sharedParts(
+    'responses',
+    operations.flatMap(({ refusals }) => Object.values(refusals)),
+  )
+  const paths: Record<string, Json> = {}
+  for (const { path, method, rest, ...each } of operations) {
+    const refused = Object.entries(each.refusals).map(([status, part]) => [status, responses.refer(part)])
+    const answers = { ...(rest['responses'] as Json), ...Object.fromEntries(refused) }
+    const whole = { ...rest, parameters: each.parameters.map(parameters.refer), responses: answers }
+    paths[path] = { ...paths[path], [method]: whole }
   }
-  const paths = JSON.parse(JSON.stringify(allPaths(), hoist)) as Json
+  const components = { parameters: parameters.shared, responses: responses.shared, headers }
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Majlis',
-      version: '1',
-      license: { name: 'MIT', identifier: 'MIT' },
-      description:
-        'The API of the Majlis marketplace. Amounts are decimal text, times are ISO 8601 in UTC, refusals carry a sentence in the language of Accept-Language (en, ar) and a stable code.',
-    },
-    servers: [{ url: serverUrl }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    ...head(serverUrl),
     paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        guest: { type: 'apiKey', in: 'cookie', name: guestCookie },
-      },
-      schemas,
+      securitySchemes,
+      ...components,
+      examples: refusalExamples([...allEndpoints, ...fileRoutes]),
+      schemas: reached(schemas.all, { paths, components }),
     },
   }
 }
 
-function allPaths(): Json {
-  const found: Record<string, Json> = {}
-  for (const each of [...allEndpoints, ...fileRoutes]) {
-    const path = each.path.replace(/:(\w+)/g, '{$1}')
-    found[path] = { ...found[path], [each.method.toLowerCase()]: operation(each) }
+const head = (serverUrl: string): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Majlis',
+    version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
+    description: guide,
+  },
+  servers: [{ url: serverUrl }],
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+})
+
+const securitySchemes: Json = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/auth/login`.' },
+  guest: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: guestCookie,
+    description: 'Of a visitor without an account; the first write makes it.',
+  },
+}
+
+const header = (description: string, schema: Json): Json => ({ description, schema })
+const headers: Json = {
+  'X-Total-Count': header('How many rows match, on all pages.', { type: 'integer' }),
+  Link: header('The addresses of the pages beside this one: rel="next" and rel="prev".', { type: 'string' }),
+  'Retry-After': header('Seconds until another try is worthwhile.', { type: 'integer' }),
+}
+const headerRefs = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** The schemas that the calls come to, directly or through others. */
+function reached(all: Schemas['all'], from: Json): Json {
+  const found: Json = {}
+  const visit = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name in found) continue
+      found[name] = all[name]
+      visit(all[name])
+    }
   }
+  visit(from)
   return found
 }
 
-function operation(of: AnyEndpoint | FileRoute): Json {
-  const name = `${of.method.toLowerCase()}${of.path.replace(/[^a-z0-9]+(.)?/gi, (_, next: string | undefined) => (next ?? '').toUpperCase())}`
+function operationOf(of: Call, schemas: Schemas): Operation {
   return {
-    operationId: name,
-    summary: of.summary,
-    tags: [of.tag],
-    security: securityOf(of),
-    parameters: [...pathParameters(of), ...queryParameters(of, name), ...(creates(of) ? [keyParameter] : [])],
-    ...bodyOf(of, name),
-    responses: { ...doneOf(of, name), ...refusalsOf(of) },
-    'x-access': of.access,
+    path: of.path.replace(/:(\w+)/g, '{$1}'),
+    method: of.method.toLowerCase(),
+    parameters: [
+      ...pathParameters(of),
+      ...queryParameters(of, schemas),
+      ...(creates(of) ? [keyParameter] : []),
+    ],
+    refusals: refusalsOf(of),
+    rest: {
+      operationId: operationIdOf(of),
+      ...wordsOf(of),
+      tags: [of.tag],
+      security: securityOf(of),
+      ...bodyOf(of, schemas),
+      responses: doneOf(of, schemas),
+      'x-access': of.access,
+    },
   }
 }
 
-function bodyOf(of: AnyEndpoint | FileRoute, name: string): Json {
+const accessWords = {
+  anyone: 'Anyone may call this.',
+  guest: 'For visitors, from pages of this site.',
+  'signed-in': 'For whoever is signed in.',
+  admin: 'For administrators.',
+  shop: 'For shops.',
+  'approved-shop': 'For shops that are approved.',
+} as const
+
+/** Its first words, fit for a list of calls; the whole of it and who may call where there is more to say. */
+function wordsOf({ summary, access }: Call): Json {
+  const [first = summary] = summary.split(/[;.:](?= )/, 1)
+  const whole = first === summary ? [] : [`${summary}.`]
+  return { summary: first, description: [...whole, accessWords[access]].join('\n\n') }
+}
+
+function bodyOf(of: Call, schemas: Schemas): Json {
   if ('body' in of && of.body)
-    return { requestBody: { required: true, content: jsonOf(schemaOf(of.body, `${name}Body`)) } }
+    return { requestBody: { required: true, content: jsonOf(of.body, schemas, exampleOf(of)?.body) } }
   if ('takes' in of) return { requestBody: { required: true, content: bytesOf(of.takes ?? []) } }
   return {}
 }
 
-function doneOf(of: AnyEndpoint | FileRoute, name: string): Json {
+function doneOf(of: Call, schemas: Schemas): Json {
   const status = 'status' in of ? of.status : 200
-  const content = of.reply
-    ? jsonOf(schemaOf(of.reply, `${name}Reply`, true))
-    : bytesOf('sends' in of ? of.sends : [])
-  return { [status]: { description: 'Done', content } }
+  const description = status === 201 ? 'It was made' : 'Done'
+  if (!of.reply) return { [status]: { description, content: bytesOf('sends' in of ? of.sends : []) } }
+  const content = jsonOf(of.reply, schemas, exampleOf(of)?.reply)
+  return { [status]: { description, ...pagesOf(of), content } }
+}
+
+/** What the answer of a paged list says in headers (R-API-08). */
+function pagesOf({ query, reply }: Call): Json {
+  if (!(query instanceof z.ZodObject) || !(reply instanceof z.ZodArray)) return {}
+  if ('offset' in query.shape) return { headers: headerRefs('X-Total-Count', 'Link') }
+  return 'cursor' in query.shape ? { headers: headerRefs('Link') } : {}
 }
 
 /** A guest needs no cookie yet: the first write makes it. */
-function securityOf({ access }: AnyEndpoint | FileRoute): Json[] {
+function securityOf({ access }: Call): Json[] {
   if (access === 'anyone') return []
   return access === 'guest' ? [{}, { guest: [] }] : [{ bearer: [] }]
 }
 
-const keyParameter: Json = {
+const keyParameter: Part = {
   name: keyHeader,
-  in: 'header',
-  required: false,
-  description:
-    'Any text that this attempt alone has: sent again with it within a day, the request makes nothing anew and is answered with what was made.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  value: {
+    name: keyHeader,
+    in: 'header',
+    required: false,
+    description:
+      'Any text that this attempt alone has: sent again with it within a day, the request makes nothing anew and is answered with what was made.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
 }
 
-function pathParameters({ path }: AnyEndpoint | FileRoute): Json[] {
-  return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
+function pathParameters({ path }: Call): Part[] {
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => ({
+    name: `path.${name}`,
+    value: { name, in: 'path', required: true, schema: { type: 'string' } },
   }))
 }
 
 /** One for each key of the schema. */
-function queryParameters({ query }: AnyEndpoint | FileRoute, operationName: string): Json[] {
+function queryParameters({ query }: Call, { all, nameOf }: Schemas): Part[] {
   if (!query) return []
-  const { properties = {}, required = [] } = schemaOf(query, `${operationName}Query`) as {
+  const { properties = {}, required = [] } = all[nameOf(query)] as {
     properties?: Record<string, Json>
     required?: string[]
   }
   return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
+    name: `query.${name}`,
+    value: { name, in: 'query', required: required.includes(name), schema },
   }))
 }
 
-const errorContent = jsonOf({ $ref: '#/components/schemas/Error' })
-
-/** What any body may be refused for, before its fields are looked at. */
-const bodyRefusals = ['request.malformed', 'request.too-large', 'request.wrong-type'] as const
-
-const keyRefusals = ['request.key-invalid', 'request.key-used'] as const
-
-/** Each status an endpoint may refuse with, and the codes behind it. */
-function refusalsOf(of: AnyEndpoint | FileRoute): Json {
-  const codes: Record<number, string[]> = {}
-  const add = (status: number, code: string) => {
-    codes[status] = [...new Set([...(codes[status] ?? []), code])]
-  }
-  add(400, 'request.malformed')
-  const body = 'body' in of && of.body
-  if (of.query || body) add(400, 'request.invalid')
-  if (body) for (const code of bodyRefusals) add(statusOf[refusals[code].kind], code)
-  if (of.access === 'guest') {
-    if (of.method !== 'GET') add(403, 'request.foreign-origin')
-  } else if (of.access !== 'anyone') {
-    add(401, 'account.signed-out')
-    if (of.access !== 'signed-in') add(403, 'account.no-access')
-  }
-  if (of.access === 'approved-shop') add(403, 'shop.not-approved')
-  if (creates(of)) for (const code of keyRefusals) add(statusOf[refusals[code].kind], code)
-  for (const code of of.refusals) add(statusOf[refusals[code].kind], code)
-  return Object.fromEntries(
-    Object.entries(codes).map(([status, list]) => [
-      status,
-      { description: list.join(', '), content: errorContent },
-    ]),
-  )
-}
-
-function jsonOf(schema: Json): Json {
-  return { 'application/json': { schema } }
+function jsonOf(schema: z.ZodType, { nameOf }: Schemas, example?: unknown): Json {
+  const $ref = `#/components/schemas/${nameOf(schema)}`
+  return { 'application/json': { schema: { $ref }, ...(example !== undefined && { example }) } }
 }
 
 /** Bytes have no schema in OpenAPI 3.1. */
 function bytesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, {}]))
-}
-
-/** The wire form of a schema: what a codec reads. In replies an amount is always text. */
-function schemaOf(schema: z.ZodType, name: string, isReply = false): Json {
-  const json = z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (isReply && (zodSchema as unknown) === amount) {
-        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-        Object.assign(jsonSchema, { type: 'string', pattern: '^\\d+\\.\\d{2}$' })
-      }
-      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
-    },
-  }) as Json
-  delete json['$schema']
-  const named = JSON.stringify(json).replaceAll('__schema', name)
-  return JSON.parse(named.replaceAll('#/$defs/', '#/components/schemas/')) as Json
 }

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { login, register } from '#contract/auth.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { listOwnOrders, moveOwnOrder } from '#contract/orders/order-management.ts'
+import { placeOrder } from '#contract/orders/placing.ts'
+import { listOwnPayouts, requestPayout } from '#contract/payouts/payouts.ts'
+import { listOwnProducts, submitProduct, updateOwnProduct } from '#contract/products/own-products.ts'
+import { createUpload } from '#contract/uploads.ts'
+import {
+  aColor,
+  address,
+  anOrder,
+  anOwner,
+  aPayout,
+  application,
+  aProduct,
+  aShop,
+  buyer,
+  link,
+  said,
+  ticket,
+} from './example-records.ts'
+import type { Call } from './schemas.ts'
+
+type Example = { readonly body?: unknown; readonly reply?: unknown }
+
+/** The wire form of a call's body and reply, held to its schemas by the compiler. */
+function example<E extends AnyEndpoint>(
+  of: E,
+  { body, reply }: { body?: z.input<NonNullable<E['body']>>; reply?: z.input<E['reply']> },
+): [AnyEndpoint, Example] {
+  return [of, { body, reply }]
+}
+
+const examples = new Map<Call, Example>([
+  example(login, {
+    body: { email: anOwner.email, password: 'majlis-demo' },
+    reply: {
+      token: 'g-qMjpgyUWMDXyqgPwMO-TdUgAbMgGgjdKG9qVrM424',
+      user: { ...anOwner, shop: { ...aShop, status: 'approved' }, shopRole: 'owner' },
+    },
+  }),
+  example(createUpload, {
+    body: { purpose: 'product', fileName: 'hilal.webp', contentType: 'image/webp', size: 48_213 },
+    reply: { uploadURL: ticket, url: ticket },
+  }),
+  example(register, {
+    body: { ...application, password: 'nine palms in a row' },
+    reply: {
+      message: "Your application is pending review. You'll be notified once approved.",
+      user: anOwner,
+      shop: aShop,
+    },
+  }),
+  example(listOwnProducts, { reply: [aProduct] }),
+  example(submitProduct, { body: { ...said, productColors: [aColor] }, reply: aProduct }),
+  example(updateOwnProduct, {
+    body: { price: '5990.00', stock: 12, seen: aProduct.editedAt },
+    reply: aProduct,
+  }),
+  example(placeOrder, {
+    body: {
+      customer: buyer,
+      shippingAddress: address,
+      items: [{ productId: aProduct.id, quantity: 1, color: 'ivory' }],
+      paymentMethod: 'cash_on_delivery',
+      expectedTotals: [{ currency: 'AED', total: '6450.00' }],
+    },
+    reply: { orders: [anOrder], ...link, payment: null },
+  }),
+  example(listOwnOrders, { reply: [anOrder] }),
+  example(moveOwnOrder, {
+    body: { status: 'accepted', seen: 'pending' },
+    reply: { ...anOrder, status: 'accepted' },
+  }),
+  example(listOwnPayouts, { reply: [aPayout] }),
+  example(requestPayout, {
+    body: { amount: '12800.00' },
+    reply: {
+      ...aPayout,
+      owed: 12_800,
+      events: [],
+      bankDetails: { ...aPayout.bankDetails, iban: 'AE070331234567890123456' },
+    },
+  }),
+])
+
+/** What a call may be sent and may answer: of those that an integrator begins with. */
+export const exampleOf = (call: Call): Example | undefined => examples.get(call)

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
+import { amount } from '#contract/money.ts'
+import { type Json, shareRepeats } from './repeats.ts'
+
+export type Call = AnyEndpoint | FileRoute
+
+/** Every schema of the contract in its wire form, by its name; and the name of one that a call takes or answers. */
+export type Schemas = {
+  readonly all: Readonly<Record<string, Json>>
+  readonly nameOf: (schema: z.ZodType) => string
+}
+
+const exported = await exportsOf(path.join(import.meta.dirname, '../../../contract'))
+
+/** What the modules of a folder export: read from the disk, so that no list of them has to be kept. */
+async function exportsOf(folder: string): Promise<[name: string, value: unknown][]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const modules = files
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .toSorted()
+    .map(async (file) => Object.entries((await import(pathToFileURL(path.join(folder, file)).href)) as Json))
+  return (await Promise.all(modules)).flat()
+}
+
+/**
+ * Each schema once, under the name of the constant that holds it (`shop` is `Shop`); what no constant holds is named for
+ * its call (`login` takes `LoginBody`), or for its place where it stands at several.
+ */
+export function namedSchemas(): Schemas {
+  const names = allNames()
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of names) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: clarify,
+  })
+  const all: Record<string, Json> = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    all[name] = schema
+    delete schema.$schema
+    delete schema.$id
+  }
+  return {
+    all: shareRepeats(all),
+    nameOf: (schema) => names.get(schema) ?? '',
+  }
+}
+
+function allNames(): Map<z.ZodType, string> {
+  const names = new Map<z.ZodType, string>()
+  const name = (schema: unknown, called: string) => {
+    if (schema instanceof z.ZodType && !names.has(schema))
+      names.set(schema, called.charAt(0).toUpperCase() + called.slice(1))
+  }
+  for (const [key, value] of exported) name(value, key)
+  const endpoints = exported.filter(([, value]) => allEndpoints.includes(value as AnyEndpoint))
+  const files = fileRoutes.map((route): [string, FileRoute] => [operationIdOf(route), route])
+  for (const [key, call] of [...(endpoints as [string, AnyEndpoint][]), ...files]) {
+    if ('body' in call) name(call.body, `${key}Body`)
+    name(call.query, `${key}Query`)
+    name(call.reply, `${key}Reply`)
+  }
+  return names
+}
+
+/** `GET /api/products/:id` is `getApiProductsId`: it stays as long as the address does. */
+export function operationIdOf({ method, path: address }: Call): string {
+  const words = address.replace(/[^a-z0-9]+(.)?/gi, (_, next: string | undefined) =>
+    (next ?? '').toUpperCase(),
+  )
+  return method.toLowerCase() + words
+}
+
+/** Says what Zod cannot know of a codec, and leaves out what every reader knows. */
+const clarify: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+  if ((zodSchema as unknown) === amount)
+    Object.assign(jsonSchema, {
+      type: 'string',
+      pattern: '^\\d{1,8}(\\.\\d{1,2})?$',
+      description: 'Decimal text, in answers always with two decimals. A body may say a number too.',
+    })
+  if (zodSchema._zod.def.type === 'custom') jsonSchema.type ??= 'string'
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
