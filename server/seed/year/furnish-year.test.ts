@@ -135,7 +135,7 @@ test('what the card provider paid and the cash are in the bank before shops are 
 
 test("the provider's report agrees with the books but for what the books cannot know; a bank asks about a payment", async () => {
   const { deps } = world
-  const { sums, differences, matched } = await readReport(deps, { from: '2026-11-01', to: '2026-11-14' })
+  const { sums, differences, matched } = await readReport(deps, { from: '2026-11-01', to: '2026-11-22' })
   expect(matched).toBeGreaterThan(5)
   expect(sums.find(({ currency }) => currency === 'AED')?.fee).toBeLessThan(0)
   expect(differences).toMatchObject([{ kind: 'other', problem: 'not-in-books', reported: -4200 }])

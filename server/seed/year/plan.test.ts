@@ -120,7 +120,7 @@ describe('the year of the demo', () => {
   })
 
   test("the provider's report is read each week, cash goes to the bank twice a month, and banks take payments back", () => {
-    expect(of('reported')).toHaveLength(52)
+    expect(of('reported')).toHaveLength(53)
     expect(of('cash-banked').length).toBeGreaterThan(22)
     const disputes = Map.groupBy(of('disputed'), ({ checkout }) => checkout)
     const courses = [...disputes.values()].map((steps) => steps.map(({ status }) => status))

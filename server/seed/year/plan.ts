@@ -57,7 +57,7 @@ export function planOfYear(today: Date, { pieces, shops }: Market): readonly Hap
     days.map(([day]) => day),
     pieces,
   )
-  const settled = [...settlementsOf(lived), ...disputesOf(bought, today)]
+  const settled = [...settlementsOf(lived, today), ...disputesOf(bought, today)]
   const happened = [...bought, ...payoutsOf(today, shops), ...asked, ...visited, ...settled]
   return inOrder(happened.filter(({ at }) => at <= today))
 }

@@ -5,9 +5,12 @@ import { isPayDay } from './payouts-plan.ts'
 
 const hourMs = 3_600_000
 
-/** The card provider's report is read each Tuesday night, and cash goes to the bank the day after shops may ask to be paid. */
-export function settlementsOf(days: readonly string[]): Happening[] {
-  return days.flatMap((day) => {
+/**
+ * The card provider's report is read each Tuesday night and at the end, after which nobody reads it, and cash goes to the
+ * bank the day after shops may ask to be paid.
+ */
+export function settlementsOf(days: readonly string[], today: Date): Happening[] {
+  const settled = days.flatMap((day): Happening[] => {
     const at = (hour: number) => new Date(dayStart(day).getTime() + hour * hourMs)
     const isTuesday = at(12).getUTCDay() === 2
     return [
@@ -15,6 +18,7 @@ export function settlementsOf(days: readonly string[]): Happening[] {
       ...(isPayDay(dayOf(at(-12))) ? [{ kind: 'cash-banked', at: at(10.5), day } as const] : []),
     ]
   })
+  return days.length === 0 ? [] : [...settled, { kind: 'reported', at: today }]
 }
 
 type Dispute = {
