@@ -16,7 +16,9 @@ type Origin = {
   readonly arabic: number
 }
 
-const both = (...pairs: readonly string[]): Names => pairs.map((pair) => pair.split('|') as [string, string])
+/** `Mariam|مريم; Fatima|فاطمة`, on as many lines as they need. */
+const both = (pairs: string): Names =>
+  pairs.split(';').map((pair) => pair.trim().split('|') as [string, string])
 const latin = (names: string): Names => names.split(' ').map((name) => [name, name])
 
 const origins: readonly Origin[] = [

@@ -58,6 +58,13 @@ describe('the year of the demo', () => {
   test('has as many checkouts as it should, and people who come back', () => {
     expect(ordered.length).toBeGreaterThan(checkoutsInYear * 0.95)
     expect(ordered.length).toBeLessThan(checkoutsInYear * 1.05)
+    for (const { input } of ordered) {
+      const { firstName, lastName, company } = input.customer
+      for (const name of [firstName, lastName, company?.name ?? '', input.shippingAddress.city])
+        expect(name).toMatch(/^(\S[^;|\n]*)?$/)
+    }
+    expect(new Set(ordered.map(({ input }) => input.customer.firstName)).size).toBeGreaterThan(70)
+    expect(new Set(ordered.map(({ input }) => input.shippingAddress.city)).size).toBeGreaterThan(40)
     const people = new Set(ordered.map(({ input }) => input.customer.email))
     expect(people.size / ordered.length).toBeGreaterThan(0.5)
     expect(people.size / ordered.length).toBeLessThan(0.75)
