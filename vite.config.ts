@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import fastify from 'fastify'
 import { defineConfig, type Plugin } from 'vite'
 import { strictModelViewer } from './web/products/page/three-d/model-viewer-plugin.ts'
 import { tokenSheet } from './web/token-sheet.ts'
@@ -37,7 +38,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromRoot('.'),
   publicDir: fromRoot('web/public'),
-  plugins: [react(), strictModelViewer(), tokenStyles(), ...(isSsrBuild ? [] : [compressedTwins()])],
+  plugins: [react(), strictModelViewer(), tokenStyles(), ...(isSsrBuild ? [] : forBrowsers())],
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -94,6 +95,60 @@ function tokenStyles(): Plugin {
   }
 }
 
+const forBrowsers = () => [apiViewer(), compressedTwins()]
+
+/**
+ * The viewer of the API as one file of the build, taken once out of the plugin that would keep its 4 MB of text in the
+ * memory of the server (0064).
+ */
+function apiViewer(): Plugin {
+  return {
+    name: 'majlis-api-viewer',
+    async generateBundle() {
+      const named = { originalFileName: 'scalar.js', name: 'scalar.js' }
+      this.emitFile({ type: 'asset', ...named, source: await viewerScript() })
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/assets/scalar.js', (_request, response) => {
+        void viewerScript().then((script) =>
+          response.setHeader('content-type', 'text/javascript').end(script),
+        )
+      })
+    },
+  }
+}
+
+async function viewerScript(): Promise<string> {
+  const { default: plugin } = await import('@scalar/fastify-api-reference')
+  const app = fastify()
+  await app.register(plugin, { routePrefix: '/', configuration: { url: '/api/openapi.json' } })
+  const { statusCode, body } = await app.inject('/js/scalar.js')
+  // The width of line numbers as an attribute within HTML that it writes: the page says it instead.
+  const fitted = body.replace(/\.style(?==\[`--line-count)/, '.dataStyle')
+  if (statusCode !== 200 || fitted === body) throw new Error('the viewer of the API has changed')
+  return strictStyles + fitted
+}
+
+/**
+ * Fits the viewer to a policy without unsafe-inline: of the sheets it writes, its first alone takes the nonce of the head,
+ * and what it says as a `style` attribute is allowed as a property.
+ */
+const strictStyles = `{
+  const { content } = document.head.querySelector('meta[property=csp-nonce]')
+  const { createElement } = Document.prototype
+  Document.prototype.createElement = function (...of) {
+    const made = createElement.apply(this, of)
+    if (made.localName === 'style') made.nonce = content
+    return made
+  }
+  const { setAttribute } = Element.prototype
+  Element.prototype.setAttribute = function (name, value) {
+    if (name === 'style') this.style.cssText = value
+    else setAttribute.call(this, name, value)
+  }
+}
+`
+
 /**
  * Writes `.br` and `.gz` beside every asset that text compression helps, so that no request compresses anything.
  * From the files as written: Vite still changes chunks while it bundles.
@@ -106,7 +161,12 @@ function compressedTwins(): Plugin {
         if (!/^assets\/.*\.(m?js|css|svg)$/.test(fileName)) continue
         const file = path.join(dir, fileName)
         const source = readFileSync(file)
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+        // The last tenth of a file of megabytes would take ten seconds of every build.
+        const quality = source.length > 2_000_000 ? 9 : constants.BROTLI_MAX_QUALITY
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+        }
         writeFileSync(`${file}.br`, brotliCompressSync(source, { params }))
         writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }))
       }

@@ -218,5 +218,4 @@ export const fileRoutes: readonly FileRoute[] = [
   forPrograms('/sitemaps/products-:part.xml', 'Pages of products', 'application/xml'),
   forPrograms('/api/openapi.json', 'This document', 'application/json', z.looseObject({})),
   forPrograms('/api/docs', 'This document for people', 'text/html'),
-  forPrograms('/api/docs.css', 'The style of that page', 'text/css'),
 ]

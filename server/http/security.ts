@@ -5,13 +5,13 @@ import { uploadOrigin } from '#server/files/addresses.ts'
 /** The policy of every answer: our own origin only (and the bucket files go to), nothing inline, never framed (O2). */
 export function contentSecurityPolicy(
   config: Pick<Config, 'storage'>,
-  extra: { readonly scriptHashes?: readonly string[] } = {},
+  extra: { readonly scriptHashes?: readonly string[]; readonly styleNonce?: string } = {},
 ) {
   const scripts = ["'self'", ...(extra.scriptHashes ?? []).map((hash) => `'${hash}'`)].join(' ')
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    `style-src 'self'${extra.styleNonce ? ` 'nonce-${extra.styleNonce}'` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self' blob: data:", uploadOrigin(config) ?? []].flat().join(' '),
