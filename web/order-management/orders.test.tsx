@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { order } from '#web/testing/order.ts'
@@ -105,7 +106,7 @@ describe('the list', () => {
   })
 
   test('of a shop has its own address, no choice of shops, and says how many wait in the menu', async () => {
-    const { sent } = openOwn()
+    const { sent } = openOwn({ 'GET /api/shop/waiting': waitingFor('shop', { orders: 14 }) })
     await rowOf('MJ-20419')
     expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy()
     expect(screen.queryByLabelText('Shop')).toBeNull()
