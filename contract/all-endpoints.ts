@@ -53,6 +53,7 @@ import * as shopPeople from './shops/people.ts'
 import * as shopSettings from './shops/own-settings.ts'
 import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
+import * as shopQuality from './shops/quality.ts'
 import * as shops from './shops/shops.ts'
 import * as synonyms from './catalogue/synonyms.ts'
 import * as undo from './undo.ts'
@@ -120,6 +121,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   payoutSchedule,
   statements,
   analytics,
+  shopQuality,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(isEndpoint)

@@ -15,6 +15,7 @@ import { analyticsExportPaths, analyticsQuery, ownAnalyticsQuery } from './analy
 import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { assistantRoutes } from './assistants.ts'
 import { feedRoute } from './feeds.ts'
+import { qualityExportPath, qualityFilters } from './shops/quality.ts'
 import { uploadRules } from './uploads.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
@@ -108,6 +109,14 @@ const vendorFile: FileRoute = {
 }
 
 const analyticsFiles: readonly FileRoute[] = [
+  {
+    ...sheetFile,
+    path: qualityExportPath,
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'The quality of shops as a file, filtered and sorted as their list',
+    query: qualityFilters.extend(sheetQuery.shape),
+  },
   {
     ...sheetFile,
     path: analyticsExportPaths.admin,

@@ -27,6 +27,7 @@ const rolesOf: Readonly<Record<string, readonly ShopRole[]>> = {
   // Also what a price would leave, which the product form tells.
   commission: ['owner', 'manager'],
   analytics: ['owner', 'manager'],
+  quality: ['owner', 'manager'],
   earnings: ['owner'],
   payouts: ['owner'],
   'payout-schedule': ['owner'],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { answerHours } from '#domain/analytics/quality.ts'
 import { orderStages } from '#domain/status/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { filsInAed, inAedOfOrder, rateNow } from './in-aed.ts'
@@ -54,9 +55,11 @@ async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
   const these = isAll ? sql`true` : sql`f.day = c.day and ${sameShop('f')}`
   await sql`delete from daily_figures f using ${days} c where ${these}`.execute(tx)
   await sql`insert into daily_figures (day, shop_id, pending, in_progress, delivered, cancelled, returned,
-      new_customers, new_to_shop, ordered_fils, sold_fils, refunded_fils, commission_fils, earned_fils)
+      new_customers, new_to_shop, ordered_fils, answered, answered_in_time, dated, dated_in_time, sold_fils,
+      refunded_fils, commission_fils, earned_fils)
     select day, shop_id, sum(pending), sum(in_progress), sum(delivered), sum(cancelled), sum(returned),
-      sum(new_customers), sum(new_to_shop), sum(ordered), sum(sold), sum(refunded), sum(commission), sum(earned)
+      sum(new_customers), sum(new_to_shop), sum(ordered), sum(answered), sum(answered_in_time), sum(dated),
+      sum(dated_in_time), sum(sold), sum(refunded), sum(commission), sum(earned)
     from (${placed(wanted)} union all ${booked(wanted)}) as f group by day, shop_id`.execute(tx)
 }
 
@@ -81,6 +84,20 @@ const isFirstOfShop = sql`not exists (select from order_groups e join orders eo 
     where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
       and eo.shop_id is not distinct from o.shop_id)`
 
+/** When a shop said yes or no to an order `o`; one that is cancelled before has none. */
+const firstAnswer = sql`select min(e.at) as at from order_events e
+  where e.order_id = o.id and e.to_status in ('accepted', 'rejected')`
+const answerDue = sql`o.confirmed_at + ${sql.lit(answerHours)} * interval '1 hour'`
+const isAnswered = sql`o.confirmed_at is not null
+  and (answer.at is not null or o.status = 'cancelled' and o.status_since > ${answerDue})`
+const isDated = sql`${isIn(orderStages.delivered)} and o.delivery_date is not null`
+
+/** What of the quality of a shop orders tell, once they are answered and delivered. */
+const judged = sql`count(*) filter (where ${isAnswered}) as answered,
+  count(*) filter (where ${isAnswered} and answer.at <= ${answerDue}) as answered_in_time,
+  count(*) filter (where ${isDated}) as dated,
+  count(*) filter (where ${isDated} and (o.delivered_at at time zone ${zone})::date <= o.delivery_date) as dated_in_time`
+
 function placed(wanted: Wanted) {
   const count = (stages: readonly string[]) => sql`count(*) filter (where ${isIn(stages)})`
   const isReturned = sql`exists (select from returns r where r.order_id = o.id and r.status <> 'refused')`
@@ -91,8 +108,10 @@ function placed(wanted: Wanted) {
       count(*) filter (where ${isFirst}) as new_customers,
       count(distinct g.customer_id) filter (where ${isFirstOfShop}) as new_to_shop,
       coalesce(sum(${inAedOfOrder('o.total_fils')}) filter (where ${stands}), 0) as ordered,
+      ${judged},
       0 as sold, 0 as refunded, 0 as commission, 0 as earned
-    from ${ordersOf(wanted)} o join order_groups g on g.id = o.group_id group by o.day, o.shop_id`
+    from ${ordersOf(wanted)} o join order_groups g on g.id = o.group_id
+      left join lateral (${firstAnswer}) answer on true group by o.day, o.shop_id`
 }
 
 /** What the books say: of a shop on its account, of the platform's own sales on theirs. */
@@ -105,7 +124,7 @@ function booked({ days, isAll, sameShop }: Wanted) {
     const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
     return sql`coalesce(${sql.lit(sign)} * sum(${fils}) filter (where ${isOfKind}), 0)`
   }
-  return sql`select ${day} as day, e.shop_id, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
+  return sql`select ${day} as day, e.shop_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
       ${sum(['commission'])},
       coalesce(-sum(${fils}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
     from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id

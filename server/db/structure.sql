@@ -667,6 +667,10 @@ create table daily_figures (
   earned_fils bigint not null,
   new_customers integer not null,
   new_to_shop integer not null,
+  answered integer not null default 0,
+  answered_in_time integer not null default 0,
+  dated integer not null default 0,
+  dated_in_time integer not null default 0,
   constraint daily_figures_once UNIQUE NULLS NOT DISTINCT (day, shop_id),
   constraint daily_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );

@@ -249,8 +249,12 @@ export interface Customers {
 }
 
 export interface DailyFigures {
+  answered: Generated<number>;
+  answeredInTime: Generated<number>;
   cancelled: number;
   commissionFils: number;
+  dated: Generated<number>;
+  datedInTime: Generated<number>;
   day: string;
   delivered: number;
   earnedFils: number;

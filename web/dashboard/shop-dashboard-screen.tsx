@@ -19,6 +19,7 @@ import type { EditableProduct } from '#contract/products/own-products.ts'
 import { hasScreen } from '#web/portal/portal-paths.ts'
 import { Link } from '#web/portal/router.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { QualityPanel } from '#web/analytics/quality-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { ShopMetrics } from './shop-metrics.tsx'
@@ -68,6 +69,7 @@ export default function ShopDashboardScreen() {
         <SalesPanel />
         <WorkPanel portal="shop" />
       </Columns>
+      <QualityPanel />
       <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
     </>
   )

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { qualityOf } from '#domain/analytics/quality.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { analyticsReply, toldFigures } from '#web/testing/analytics-reply.ts'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
@@ -10,6 +11,7 @@ import { config, noor } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
+const none = { of: 0, part: 0 }
 const demo = ok({ ...config, demoMode: true })
 const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
 const figures = { totalProducts: 44, monthlyOrders: 0, monthlyRevenue: 37520.5, rating: null }
@@ -28,6 +30,7 @@ function openDashboard({ status = 'approved', reasons = {}, answers = {}, langua
     'GET /api/shop/metrics': ok(figures),
     'GET /api/shop/products': ok([]),
     'GET /api/shop/waiting': waitingFor('shop'),
+    'GET /api/shop/quality': ok(qualityOf({ answered: none, delivered: none, returned: none, rating: none })),
     'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })),
   }
   return openPortal('/shop/dashboard', { language, token: 't-1', answers: { ...usual, ...answers } })

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconPercentage,
   IconFileText,
+  IconGauge,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
@@ -156,6 +157,12 @@ const adminScreens: readonly PortalScreen[] = [
     title: { en: 'Analytics', ar: 'التحليلات' },
     icon: IconChartBar,
     screen: lazyScreen(() => import('#web/analytics/analytics-screen.tsx')),
+  },
+  {
+    paths: ['/admin/quality'],
+    title: { en: 'Shop quality', ar: 'جودة المتاجر' },
+    icon: IconGauge,
+    screen: lazyScreen(() => import('#web/analytics/quality-screen.tsx')),
   },
   {
     paths: ['/admin/statements/:id'],

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { grades, type MeasureName, measureNames } from '#domain/analytics/quality.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { oneOf, searchText } from '#contract/fields.ts'
+import { pageByOffset } from '#contract/page.ts'
+
+const grade = z.enum(grades).nullable()
+const measure = z.object({ value: z.number().nullable(), cases: z.int(), grade })
+const measured = measureNames.map((name) => [name, measure] as const)
+const quality = z.object({
+  /** A share from 0 to 1, of stars their average; null without a case. The grade is null where cases are too few. */
+  measures: z.object(Object.fromEntries(measured) as Record<MeasureName, typeof measure>),
+  /** That of the worst measure. */
+  grade,
+})
+
+const ofShop = quality.extend({ shopId: z.string(), shopName: z.string(), shopNameAr: z.string().nullable() })
+export type ShopQuality = z.output<typeof ofShop>
+
+const orders = ['shop', ...measureNames] as const
+export type QualityOrder = 'shop' | MeasureName
+/** Which shops are wanted; the worst first where no other order is asked for. */
+export const qualityFilters = z.object({
+  search: searchText,
+  grade: oneOf(grades).orAll(),
+  sort: oneOf([...orders, ...orders.map((order) => `-${order}` as const)]).orAll(),
+})
+export type QualityFilters = z.output<typeof qualityFilters>
+
+export const listShopQuality = endpoint({
+  method: 'GET',
+  path: '/api/admin/quality',
+  access: 'admin',
+  tag: 'Administration',
+  summary:
+    'How well each approved shop answers, delivers and is rated, the worst first or sorted; X-Total-Count tells how many match',
+  query: qualityFilters.extend(pageByOffset({ usual: 100, most: 500 })),
+  reply: z.array(ofShop),
+})
+
+/** The same as a file. */
+export const qualityExportPath = '/api/admin/quality/export'
+
+export const readOwnQuality = endpoint({
+  method: 'GET',
+  path: '/api/shop/quality',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'How well the shop answers, delivers and is rated',
+  reply: quality,
+})

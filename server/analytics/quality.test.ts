@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qualityOf } from '#domain/analytics/quality.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket, type Market } from '#server/testing/orders.ts'
+import { reviewing } from '#server/testing/reviews.ts'
+import { rebuildFigures } from './rolling-up.ts'
+
+const hour = 3_600_000
+let server: TestApp
+let market: Market
+let admin: string
+let reviews: ReturnType<typeof reviewing>
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  reviews = reviewing(server, market, admin)
+  await sql`update shops set shop_name = 'Alya' where id = ${market.noor.id}`.execute(server.deps.db)
+  await sql`update shops set shop_name = 'Badr' where id = ${market.sadu.id}`.execute(server.deps.db)
+})
+afterAll(() => server.close())
+
+const get = async (url: string, as: string) => (await server.send({ url, as })).json()
+const own = async () => (await get('/api/shop/quality', market.noor.token)).measures
+const none = { value: null, cases: 0, grade: null }
+
+/** An order that is as far as said, its shop having known of it for so many hours when it answered. */
+async function answered(hours: number, until = 'accepted') {
+  const piece = await market.piece({ stock: 50 })
+  const { order } = await reviews.delivered([piece], 'pending')
+  const { db, clock } = server.deps
+  const confirmedAt = new Date(clock().getTime() - hours * hour)
+  await db.updateTable('orders').set({ confirmedAt }).where('id', '=', order.id).execute()
+  const steps = ['accepted', 'processing', 'shipped', 'delivered']
+  for (const status of steps.slice(0, steps.indexOf(until) + 1))
+    await market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body: { status } })
+  return order
+}
+
+test('a shop is told nothing before its first order', async () => {
+  expect(await own()).toEqual({ answered: none, delivered: none, returned: none, rating: none })
+})
+
+test('an answer is in time within 24 hours; one that is still owed after them is late', async () => {
+  await answered(23)
+  await answered(25)
+  expect((await own()).answered).toEqual({ value: 0.5, cases: 2, grade: null })
+  const waiting = await answered(23, 'none')
+  expect((await own()).answered).toMatchObject({ cases: 2 })
+  const { db, clock } = server.deps
+  const set = (hours: number) =>
+    db
+      .updateTable('orders')
+      .set({ confirmedAt: new Date(clock().getTime() - hours * hour) })
+      .where('id', '=', waiting.id)
+      .execute()
+  await set(25)
+  expect((await own()).answered).toEqual({ value: 1 / 3, cases: 3, grade: null })
+  await market.send('PATCH', `/api/admin/orders/${waiting.id}/status`, {
+    as: admin,
+    body: { status: 'cancelled' },
+  })
+  expect((await own()).answered).toMatchObject({ cases: 3 })
+})
+
+test('a delivery is in time up to its day; one that is overdue is late', async () => {
+  const { db, clock } = server.deps
+  const yesterday = dayOf(new Date(clock().getTime() - 24 * hour))
+  await answered(1, 'delivered')
+  expect((await own()).delivered).toEqual({ value: 1, cases: 1, grade: null })
+  const standing = await answered(1, 'shipped')
+  await db.updateTable('orders').set({ deliveryDate: yesterday }).where('id', '=', standing.id).execute()
+  expect((await own()).delivered).toMatchObject({ value: 0.5, cases: 2 })
+  await market.send('PATCH', `/api/admin/orders/${standing.id}/status`, {
+    as: admin,
+    body: { status: 'delivered' },
+  })
+  expect((await own()).delivered).toMatchObject({ value: 0.5, cases: 2 })
+})
+
+test('stars are those of its reviews, none while reviews are switched off', async () => {
+  await reviews.published(await market.piece(), { rating: 4 })
+  expect((await own()).rating).toEqual({ value: 4, cases: 1, grade: null })
+  await server.deps.db.updateTable('settings').set({ reviewsEnabled: false }).execute()
+  expect((await own()).rating).toEqual(none)
+  await server.deps.db.updateTable('settings').set({ reviewsEnabled: true }).execute()
+})
+
+test('made anew altogether it is the same', async () => {
+  const before = await own()
+  await server.deps.db.transaction().execute(rebuildFigures)
+  expect(await own()).toEqual(before)
+})
+
+test('administrators read all shops, the worst first, sorted, found and as a file', async () => {
+  for (let count = 0; count < 3; count += 1) await answered(30)
+  const names = async (query = '') =>
+    (await get(`/api/admin/quality${query}`, admin)).map(({ shopName }: { shopName: string }) => shopName)
+  expect(await names()).toEqual(['Alya', 'Badr'])
+  expect(await names('?sort=-shop')).toEqual(['Badr', 'Alya'])
+  expect(await names('?sort=answered')).toEqual(['Alya', 'Badr'])
+  expect(await names('?sort=-answered')).toEqual(['Alya', 'Badr'])
+  expect(await names('?grade=bad')).toEqual(['Alya'])
+  expect(await names('?grade=good')).toEqual([])
+  expect(await names('?search=badr')).toEqual(['Badr'])
+  expect(await names('?limit=1&offset=1')).toEqual(['Badr'])
+  const file = (await server.send({ url: '/api/admin/quality/export?grade=bad', as: admin })).body
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain('Alya,Bad,')
+  expect((await server.send({ url: '/api/admin/quality?sort=money', as: admin })).statusCode).toBe(400)
+})
+
+test('a shop reads its own alone', async () => {
+  const as = market.noor.token
+  for (const path of ['/api/admin/quality', '/api/admin/quality/export'])
+    expect((await server.send({ url: path, as })).statusCode).toBe(403)
+  expect((await server.send({ url: '/api/shop/quality', as: admin })).statusCode).toBe(403)
+  const nothing = { of: 0, part: 0 }
+  const quality = qualityOf({ answered: nothing, delivered: nothing, returned: nothing, rating: nothing })
+  expect(await get('/api/shop/quality', market.sadu.token)).toEqual(quality)
+})

@@ -1,0 +1,173 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import {
+  listShopQuality,
+  qualityExportPath,
+  qualityFilters,
+  type QualityOrder,
+  type ShopQuality,
+} from '#contract/shops/quality.ts'
+import { type Grade, grades, measureNames, measures } from '#domain/analytics/quality.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { ExportButton } from '#web/imports/export-button.tsx'
+import { Link } from '#web/portal/router.tsx'
+import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { Box } from '#web/ui/layout/box.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
+import { Muted, Term, TermList } from '#web/ui/layout/text.tsx'
+import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
+import { pagesQuery, useResourcePages } from '#web/ui/lists/resource-pages.ts'
+import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
+import { queryOf, type UrlState, useUrlState } from '#web/ui/lists/url-state.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { PanelBody, PanelSkeleton } from '#web/ui/read-panel.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { qualityTexts } from './quality-messages.ts'
+import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
+import styles from './quality.module.css'
+
+type Url = UrlState<typeof qualityFilters>
+const gradeTabs: readonly (Grade | undefined)[] = [undefined, ...grades]
+
+/** `/admin/quality`: how well each approved shop serves, the worst first. */
+export default function QualityScreen() {
+  const text = useText(qualityTexts)
+  const url = useUrlState(qualityFilters)
+  const { state, go, hrefOf } = url
+  const list = useResourcePages(pagesQuery(listShopQuality, { query: { ...state, limit: 100 } }))
+  const find = useCallback((search: string) => go({ search }, { replace: true }), [go])
+  // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
+  if (isUnauthorized(list.failure)) return null
+  const tools = (
+    <Line>
+      <SearchField label={text.search} search={state.search} onSearch={find} />
+      <ExportButton address={qualityExportPath + queryOf(qualityFilters, state)} />
+    </Line>
+  )
+  return (
+    <>
+      <ScreenHead title={text.title} subtitle={text.subtitle} action={tools} />
+      <StatusTabs
+        label={text.tabs}
+        tabs={gradeTabs.map((status) => ({ status, word: text[status ?? 'all'] }))}
+        current={state.grade}
+        hrefOf={(grade) => hrefOf({ grade })}
+      />
+      <ResourceList
+        list={list}
+        words={{
+          failed: text.failed,
+          more: text.more,
+          moreFailed: text.moreFailed,
+          found: list.total === null ? '' : text.found({ count: list.total }),
+        }}
+        panel={{ title: text.title }}
+        skeleton={<PanelSkeleton height={320} />}
+        nothing={<Nothing {...url} />}
+      >
+        {(shops) => <QualityTable shops={shops} url={url} />}
+      </ResourceList>
+      <Box above="lg">
+        <Meanings />
+      </Box>
+    </>
+  )
+}
+
+function QualityTable({ shops, url }: { readonly shops: readonly ShopQuality[]; readonly url: Url }) {
+  const text = useText(qualityTexts)
+  const { language } = useLocale()
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <SortHead order="shop" word={text.shop} url={url} />
+            <th scope="col">{text.grade}</th>
+            {measureNames.map((name) => (
+              <SortHead key={name} order={name} word={measures[name].name[language]} url={url} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shops.map((shop) => (
+            <QualityRow key={shop.shopId} shop={shop} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function QualityRow({ shop }: { readonly shop: ShopQuality }) {
+  const text = useText(qualityTexts)
+  const { shopNamed } = useLocale()
+  const write = useMeasureWriter()
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/admin/shops?shop=${shop.shopId}`} className={styles.name} aria-label={shopNamed(shop)}>
+          <bdi>{shopNamed(shop)}</bdi>
+        </Link>
+      </th>
+      <td>
+        <GradeBadge grade={shop.grade} />
+      </td>
+      {measureNames.map((name) => (
+        <td key={name} data-number data-grade={shop.measures[name].grade ?? undefined}>
+          <bdi>{write(name, shop.measures[name])}</bdi>
+          {shop.measures[name].cases > 0 && <Muted>{text.cases({ count: shop.measures[name].cases })}</Muted>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type HeadProps = { readonly order: QualityOrder; readonly word: string; readonly url: Url }
+
+/** A column's name, which sorts by it; pressed again, the other way around. */
+function SortHead({ order, word, url: { state, hrefOf } }: HeadProps) {
+  const isFalling = state.sort === `-${order}`
+  const isSorted = isFalling || state.sort === order
+  const Arrow = isFalling ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      data-number={order !== 'shop' || undefined}
+      aria-sort={isSorted ? (isFalling ? 'descending' : 'ascending') : undefined}
+    >
+      <Link stay to={hrefOf({ sort: state.sort === order ? `-${order}` : order })} className={styles.sort}>
+        {word}
+        {isSorted && <Arrow size={14} stroke={2} aria-hidden />}
+      </Link>
+    </th>
+  )
+}
+
+function Meanings() {
+  const text = useText(qualityTexts)
+  const { language } = useLocale()
+  return (
+    <Panel title={text.meanings}>
+      <PanelBody>
+        <TermList>
+          {measureNames.map((name) => (
+            <Term key={name} name={measures[name].name[language]}>
+              {measures[name].says[language]}
+            </Term>
+          ))}
+        </TermList>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Nothing({ state, go }: Url) {
+  const text = useText(qualityTexts)
+  if (state.search === '' && state.grade === undefined)
+    return <EmptyState drawing="shelf" title={text.none} text={text.noneText} />
+  const clear = { label: text.showAll, onClear: () => go({ search: '', grade: undefined }) }
+  return <NoneFound title={text.noneFound} text={text.noneFoundText} clear={clear} />
+}
