@@ -14,6 +14,7 @@ const common = new RegExp(
     '/domain/(policies|text/language|money/(money|decimal-text)|products/dimensions|shops/emirate)\\.ts',
     '/web/i18n/(locale|messages|demo-messages|stored-language)\\.',
     '/web/(paths\\.ts|layouts/scheme\\.ts|storefront/drawings/mark\\.)',
+    '/web/router/(error|link|match|navigation|router|scroll|use)',
     'vite/preload-helper',
     '/web/(fonts|global)\\.css|virtual:tokens',
   ].join('|'),

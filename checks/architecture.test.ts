@@ -217,7 +217,7 @@ describe('the folders of web/', () => {
     router: ['i18n', 'layouts'],
     forms: ['i18n', 'api', 'ui'],
     storefront: ['i18n', 'router', 'forms', 'saved'],
-    ui: ['i18n', 'api', 'forms', 'portal', 'storefront'],
+    ui: ['i18n', 'api', 'router', 'forms', 'storefront'],
     approval: ['i18n', 'api', 'ui'],
     portal: [...ofScreen, 'layouts', 'notifications'],
     layouts: [...ofPage, 'saved'],

@@ -6,9 +6,9 @@ import 'virtual:tokens.css'
 import './global.css'
 import './public.css'
 import { App } from './app.tsx'
-import { languageOfPath } from './paths.ts'
+import { languageOfPath, publicHref } from './paths.ts'
 import { type Loaded, loadPage } from './router/load.ts'
-import { locationOf } from './router/router.ts'
+import { locationOf, staticRouter } from './router/router.ts'
 import { useBrowser } from './router/use-browser.ts'
 import { matchPage } from './routes.tsx'
 import { replay, startWaking } from './hydrate-on-interaction.ts'
@@ -18,17 +18,19 @@ type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly ha
 type Props = { readonly language: Language; readonly first: Loaded; readonly shell: unknown }
 
 function PublicPages({ language, first, shell }: Props) {
-  const { shown, coming, navigate, reload } = useBrowser(first, language, (location, signal) =>
-    loadPage(language, location, signal),
-  )
+  const { page, ...browser } = useBrowser({
+    first,
+    load: (location, signal) => loadPage(language, location, signal),
+    hrefOf: (to) => publicHref(language, to),
+  })
   useLayoutEffect(replay, [])
   const warm = (to: string) =>
     void matchPage(locationOf(to).pathname)
       .page.screen()
       .catch(() => {})
-  const { location, pageId, data } = shown
-  const router = { location, pageId, data, shell, coming, navigate, reload, warm }
-  return <App language={language} router={router} loaded={shown} pageKey={shown.key} />
+  const { pageId, data } = page
+  const router = staticRouter({ ...browser, warm, pageId, data, shell })
+  return <App language={language} router={router} loaded={page} pageKey={browser.location.key} />
 }
 
 /** Wakes a public page up: the same tree over what the server rendered, with the data it rendered from. */

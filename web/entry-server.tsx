@@ -53,8 +53,8 @@ export async function renderPageData(address: string, surroundings: Surroundings
 }
 
 function read(address: string, { transport, now }: Surroundings): { asked: Asked; request: PageRequest } {
-  const { pathname, search, hash } = locationOf(address)
-  const { language, path } = languageOfPath(pathname)
+  const location = locationOf(address)
+  const { language, path } = languageOfPath(location.pathname)
   const { page, params } = matchPage(path)
   const ask = (request: Outgoing) => transport({ ...request, language })
   const request: PageRequest = {
@@ -62,9 +62,9 @@ function read(address: string, { transport, now }: Surroundings): { asked: Asked
     language,
     now,
     params,
-    query: canonicalQuery(path, search),
+    query: canonicalQuery(path, location.search),
   }
-  return { asked: { language, location: { pathname: path, search, hash }, page }, request }
+  return { asked: { language, location: { ...location, pathname: path }, page }, request }
 }
 
 type ToRender = {

@@ -13,7 +13,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json }
 
-/** What a loader gets. Loaders run on the server only; the browser asks for their result (page-fetch.ts). */
+/** What a loader gets. Loaders run on the server only; the browser asks for their result (router/load.ts). */
 export type PageRequest = {
   /** The API in-process, typed by the contract. */
   readonly call: <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>

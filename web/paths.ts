@@ -4,8 +4,8 @@ import type { Language } from '#domain/text/language.ts'
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * Every public address, without its language: router links put `/ar` before it where the page is Arabic
- * (the router's basename); what leaves the router (canonical, hreflang, plain anchors) uses publicHref.
+ * Every public address, without its language: the router puts `/ar` before it where the page is Arabic; what leaves the
+ * router (canonical, hreflang, plain anchors) uses publicHref.
  */
 export const paths = {
   home: '/',
@@ -39,8 +39,7 @@ export const portalPaths = {
 
 /** The address of a public page in a language. */
 export function publicHref(language: Language, path: string): string {
-  if (language === 'en') return path
-  return path === '/' ? '/ar' : path.startsWith('/?') ? `/ar${path.slice(1)}` : `/ar${path}`
+  return language === 'en' ? path : `/ar${path.replace(/^\/(?=$|[?#])/, '')}`
 }
 
 /** Splits an address into its language and the path that both languages share. */

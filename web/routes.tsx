@@ -1,5 +1,6 @@
 import { policies, type Policy } from '#domain/policies.ts'
 import type { ScreenModule } from './page.ts'
+import { matchPath } from './router/match-path.ts'
 
 /** Every public page: its id (the loader's key in loaders.ts), its address without language, its code on demand. */
 export const publicPages = [
@@ -69,23 +70,11 @@ export type PageMatch = { readonly page: PublicPage; readonly params: Readonly<R
 /** The portals' addresses (their own document, rendered in the browser); what lies below /admin and /shop is theirs too. */
 export const portalAddresses = /^\/(login|register|forgot-password|reset-password|(admin|shop)(\/.*)?)$/
 
-/**
- * The page of a path without language, with the values of its `:names`, of which one with a question mark may be missing;
- * the last page stands for all that do not exist.
- */
+/** The page of a path without language, with the values of its `:names`; the last page stands for all that do not exist. */
 export function matchPage(path: string): PageMatch {
-  const given = path.split('/')
   for (const page of publicPages) {
-    const wanted = page.path.split('/')
-    const params: Record<string, string> = {}
-    const fits = wanted.every((part, index) => {
-      const value = given[index]
-      if (!part.startsWith(':')) return part === value
-      if (value === undefined && part.endsWith('?')) return true
-      params[part.replace(/[:?]/g, '')] = value ?? ''
-      return Boolean(value)
-    })
-    if (fits && given.length <= wanted.length) return { page, params }
+    const params = matchPath(page.path, path)
+    if (params) return { page, params }
   }
   return { page: publicPages[publicPages.length - 1] as PublicPage, params: {} }
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Link, useLocation } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/router.ts'
 import { z } from 'zod'
 import { newPassword } from '#contract/fields.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'

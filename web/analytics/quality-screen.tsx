@@ -11,7 +11,7 @@ import { type Grade, grades, measureNames, measures } from '#domain/analytics/qu
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Box } from '#web/ui/layout/box.tsx'

@@ -8,7 +8,7 @@ import {
   listAuditActors,
 } from '#contract/audit.ts'
 import { useText, useLocale } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { DayRange } from '#web/ui/forms/day-range.tsx'
 import { Line, Rows } from '#web/ui/layout/layout.tsx'

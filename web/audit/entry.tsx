@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AuditEntry, auditFilters } from '#contract/audit.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { queryOf } from '#web/ui/lists/url-state.ts'
 import { movedOf, sentenceFor, settingsSubject } from './action-texts.ts'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'

@@ -4,7 +4,7 @@ import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import { call } from '#web/api/call.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { useNavigate } from '#web/portal/router.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import { DialogText } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/manage/form-dialog.tsx'
 import { useChange } from '#web/ui/use-change.ts'
@@ -23,7 +23,7 @@ export function EraseCustomer({ customer, onClose }: Props) {
     error: text.notErased,
     failed: text.failed,
     reload: refetchAdmin,
-    onDone: () => navigate('/admin/customers', { replace: true }),
+    onDone: () => void navigate('/admin/customers', { replace: true }),
   })
   const form = useContractForm(customerEmail, {
     initial: { email: '' },

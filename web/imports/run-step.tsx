@@ -5,7 +5,7 @@ import { type ProductImport, resubmitImport, withdrawImport } from '#contract/im
 import { refusals } from '#domain/refusal.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useChange } from '#web/ui/use-change.ts'

@@ -3,7 +3,7 @@ import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { HeadInput, PageHead, ScreenModule } from '#web/page.ts'
 import { publicHref } from '#web/paths.ts'
-import { useLocation, useNavigation, useRouter } from '#web/router/router.ts'
+import { useLocation, useRouter } from '#web/router/router.ts'
 import { Toasts } from '#web/storefront/toast.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -39,7 +39,7 @@ export function PublicLayout({ screen, children }: { screen: ScreenModule; child
 /** A line along the top while the next page is fetched; it waits a moment, so that quick pages show nothing. */
 function Progress() {
   const text = useText(commonTexts)
-  const isBusy = useNavigation().state !== 'idle'
+  const isBusy = useRouter().coming !== undefined
   return <progress className={styles.progress} aria-label={text.loading} hidden={!isBusy} />
 }
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/ledger/ledger.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { ledgerEventNames } from './account-texts.ts'
 import styles from './ledger.module.css'
 import { ledgerTexts } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { LedgerBalance, TrialBalance } from '#contract/ledger/ledger.ts'
 import { columnText, type Fils } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelNote } from '#web/ui/read-panel.tsx'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
-import { CurrentRouter, staticRouter } from '#web/router/router.ts'
+import { CurrentRouter, locationOf, staticRouter } from '#web/router/router.ts'
 import { App } from '#web/app.tsx'
 import * as marketplaceScreen from './marketplace-screen.tsx'
 import { queryOf, readBrowsing } from './browsing.ts'
@@ -83,7 +83,7 @@ function resultIn(language: Language, total = 128): Result {
 type Given = { language?: Language; search?: string; result?: Result }
 
 function screenOf({ language = 'en', search = '', result = resultIn(language) }: Given, navigate = vi.fn()) {
-  const location = { pathname: '/marketplace', search, hash: '' }
+  const location = locationOf(`/marketplace${search}`)
   return (
     <LocaleProvider language={language}>
       <CurrentRouter value={staticRouter({ location, pageId: 'marketplace', navigate })}>
@@ -289,7 +289,7 @@ describe('the page of the marketplace', () => {
     <App
       language="en"
       router={staticRouter({
-        location: { pathname: '/marketplace', search: chosen, hash: '' },
+        location: locationOf(`/marketplace${chosen}`),
         pageId: 'marketplace',
         data,
       })}

@@ -9,7 +9,7 @@ import styles from './marketplace-view.module.css'
 import { titleOf } from './results/result-title.ts'
 import { Results } from './results/results.tsx'
 import { ResultsBar } from './results/results-bar.tsx'
-import { useLocation, useNavigate, useNavigation } from '#web/router/router.ts'
+import { useRouter } from '#web/router/router.ts'
 import { languageOfPath } from '#web/paths.ts'
 import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browsing.ts'
 import { marketplaceTexts } from './messages.ts'
@@ -89,18 +89,16 @@ function useLastOptions({ isFailed, options }: Result): FilterOptions {
  * and a further choice builds on it.
  */
 function useBrowsing(shop: string) {
-  const { search } = useLocation()
-  const { location: coming } = useNavigation()
-  const navigate = useNavigate()
+  const { location, coming, navigate } = useRouter()
   const isStaying = coming !== undefined && languageOfPath(coming.pathname).path === placeOf({ shop })
-  const shown = isStaying ? coming.search : search
+  const shown = isStaying ? coming.search : location.search
   const browsing = useMemo(() => readBrowsing(new URLSearchParams(shown), shop), [shown, shop])
   return {
     browsing,
     isBusy: isStaying,
     change: (next: Browsing) => {
       const address = addressOf(next)
-      if (address !== addressOf(browsing)) void navigate(address, { preventScrollReset: true })
+      if (address !== addressOf(browsing)) void navigate(address, { stay: true })
     },
   }
 }

@@ -7,7 +7,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import type { Language } from '#domain/text/language.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link, useNavigate } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -154,7 +155,7 @@ function RowMenu({ order, decisions, onPrint, hrefOf }: RowProps & { readonly or
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => navigate(hrefOf(order), { stay: true })}>{viewDetails}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(hrefOf(order), { stay: true })}>{viewDetails}</Menu.Item>
         {movesNow(order, movesOf(order)).map((move) => (
           <Menu.Item key={move.to} onClick={() => decide(order, move.to)}>
             {wordOf(move)}

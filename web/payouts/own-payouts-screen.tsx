@@ -6,7 +6,7 @@ import { payoutStatuses, payoutStatusNames } from '#domain/status/payout-status.
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'

@@ -8,7 +8,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-
 import { History } from '#web/approval/history.tsx'
 import { neighbourIn, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Muted, Notice, Term, TermList } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from './router.tsx'
+import { Navigate } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/router.ts'
 import { mayInShop, shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/auth.ts'
 import { useLastSessionEnd, useSession } from '#web/api/session.ts'

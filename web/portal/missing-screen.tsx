@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Link } from './router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { useFocusOnArrival } from '#web/ui/screen-head.tsx'
 import { portalTexts } from './messages.ts'

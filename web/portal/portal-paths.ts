@@ -1,4 +1,5 @@
 import type { Role } from '#contract/auth.ts'
+import { matchPath } from '#web/router/match-path.ts'
 import { guestScreens, passwordScreens } from './guest-screens.ts'
 import { type PortalScreen, screensOf } from './portal-screens.ts'
 
@@ -27,34 +28,9 @@ export function hasScreen(role: Role, address: string): boolean {
   return matchScreen(screensOf[role], pathname) !== null
 }
 
-function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = partsOf(pattern)
-  const given = partsOf(pathname)
-  if (wanted.length !== given.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? ''
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(value)
-    else if (part !== value) return null
-  }
-  return params
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter((part) => part !== '')
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 /** Whose screen an address is, for those who are not signed in; `/` is nobody's. */
 export function areaOf(pathname: string): Role | null {
-  if (partsOf(pathname).length === 0) return null
+  if (matchPath('/', pathname)) return null
   if (matchScreen(screensOf.admin, pathname)) return 'admin'
   return matchScreen(screensOf.shop, pathname) ? 'shop' : null
 }

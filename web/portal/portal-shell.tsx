@@ -1,6 +1,6 @@
 import { IconArrowRight, IconMenu2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useLocation } from './router.tsx'
+import { useLocation } from '#web/router/router.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 import { NewNotifications } from '#web/notifications/new-notifications.tsx'

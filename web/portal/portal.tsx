@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Guard } from './guard.tsx'
-import { PortalRouter } from './router.tsx'
+import { CurrentRouter, locationOf, staticRouter } from '#web/router/router.ts'
+import { useBrowser } from '#web/router/use-browser.ts'
+import { loadScreensAt } from './portal-paths.ts'
 import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useLocale } from '#web/i18n/locale.tsx'
@@ -42,6 +44,17 @@ function Kit({ children }: { children: ReactNode }) {
       </MantineProvider>
     </DirectionContext>
   )
+}
+
+// A move asks the server for no page: what is shown stays until the next screen's code is there.
+const site = { first: {}, load: () => ({}), hrefOf: (to: string) => to }
+const hrefOf = (_: unknown, to: string) => to
+const warm = (to: string) => void loadScreensAt(locationOf(to).pathname)
+
+function PortalRouter({ children }: { children: ReactNode }) {
+  const { location, coming, navigate, reload } = useBrowser(site)
+  const router = staticRouter({ location, coming, navigate, reload, hrefOf, warm })
+  return <CurrentRouter value={router}>{children}</CurrentRouter>
 }
 
 export function Portal({ client }: { readonly client: QueryClient }) {

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useLocale } from '#web/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'
 import { screensOf } from './portal-screens.ts'
-import { useLocation, useNavigate } from './router.tsx'
+import { useLocation, useNavigate } from '#web/router/router.ts'
 import styles from './portal-shell.module.css'
 
 const { admin } = screensOf
@@ -28,7 +28,7 @@ export function ScreenSearch() {
     const wanted = typeof typed === 'string' ? typed.trim() : ''
     const query = new URLSearchParams(found.findsIn)
     query.set('search', wanted)
-    navigate(wanted === '' ? path : `${path}?${query}`)
+    void navigate(wanted === '' ? path : `${path}?${query}`)
   }
   return (
     <search className={styles.search}>

@@ -2,7 +2,8 @@ import { IconLogout } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from './router.tsx'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/router.ts'
 import type { Role, User } from '#contract/auth.ts'
 import { signOut } from '#web/api/session.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
@@ -74,12 +75,7 @@ type LinkProps = Pick<Required<PortalScreen>, 'icon' | 'title'> & {
 function ScreenLink({ role, screen, to, icon: Mark, title, isOpen }: LinkProps) {
   const { language } = useLocale()
   return (
-    <Link
-      to={to}
-      className={styles.link}
-      onPointerEnter={() => void screen.screen.load()}
-      aria-current={isOpen ? 'page' : undefined}
-    >
+    <Link to={to} className={styles.link} aria-current={isOpen ? 'page' : undefined}>
       <Mark size={19} stroke={1.6} aria-hidden />
       <span className={styles.linkName}>{title[language]}</span>
       {screen.waits && <Waiting role={role} work={screen.waits} />}

@@ -1,29 +1,48 @@
-import type { AnchorHTMLAttributes, FormHTMLAttributes, MouseEvent, SubmitEvent } from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, type PointerEvent, useEffect } from 'react'
 import { useLocale } from '#web/i18n/locale.tsx'
-import { paths, publicHref, searchOf } from '#web/paths.ts'
-import { type NavigateOptions, useRouter } from './router.ts'
+import { paths } from '#web/paths.ts'
+import { type NavigateOptions, useNavigate, useRouter } from './router.ts'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   NavigateOptions & {
-    /** A path of paths.ts, without language. */
+    /** An address of this site; that of a public page without language. */
     readonly to: string
   }
 
-/** Leads to a public page. An ordinary anchor, followed within the document where there is script. */
-export function Link({ to, replace, preventScrollReset, onClick, children, ...rest }: LinkProps) {
+/** Leads to another page or screen of the document. An ordinary anchor, followed within the document where there is script. */
+export function Link({
+  to,
+  replace = false,
+  stay = false,
+  onClick,
+  onPointerEnter,
+  children,
+  ...rest
+}: LinkProps) {
   const { language } = useLocale()
-  const { navigate, warm } = useRouter()
+  const { navigate, warm, hrefOf } = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!isPlainClick(event) || isForBrowser(to)) return
     event.preventDefault()
-    void navigate(to, { replace: replace === true, preventScrollReset: preventScrollReset === true })
+    void navigate(to, { replace, stay })
+  }
+  const ready = (event: PointerEvent<HTMLAnchorElement>) => {
+    onPointerEnter?.(event)
+    warm(to)
   }
   return (
-    <a {...rest} href={publicHref(language, to)} onClick={follow} onPointerEnter={() => warm(to)}>
+    <a {...rest} href={hrefOf(language, to)} onClick={follow} onPointerEnter={ready}>
       {children}
     </a>
   )
+}
+
+/** Leads on as soon as it is shown, in place of the address that led here. */
+export function Navigate({ to }: { readonly to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return null
 }
 
 /** New tabs, downloads and the like are the browser's. */
@@ -35,27 +54,4 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
 /** So are jumps within the page, and the home of those signed in: there it is their dashboard, another document (G-10). */
 function isForBrowser(to: string): boolean {
   return to.startsWith('#') || (to === paths.home && 'hasSession' in document.documentElement.dataset)
-}
-
-type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> & {
-  /** A path of paths.ts, without language; the fields become its query. */
-  readonly action: string
-}
-
-/** A GET form to a public page, sent within the document where there is script. Empty fields are left out. */
-export function Form({ action, onSubmit, ...rest }: FormProps) {
-  const { language } = useLocale()
-  const { navigate } = useRouter()
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    onSubmit?.(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const query: Record<string, string[]> = {}
-    for (const name of new Set(fields.keys())) {
-      query[name] = fields.getAll(name).filter((value) => typeof value === 'string')
-    }
-    void navigate(action + searchOf(query))
-  }
-  return <form {...rest} action={publicHref(language, action)} method="get" onSubmit={send} />
 }

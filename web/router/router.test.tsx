@@ -1,15 +1,19 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
-import { Form, Link } from './link.tsx'
+import { publicHref } from '#web/paths.ts'
+import { Form } from './form.tsx'
+import { Link, Navigate } from './link.tsx'
 import type { Loaded } from './load.ts'
-import { CurrentRouter, type Location, useNavigation, useRevalidator, useRouter } from './router.ts'
+import { askBeforeLeaving } from './navigation-blocker.ts'
+import { CurrentRouter, type Location, staticRouter, useRouter } from './router.ts'
 import { useBrowser } from './use-browser.ts'
 
 type Answer = Loaded | { readonly moved: string }
 const asked: string[] = []
-let answer: (location: Location) => Promise<Answer>
+let answer: (location: Location) => Answer | Promise<Answer>
 
 const pageOf = (title: string): Loaded => ({
   pageId: title,
@@ -18,32 +22,33 @@ const pageOf = (title: string): Loaded => ({
   hasFailed: false,
 })
 
-function Site({ language = 'en' }: { language?: Language }) {
-  const { shown, coming, navigate, reload } = useBrowser(pageOf('first'), language, (location) => {
-    asked.push(location.pathname + location.search)
-    return answer(location)
+function Site({ language = 'en', children }: { language?: Language; children?: ReactNode }) {
+  const { page, ...browser } = useBrowser<Loaded>({
+    first: pageOf('first'),
+    load: (location) => {
+      asked.push(location.pathname + location.search)
+      return answer(location)
+    },
+    hrefOf: (to) => publicHref(language, to),
   })
-  const { location, pageId, data } = shown
-  const router = { location, pageId, data, shell: {}, coming, navigate, reload, warm: () => {} }
-  const Screen = shown.screen.default
+  const Screen = page.screen.default
   return (
     <LocaleProvider language={language}>
-      <CurrentRouter value={router}>
+      <CurrentRouter value={staticRouter(browser)}>
         <Screen />
         <Controls />
+        {children}
       </CurrentRouter>
     </LocaleProvider>
   )
 }
 
 function Controls() {
-  const { state } = useNavigation()
-  const { revalidate } = useRevalidator()
-  const { location } = useRouter()
+  const { location, coming, reload } = useRouter()
   return (
     <>
       <Link to="/marketplace?search=oak">Oak</Link>
-      <Link to="/marketplace?search=ash" preventScrollReset>
+      <Link to="/marketplace?search=ash" stay>
         Ash
       </Link>
       <Link to="#content">Jump</Link>
@@ -53,10 +58,11 @@ function Controls() {
         <input name="minPrice" defaultValue="" />
         <button type="submit">Find</button>
       </Form>
-      <button type="button" onClick={() => void revalidate()}>
+      <button type="button" onClick={() => void reload()}>
         Again
       </button>
-      <p>{`${state} at ${location.pathname}${location.search}`}</p>
+      <p>{`${coming ? 'loading' : 'idle'} at ${location.pathname}${location.search}`}</p>
+      <p>{location.isFirst ? 'opened here' : 'arrived'}</p>
     </>
   )
 }
@@ -72,6 +78,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const shows = (title: string) => waitFor(() => expect(screen.getByRole('heading').textContent).toBe(title))
@@ -149,15 +156,24 @@ describe('moving', () => {
     expect(window.location.search).toBe('?search=ash')
   })
 
-  test('a page that is elsewhere is followed there, and leaves no step in the history', async () => {
+  test('a page that is elsewhere is followed there, on the way back too, and leaves no step in the history', async () => {
     answer = async ({ search }) =>
       search === '?search=oak' ? { moved: '/marketplace?search=ash' } : pageOf('elsewhere')
-    const before = history.length
     render(<Site />)
+    const first: unknown = history.state
+    const pushed = vi.spyOn(history, 'pushState')
+    const replaced = vi.spyOn(history, 'replaceState')
     fireEvent.click(screen.getByText('Oak'))
     await shows('elsewhere')
     expect(window.location.search).toBe('?search=ash')
-    expect(history.length - before).toBeLessThanOrEqual(1)
+    // The page before keeps its own step, too.
+    expect(pushed).toHaveBeenCalledTimes(1)
+    expect(replaced).not.toHaveBeenCalled()
+    back(first, '/')
+    await waitFor(() => expect(screen.getByText('idle at /')).toBeTruthy())
+    back(null, '/marketplace?search=oak')
+    await shows('elsewhere')
+    expect(window.location.search).toBe('?search=ash')
   })
 
   test('trying again asks for the same page', async () => {
@@ -183,5 +199,104 @@ describe('moving', () => {
     window.dispatchEvent(new PopStateEvent('popstate'))
     await shows('page /marketplace?search=ash')
     expect(scrolledTo).toHaveBeenLastCalledWith(0, 730)
+  })
+
+  test('Back to the page that is open, before another has come, leaves it open', async () => {
+    const held = Promise.withResolvers<Answer>()
+    render(<Site />)
+    const first: unknown = history.state
+    fireEvent.click(screen.getByText('Oak'))
+    await shows('page /marketplace?search=oak')
+    const oak: unknown = history.state
+    answer = () => held.promise
+    back(first, '/')
+    expect(await screen.findByText('loading at /marketplace?search=oak')).toBeTruthy()
+    back(oak, '/marketplace?search=oak')
+    expect(await screen.findByText('idle at /marketplace?search=oak')).toBeTruthy()
+    await act(async () => held.resolve(pageOf('too late')))
+    expect(screen.getByRole('heading').textContent).toBe('page /marketplace?search=oak')
+  })
+})
+
+/** As the browser's own buttons do. */
+function back(state: unknown, to: string): void {
+  history.replaceState(state, '', to)
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+}
+
+describe('within a document that has all its pages', () => {
+  beforeEach(() => {
+    answer = ({ pathname, search }) => pageOf(`page ${pathname}${search}`)
+  })
+
+  test('a page is there at once, and in the address', () => {
+    render(<Site />)
+    fireEvent.click(screen.getByText('Oak'))
+    expect(screen.getByText('idle at /marketplace?search=oak')).toBeTruthy()
+    expect(window.location.search).toBe('?search=oak')
+  })
+
+  test('other addresses of a page are no arrival, another page and the way back from it are', () => {
+    render(<Site />)
+    fireEvent.click(screen.getByText('Ash'))
+    const ash: unknown = history.state
+    expect(screen.getByText('opened here')).toBeTruthy()
+    fireEvent.click(screen.getByText('Oak'))
+    expect(screen.getByText('arrived')).toBeTruthy()
+    back(ash, '/marketplace?search=ash')
+    expect(screen.getByText('arrived')).toBeTruthy()
+  })
+
+  test('a redirect takes the place of the address that led to it', () => {
+    const { length } = history
+    render(
+      <Site>
+        <Navigate to="/saved" />
+      </Site>,
+    )
+    expect(screen.getByText('idle at /saved')).toBeTruthy()
+    expect(history.length).toBe(length)
+  })
+})
+
+describe('where something typed is not saved', () => {
+  let leave: (() => void) | undefined
+  let end: () => void
+  beforeEach(() => {
+    leave = undefined
+    end = askBeforeLeaving((go) => {
+      leave = go
+    })
+  })
+  afterEach(() => end())
+
+  test('a link waits until its reader agrees', async () => {
+    render(<Site />)
+    fireEvent.click(screen.getByText('Oak'))
+    expect(asked).toEqual([])
+    expect(window.location.pathname).toBe('/')
+    act(() => leave?.())
+    await shows('page /marketplace?search=oak')
+  })
+
+  test('so does Back, whose address is taken back', async () => {
+    const goBack = vi.spyOn(history, 'back').mockImplementation(() => {})
+    render(<Site />)
+    const open: unknown = history.state
+    back({ key: 'before', visit: 'before' }, '/saved')
+    expect(asked).toEqual([])
+    expect(window.location.pathname).toBe('/')
+    expect(history.state).toEqual(open)
+    leave?.()
+    expect(goBack).toHaveBeenCalled()
+    back({ key: 'before', visit: 'before' }, '/saved')
+    await shows('page /saved')
+  })
+
+  test('another address of the page asks nobody', async () => {
+    render(<Site />)
+    fireEvent.click(screen.getByText('Ash'))
+    await shows('page /marketplace?search=ash')
+    expect(leave).toBeUndefined()
   })
 })

@@ -1,45 +1,54 @@
 import { createContext, useContext } from 'react'
+import type { Language } from '#domain/text/language.ts'
+import { publicHref } from '#web/paths.ts'
 
-/** Where a page is, without its language: that belongs to the document. */
+/** Where a page is. Public pages leave their language out: it belongs to the document. */
 export type Location = {
   readonly pathname: string
   /** The query with its question mark, or nothing. */
   readonly search: string
   readonly hash: string
+  /** Another one for every entry of the history. */
+  readonly key: string
+  /** The key of the entry at which its reader arrived here; other addresses of the page share it. */
+  readonly visit: string
+  /** Whether the document was opened here, and its reader has gone nowhere since. */
+  readonly isFirst: boolean
 }
 
 export type NavigateOptions = {
   /** Takes the place of the page before in the history. */
   readonly replace?: boolean
-  /** Leaves the page where it is scrolled to, as for filters. */
-  readonly preventScrollReset?: boolean
+  /** Another address of the page that is open, as for filters: focus and scroll position stay where they are. */
+  readonly stay?: boolean
 }
 
-/** What the public pages know of where they are. On the server nothing moves. */
+/** What pages and screens know of where they are. On the server nothing moves. */
 export type Router = {
   readonly location: Location
-  readonly pageId: string
-  /** What the page's loader answered. */
-  readonly data: unknown
-  /** What the frame's loader answered; undefined where it could not be had. */
-  readonly shell: unknown
   /** The page that is on its way. */
   readonly coming: Location | undefined
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>
   /** Asks for the page's data again. */
   readonly reload: () => Promise<void>
+  /** The address that the browser is to show: a public page's has its language. */
+  readonly hrefOf: (language: Language, to: string) => string
   /** Fetches the code of the page an address leads to, before it is asked for. */
   readonly warm: (to: string) => void
+  /** Of a public page: which it is. */
+  readonly pageId?: string
+  /** What its loader answered. */
+  readonly data?: unknown
+  /** What the frame's loader answered; undefined where it could not be had. */
+  readonly shell?: unknown
 }
 
 const nowhere: Router = {
-  location: { pathname: '/', search: '', hash: '' },
-  pageId: '',
-  data: undefined,
-  shell: undefined,
+  location: { pathname: '/', search: '', hash: '', key: '', visit: '', isFirst: true },
   coming: undefined,
   navigate: () => Promise.resolve(),
   reload: () => Promise.resolve(),
+  hrefOf: publicHref,
   warm: () => {},
 }
 
@@ -57,24 +66,6 @@ export function useNavigate(): Router['navigate'] {
   return useRouter().navigate
 }
 
-/** Whether a page is on its way, and which. */
-export function useNavigation(): {
-  readonly state: 'idle' | 'loading'
-  readonly location: Location | undefined
-} {
-  const { coming } = useRouter()
-  return { state: coming ? 'loading' : 'idle', location: coming }
-}
-
-/** Asks for the page's data again: the way to try again. */
-export function useRevalidator(): {
-  readonly state: 'idle' | 'loading'
-  readonly revalidate: () => Promise<void>
-} {
-  const { coming, reload } = useRouter()
-  return { state: coming ? 'loading' : 'idle', revalidate: reload }
-}
-
 /** A router that stands still: on the server, and in tests of single parts. */
 export function staticRouter(given: Partial<Router>): Router {
   return { ...nowhere, ...given }
@@ -83,5 +74,5 @@ export function staticRouter(given: Partial<Router>): Router {
 /** Reads an address of this site ("/marketplace?search=oak#top"). */
 export function locationOf(address: string): Location {
   const { pathname, search, hash } = new URL(address, 'http://this.site')
-  return { pathname, search, hash }
+  return { ...nowhere.location, pathname, search, hash }
 }

@@ -6,7 +6,7 @@ import { type PublicShop, readPublicShop } from '#contract/shops/public-shop.ts'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider, locales } from '#web/i18n/locale.tsx'
 import type { PageRequest } from '#web/page.ts'
-import { CurrentRouter, staticRouter } from '#web/router/router.ts'
+import { CurrentRouter, locationOf, staticRouter } from '#web/router/router.ts'
 import { PageCallError } from '#web/server-call.ts'
 import ShopScreen, { head } from './shop-screen.tsx'
 import { shopLoader } from './shop-loader.ts'
@@ -67,7 +67,7 @@ async function load({ slug = 'sadu-house', search = '', language = 'en', of = sh
 async function drawn(given: Asked = {}) {
   const { language = 'en' } = given
   const { data } = (await load(given)).answer
-  const location = { pathname: '/shops/sadu-house', search: given.search ?? '', hash: '' }
+  const location = locationOf(`/shops/sadu-house${given.search ?? ''}`)
   return renderToStaticMarkup(
     <LocaleProvider language={language}>
       <CurrentRouter value={{ ...staticRouter({ location, pageId: 'shop' }), data }}>

@@ -5,7 +5,7 @@ import { CloseIcon } from './drawings/icons.tsx'
 /** A filter in force; following it takes the filter away, with or without script. `name`: "Remove filter: Beige". */
 export function RemovableChip({ label, name, to }: { label: string; name: string; to: string }) {
   return (
-    <Link to={to} className={styles.chip} aria-label={name} preventScrollReset>
+    <Link to={to} className={styles.chip} aria-label={name} stay>
       <bdi>{label}</bdi>
       <CloseIcon size={16} />
     </Link>

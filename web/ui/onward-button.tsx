@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 
 type Props = { readonly to: string; readonly children: string }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from '#web/portal/router.tsx'
+import { useLocation } from '#web/router/router.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import styles from './ui.module.css'

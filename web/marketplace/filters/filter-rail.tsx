@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from '#web/router/link.tsx'
+import { Form } from '#web/router/form.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { buttonClass } from '#web/storefront/button.tsx'
 import { placeOf, readBrowsing } from '#web/marketplace/browsing.ts'

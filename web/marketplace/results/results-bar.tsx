@@ -56,7 +56,7 @@ function Chips({ browsing, options }: FilterProps) {
       ))}
       {filters.length > 0 && (
         <li>
-          <Link className={styles.clear} to={addressOf(withoutFilters(browsing))} preventScrollReset>
+          <Link className={styles.clear} to={addressOf(withoutFilters(browsing))} stay>
             {text.clearAll}
           </Link>
         </li>

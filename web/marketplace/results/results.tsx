@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from '#web/router/router.ts'
+import { useRouter } from '#web/router/router.ts'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText, useLocale } from '#web/i18n/locale.tsx'
 import { Button, ButtonLink } from '#web/storefront/button.tsx'
@@ -140,11 +140,11 @@ function Instead({ categories, cards }: NonNullable<Result['instead']>) {
 function Failure() {
   const text = useText(marketplaceTexts)
   const common = useText(commonTexts)
-  const { revalidate, state } = useRevalidator()
+  const { coming, reload } = useRouter()
   return (
     <div role="alert">
       <EmptyState drawing="lamp" title={text.errorTitle} text={text.errorHint}>
-        <Button variant="line" size="md" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        <Button variant="line" size="md" disabled={coming !== undefined} onClick={() => void reload()}>
           {common.tryAgain}
         </Button>
       </EmptyState>

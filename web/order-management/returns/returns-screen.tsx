@@ -6,7 +6,7 @@ import { returnStatuses, returnStatusNames } from '#domain/status/return-status.
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { Rows } from '#web/ui/layout/layout.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'

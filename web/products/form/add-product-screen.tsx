@@ -4,7 +4,7 @@ import { productInput } from '#contract/products/product-input.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { useNavigate } from '#web/portal/router.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import { ApprovalRequired } from './approval-required.tsx'
 import { blankDraft } from './draft.ts'
 import { shopWireOf } from './draft-input.ts'
@@ -51,7 +51,7 @@ function AddProduct({ userId, shopName }: Props) {
       submitLabel={text.submit}
       cancelLabel={shared.cancel}
       shopName={shopName}
-      onCancel={() => navigate('/shop/dashboard')}
+      onCancel={() => void navigate('/shop/dashboard')}
     />
   )
 }

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { useNavigate } from '#web/portal/router.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import { approvedShopsQuery } from '#web/products/queries.ts'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { blankDraft, type ProductDraft } from './draft.ts'
@@ -46,7 +46,7 @@ function AddProduct({ userId }: { readonly userId: string }) {
       shopName={useOwnerName(form.values)}
       before={<OwnerSection form={form} isNew ownShop={null} />}
       after={<GoesWithSection form={form} productId={null} />}
-      onCancel={() => navigate('/admin/products')}
+      onCancel={() => void navigate('/admin/products')}
     />
   )
 }

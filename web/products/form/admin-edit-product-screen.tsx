@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
-import { useNavigate } from '#web/portal/router.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { draftOf } from './draft.ts'
 import { adminWireOf, changedFields } from './draft-input.ts'
@@ -74,7 +74,7 @@ function EditProduct({ product, namesOf, userId }: Props) {
           <GoesWithSection form={form} productId={product.id} />
         </>
       }
-      onCancel={() => navigate('/admin/products')}
+      onCancel={() => void navigate('/admin/products')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { productFormTexts } from './messages.ts'
 

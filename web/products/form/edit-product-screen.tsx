@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
-import { useNavigate } from '#web/portal/router.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import { draftOf, withChange } from './draft.ts'
 import { changedFields, shopWireOf } from './draft-input.ts'
 import { EditedProduct, EditNotes } from './edit-screen.tsx'
@@ -74,7 +74,7 @@ function EditProduct({ product, palette, userId }: Props) {
       shopName={shopNamed(product)}
       notes={<EditNotes product={product} form={form} />}
       after={<FamilySection audience="shop" product={product} />}
-      onCancel={() => navigate(list)}
+      onCancel={() => void navigate(list)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/api-error.ts'
 import type { DraftPlace } from '#web/forms/draft.ts'
 import { type FieldProps, type Form, useForm } from '#web/forms/use-form.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
-import { useNavigate } from '#web/portal/router.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import { refetchProducts } from '#web/products/queries.ts'
 import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
 import { type Toast, toastFailure, toastSuccess } from '#web/ui/toast.tsx'
@@ -58,7 +58,7 @@ export function useProductForm(options: Options): ProductForm {
     onSubmit: async (values) => {
       toastSuccess(await send.mutateAsync(values))
       void refetchProducts(client)
-      navigate(to)
+      void navigate(to)
     },
     onFailed: (error) => toastFailure({ title: failed.title, text: sentenceOf(error, failed.text) }),
   })

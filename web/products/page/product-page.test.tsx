@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
-import { CurrentRouter, staticRouter } from '#web/router/router.ts'
+import { CurrentRouter, locationOf, staticRouter } from '#web/router/router.ts'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
 import { sampleFamily, sampleProduct } from './sample-product.ts'
@@ -24,7 +24,7 @@ type Given = {
 
 function page({ product = {}, language = 'en', demoMode = false, hasFreeShipping = true }: Given) {
   const shell = { categories: [], demoMode, reviewsEnabled: true, hasFreeShipping, policies: [] }
-  const location = { pathname: '/products/a1f96ec5', search: '', hash: '' }
+  const location = locationOf('/products/a1f96ec5')
   return (
     <LocaleProvider language={language}>
       <CurrentRouter value={staticRouter({ location, pageId: 'product', shell })}>

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Vendor, VendorOrder } from '#contract/dashboard.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import type { ShopsUrl } from './approval-url.ts'

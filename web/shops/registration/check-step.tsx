@@ -5,7 +5,7 @@ import { formatEmiratesId, readEmiratesId } from '#domain/shops/uae-identifiers.
 import { dayText } from '#domain/notification.ts'
 import { typedText } from '#web/forms/use-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { phoneText, taxIdText } from './identifier-text.ts'
 import { registrationTexts } from './messages.ts'
 import styles from './registration.module.css'

@@ -3,7 +3,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link, useNavigate } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import type { Registered } from '#web/shops/queries.ts'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
@@ -103,7 +104,7 @@ function useRedirect(path: string, afterMs: number | null): number {
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil((afterMs ?? 0) / 1000))
   useEffect(() => {
     if (afterMs === null) return
-    const redirect = setTimeout(() => navigate(path), afterMs)
+    const redirect = setTimeout(() => void navigate(path), afterMs)
     const count = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
     return () => {
       clearTimeout(redirect)

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/router.ts'
 import { LanguageSwitch } from '#web/portal/language-switch.tsx'
 import { SchemeSwitch } from '#web/portal/scheme-switch.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from '#web/portal/router.tsx'
+import { useNavigate } from '#web/router/router.ts'
 import type { Registered } from '#web/shops/queries.ts'
 import { RegistrationDone } from './registration-done.tsx'
 import { type FormKind, formPaths } from './registration-steps.ts'
@@ -19,7 +19,7 @@ export function RegistrationScreen({ kind, onRegistered }: Props) {
         setReply(registered)
         onRegistered?.(registered)
         // The steps are behind: their addresses would lead into an empty form.
-        navigate(formPaths[kind].own, { replace: true })
+        void navigate(formPaths[kind].own, { replace: true })
       }}
     />
   )

@@ -5,7 +5,7 @@ import { registration } from '#contract/shops/shops.ts'
 import { type KycDocumentType, kycDocumentTypes, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import type { ContractForm } from '#web/forms/contract-form.ts'
 import { portalPaths } from '#web/paths.ts'
-import { useLocation, useNavigate } from '#web/portal/router.tsx'
+import { useLocation, useNavigate } from '#web/router/router.ts'
 
 /** The form of the admin portal and that of the shop portal: `/register` and `/shop/register`. */
 export type FormKind = keyof typeof requiredKycDocuments
@@ -94,9 +94,9 @@ export function useSteps(kind: FormKind, isComplete: (step: Step) => boolean): S
   const index = Math.min(wanted, firstOpen)
   const current = all[index] ?? 'shop'
   useEffect(() => {
-    if (index < wanted) navigate(addressOf(kind, current), { replace: true })
+    if (index < wanted) void navigate(addressOf(kind, current), { replace: true })
   }, [index, wanted, kind, current, navigate])
-  return { all, current, index, hrefOf, goTo: (step) => navigate(hrefOf(step)) }
+  return { all, current, index, hrefOf, goTo: (step) => void navigate(hrefOf(step)) }
 }
 
 function addressOf(kind: FormKind, step: Step): string {

@@ -9,7 +9,7 @@ import { type KycDocumentType, kycDocumentNames, kycDocumentTypes, mustSayItsEnd
 import { call } from '#web/api/call.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { Section } from '#web/settings/section.tsx'
 import { DocumentDialog } from '#web/shops/documents/document-dialog.tsx'
 import { kycTexts } from '#web/shops/documents/kyc-messages.ts'

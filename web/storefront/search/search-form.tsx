@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useR
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
-import { Form } from '#web/router/link.tsx'
+import { Form } from '#web/router/form.tsx'
 import { useLocation, useNavigate } from '#web/router/router.ts'
 import { SearchIcon } from '#web/storefront/drawings/icons.tsx'
 import styles from './search-form.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
-import { askBeforeLeaving } from '#web/portal/navigation-blocker.ts'
+import { askBeforeLeaving } from '#web/router/navigation-blocker.ts'
 import { Dialog, DialogText } from '#web/ui/dialog.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { unsavedTexts } from '#web/ui/messages.ts'

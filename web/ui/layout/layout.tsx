@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import { Box, type BoxProps } from './box.tsx'
 import styles from './layout.module.css'
 

@@ -1,5 +1,5 @@
 import { useLocale } from '#web/i18n/locale.tsx'
-import { Link } from '#web/portal/router.tsx'
+import { Link } from '#web/router/link.tsx'
 import styles from '#web/ui/ui.module.css'
 
 type Tab<Status> = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
-import { useLocation, useNavigate } from '#web/portal/router.tsx'
+import { useLocation, useNavigate } from '#web/router/router.ts'
 
 type Change<S extends z.ZodObject> = Partial<z.output<S>>
 
@@ -33,7 +33,7 @@ export function useUrlState<S extends z.ZodObject>(
     (change: Change<S>, { replace = replaces } = {}) => {
       const { pathname: path, search: query } = window.location
       const to = path + queryOf(schema, { ...readUrl(schema, query), ...change })
-      navigate(to, { replace, stay: true })
+      void navigate(to, { replace, stay: true })
     },
     [schema, navigate, replaces],
   )
