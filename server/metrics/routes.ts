@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/dashboard.ts'
 import { adminMetrics } from '#contract/platform.ts'
+import * as waiting from '#contract/waiting.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, identify } from '#server/http/auth.ts'
@@ -26,10 +27,8 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
-  mount(app, deps, dashboard.readWaiting, () => readWaiting(deps.db))
-  mount(app, deps, dashboard.readOwnWaiting, ({ actor }) =>
-    readOwnWaiting(deps.db, actor, dayOf(deps.clock())),
-  )
+  mount(app, deps, waiting.readWaiting, () => readWaiting(deps.db))
+  mount(app, deps, waiting.readOwnWaiting, ({ actor }) => readOwnWaiting(deps.db, actor, dayOf(deps.clock())))
   mount(app, deps, dashboard.monthlyRevenue, async ({ query }) =>
     monthsRevenue(deps.db, deps.clock(), query.months),
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { readOwnWaiting as ownContract, readWaiting as contract } from '#contract/dashboard.ts'
+import type { readOwnWaiting as ownContract, readWaiting as contract } from '#contract/waiting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type AdminWork, isWorkOf, type ShopWork, shopWorks } from '#domain/work.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
-import { readOwnWaiting, readWaiting } from '#contract/dashboard.ts'
+import { readOwnWaiting, readWaiting } from '#contract/waiting.ts'
 import type { AdminWork, ShopWork } from '#domain/work.ts'
 import { call } from '#web/api/call.ts'
 

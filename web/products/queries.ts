@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listAllProducts, readProductForAdmin } from '#contract/products/admin-products.ts'
-import { readOwnWaiting } from '#contract/dashboard.ts'
+import { readOwnWaiting } from '#contract/waiting.ts'
 import { vendorCategories } from '#contract/catalogue/categories.ts'
 import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
