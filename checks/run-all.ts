@@ -17,6 +17,7 @@ type Step = {
   readonly report?: (file: string) => Counts
 }
 
+const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json={report}']
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'majlis-checks-'))
 
@@ -65,7 +66,6 @@ type VitestReport = {
   }[]
 }
 
-const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json={report}']
 
 function vitestCounts(file: string): Counts {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
