@@ -66,7 +66,6 @@ type VitestReport = {
   }[]
 }
 
-
 function vitestCounts(file: string): Counts {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
     readFileSync(file, 'utf8'),
