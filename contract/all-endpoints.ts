@@ -59,6 +59,7 @@ import * as synonyms from './catalogue/synonyms.ts'
 import * as undo from './undo.ts'
 import * as uploads from './uploads.ts'
 import * as wishlists from './wishlists.ts'
+import * as waiting from './waiting.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
@@ -68,6 +69,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   settings,
   audit,
   dashboard,
+  waiting,
   mails,
   marketplace,
   notifications,

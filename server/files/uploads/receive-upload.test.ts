@@ -200,7 +200,9 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
       const decision = { status, reason: 'The licence has expired' }
       await decideShop(server.deps, await makeAdmin(server.deps), made.id, decision)
       expect((await server.put(uploadURL, png, 'image/png')).status).toBe(403)
-      expect((await server.ask({ purpose: 'kyc' }, token)).body).toMatchObject({ code: 'shop.not-approved' })
+      // Whoever is suspended for a document may send another one.
+      const kyc = (await server.ask({ purpose: 'kyc' }, token)).body
+      expect(kyc['code']).toBe(status === 'suspended' ? undefined : 'shop.not-approved')
       expect((await server.ask({}, token)).status).toBe(403)
     },
   )
