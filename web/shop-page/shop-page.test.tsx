@@ -67,7 +67,7 @@ async function load({ slug = 'sadu-house', search = '', language = 'en', of = sh
 async function drawn(given: Asked = {}) {
   const { language = 'en' } = given
   const { data } = (await load(given)).answer
-  const location = locationOf(`/shops/sadu-house${given.search ?? ''}`)
+  const location = locationOf(`/shops/sadu-house?${given.search ?? ''}`)
   return renderToStaticMarkup(
     <LocaleProvider language={language}>
       <CurrentRouter value={{ ...staticRouter({ location, pageId: 'shop' }), data }}>
