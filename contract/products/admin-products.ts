@@ -98,7 +98,7 @@ export const decideProduct = endpoint({
   access: 'admin',
   tag: 'Administration',
   summary:
-    'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It names what was seen: by `seen`, the `editedAt` of then, or the `changeId`. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
+    'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It may name what was seen, by `seen`, the `editedAt` of then, or by the `changeId`: where that has changed it is refused. Without either it counts for what is there. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
   params: byId,
   body: productDecision,
   reply: editableProduct.extend({ undo: undoOffer }),

@@ -88,19 +88,13 @@ function eachOnce({ value, issues }: z.core.ParsePayload<readonly { readonly id:
   }
 }
 
-/** The decision on a product (R-API-36, R-API-37), which names what was seen: of two, the second hears of the first. */
-export const productDecision = z
-  .object({
-    /** `inactive` takes it off sale, whatever waits beside it (G-54). */
-    status: z.enum(['active', 'approved', 'rejected', 'inactive'], { error: issue('invalid') }),
-    rejectionReason: optionalParagraphs(2000).nullish(),
-    /** The change that was looked at, where the decision is on a change of a product on sale. */
-    changeId: id.nullish(),
-    seen,
-  })
-  // Taking off sale judges no content.
-  .refine(({ seen, changeId, status }) => Boolean(seen || changeId) || status === 'inactive', {
-    error: issue('required'),
-    path: ['seen'],
-  })
+/** The decision on a product (R-API-36, R-API-37). Where it names what was seen, the second of two hears of the first. */
+export const productDecision = z.object({
+  /** `inactive` takes it off sale, whatever waits beside it (G-54). */
+  status: z.enum(['active', 'approved', 'rejected', 'inactive'], { error: issue('invalid') }),
+  rejectionReason: optionalParagraphs(2000).nullish(),
+  /** The change that was looked at, where the decision is on a change of a product on sale. */
+  changeId: id.nullish(),
+  seen,
+})
 export type ProductDecision = z.output<typeof productDecision>

@@ -121,7 +121,8 @@ export const decideShop = endpoint({
   path: '/api/admin/shops/:id/status',
   access: 'admin',
   tag: 'Administration',
-  summary: 'Approve, reject, suspend, reinstate a shop or reopen its application',
+  summary:
+    'Approve, reject, suspend, reinstate a shop or reopen its application. It may name the status that was `seen`: where that has changed it is refused. Without it it counts for what is there',
   params: byId,
   body: z.object({
     status: z.enum(shopStatuses, { error: issue('invalid') }),

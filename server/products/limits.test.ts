@@ -283,13 +283,7 @@ describe('a verdict', () => {
     ['R-API-37', { rejectionReason: ' \n ' }, 'rejectionReason', reason],
     ['R-API-37', { rejectionReason: '\u200b' }, 'rejectionReason', reason],
     ['R-API-37', { rejectionReason: 'r'.repeat(2001) }, 'rejectionReason', 'This text is too long'],
-    ['what was seen', { rejectionReason: 'Dark', seen: null }, 'seen', 'This field is required'],
-    [
-      'what was seen',
-      { rejectionReason: 'Dark', seen: undefined, changeId: '' },
-      'seen',
-      'This field is required',
-    ],
+    ['what was seen', { rejectionReason: 'Dark', seen: 'then' }, 'seen', 'This value is not valid'],
     ['R-API-37', { status: 'gone' }, 'status', 'This value is not valid'],
     ['R-API-37', { status: 'pending_review' }, 'status', 'This value is not valid'],
   ])('%s: %j is refused', async (...row) => {

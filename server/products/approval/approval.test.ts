@@ -298,14 +298,40 @@ test.each(['pending_review', 'closed', null])('%j is no verdict', async (status)
   expect((await decide(await submit(), { status })).status).toBe(400)
 })
 
-test('a verdict that names nothing that was seen decides nothing', async () => {
-  const id = await submit()
-  for (const nothing of [{ seen: undefined }, { seen: null, changeId: null }, { seen: null, changeId: '' }]) {
-    const { status, body } = await decide(id, { status: 'active', ...nothing })
-    expect(status).toBe(400)
-    expect(body.errors).toEqual([{ path: 'seen', message: 'This field is required' }])
-  }
-  expect((await review(id)).history).toHaveLength(1)
+describe('a verdict of the plain body counts for what is there', () => {
+  /** As the specification writes it: nothing names what was seen. */
+  const plain = (id: string, payload: object) =>
+    server.send({ method: 'PUT', url: `/api/admin/products/${id}/status`, as: tokens.admin, payload })
+
+  test('when it puts a new product on sale, rejects it, and puts it on sale after all', async () => {
+    const id = await submit()
+    const rejected = await plain(id, { status: 'rejected', rejectionReason: 'Dark photos' })
+    expect([rejected.statusCode, rejected.json().rejectionReason]).toEqual([200, 'Dark photos'])
+    const approved = await plain(id, { status: 'active', rejectionReason: null, seen: null, changeId: '' })
+    expect(approved.json()).toMatchObject({ status: 'active', rejectionReason: null })
+    expect((await review(id)).history).toHaveLength(3)
+  })
+
+  test.each([
+    ['approved', 'Of teak', 'change-approved'],
+    ['rejected', 'Of oak', 'change-rejected'],
+  ])('when a change waits that is %s', async (status, description, event) => {
+    const id = await onSale({ description: 'Of oak' })
+    await edit(id, { description: 'Of teak' })
+    const decided = await plain(id, { status, rejectionReason: 'Dark' })
+    expect(decided.json()).toMatchObject({ status: 'active', description })
+    expect((await review(id)).history).toContainEqual(expect.objectContaining({ event }))
+  })
+
+  test('when two contradict each other: what the table of moves takes is kept, and nothing else', async () => {
+    const id = await submit()
+    const answers = await Promise.all([
+      plain(id, { status: 'active' }),
+      plain(id, { status: 'rejected', rejectionReason: 'Dark' }),
+    ])
+    const taken = answers.filter(({ statusCode }) => statusCode === 200)
+    expect((await review(id)).history).toHaveLength(1 + taken.length)
+  })
 })
 
 test('of ten contradicting verdicts at once one decides and nine hear of it, five times over', async () => {
