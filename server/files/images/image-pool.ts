@@ -1,20 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { AnswerTo, ImageTask } from './image-tasks.ts'
+import { processorMs } from './processor-time.ts'
 
 const atOnce = 2
 const waitingAtMost = 200
-const taskTimeoutMs = 20_000
 const idleMs = 10_000
+/**
+ * No honest file takes as much of a processor as `workMs`. A worker comes last for the processors, so on a machine that
+ * has too much to do it may wait ten times as long for them: after `stayMs` nothing is known of the file.
+ */
+const usualLimits = { workMs: 20_000, stayMs: 200_000 }
 
 type Job = {
   readonly task: ImageTask
+  readonly limits: typeof usualLimits
   readonly resolve: (answer: AnswerTo<ImageTask>) => void
   readonly reject: (error: Error) => void
 }
 type Worker = { readonly child: ChildProcess; job: Job | null; timer: NodeJS.Timeout | undefined }
 
-/** More pictures wait than can be made soon. */
+/** More waits than can be done soon, or the machine had no time for this: it says nothing of the file. */
 export class ImagePoolFull extends Error {}
 
 const workers = new Set<Worker>()
@@ -23,17 +29,18 @@ const patient: Job[] = []
 
 /**
  * Runs a task in one of at most two child processes, which start when there is work and leave when there is
- * none. Work that somebody waits for goes before `patient` work, which never takes the last free process.
+ * none. Work that somebody waits for goes before `patient` work, which never takes the last free process. Throws
+ * {@link ImagePoolFull} where there is no time for it, another error where the process ended over it.
  */
 export function runImageTask<Task extends ImageTask>(
   task: Task,
-  { isPatient = false } = {},
+  { isPatient = false, limits = usualLimits } = {},
 ): Promise<AnswerTo<Task>> {
   if (urgent.length + patient.length >= waitingAtMost) return Promise.reject(new ImagePoolFull())
   return new Promise((resolve, reject) => {
     const lane = isPatient ? patient : urgent
     // A worker answers each task in its kind.
-    lane.push({ task, resolve: resolve as Job['resolve'], reject })
+    lane.push({ task, limits, resolve: resolve as Job['resolve'], reject })
     startWaiting()
   })
 }
@@ -56,10 +63,24 @@ function idleWorker(): Worker | undefined {
 function give(worker: Worker, job: Job): void {
   clearTimeout(worker.timer)
   worker.job = job
-  worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), taskTimeoutMs)
+  watch(worker, job.limits)
   worker.child.send(job.task, (error) => {
     if (error) worker.child.kill('SIGKILL')
   })
+}
+
+/** Ends a worker that has worked on its task for too long, and one whose task was never its turn. */
+function watch(worker: Worker, { workMs, stayMs }: Job['limits']): void {
+  const { child } = worker
+  const [givenAt, workedBefore] = [performance.now(), processorMs(child.pid)]
+  const look = () => {
+    const workLeft = workMs - (processorMs(child.pid) - workedBefore)
+    const stayLeft = stayMs - (performance.now() - givenAt)
+    if (stayLeft <= 0) leave(worker, new ImagePoolFull())
+    if (stayLeft <= 0 || workLeft <= 0) child.kill('SIGKILL')
+    else worker.timer = setTimeout(look, Math.min(workLeft, stayLeft))
+  }
+  worker.timer = setTimeout(look, Math.min(workMs, stayMs))
 }
 
 function startWorker(): Worker {
