@@ -48,7 +48,7 @@ export const marketplaceFilters = z.object({
   all: oneOf(['yes']).orAll(),
   /** The pieces of a room scene, by its key. */
   room: searchText,
-  /** The pieces of one shop, by its id. */
+  /** The pieces of one shop, by its id; `majlis` is the platform's own store. */
   shop: searchText,
   /** Exactly these products, for the saved list; at most 100. */
   ids: manyOf,

@@ -7,7 +7,7 @@ import { time } from '#contract/time.ts'
 
 const written = z.string().nullable()
 
-/** A shop as everyone sees it: nothing of its KYC data but what it publishes itself. */
+/** A shop as everyone sees it: nothing of its KYC data but what it publishes itself. The platform's own store is `majlis`. */
 export const publicShop = z.object({
   id: z.string(),
   /** Its address; the id where its name has no Latin form. */
@@ -23,7 +23,8 @@ export const publicShop = z.object({
   areaAr: written,
   /** Only where the shop wants it to be read. */
   address: written,
-  memberSince: time,
+  /** Null of the platform's own store. */
+  memberSince: time.nullable(),
   /** Of all reviews of its pieces; null without one, and while ratings do not count. */
   rating,
   delivery: deliveryTerms.pick({ areas: true, days: true, freeFrom: true }),
@@ -37,7 +38,8 @@ export const readPublicShop = endpoint({
   path: '/api/shops/:slug',
   access: 'anyone',
   tag: 'Marketplace',
-  summary: 'The public page of an approved shop, by its slug, one it had before, or its id',
+  summary:
+    'The public page of an approved shop, by its slug, one it had before, or its id; `majlis` is the platform’s own store',
   params: z.object({ slug: z.string() }),
   reply: publicShop,
   refusals: ['shop.not-found'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { DeliveryTermsInput } from '#contract/orders/delivery.ts'
-import { saveTerms } from '#server/delivery/terms.ts'
+import { readTerms, saveTerms } from '#server/delivery/terms.ts'
 import { countReview } from '#server/products/ratings.ts'
 import { makeAdmin, makeShop, newEmail, type TestAdmin, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -178,4 +178,32 @@ test('the marketplace can be asked for the pieces of one shop, with its other fi
   expect(await names(`shop=${shop.id}&search=bench`)).toEqual(['Own bench'])
   expect(await names('shop=nobody')).toEqual([])
   expect(await names('search=another')).toEqual(['Another sofa'])
+})
+
+test("the platform's own store has its page and its pieces, and no shop is there by its name", async () => {
+  const { db } = server.deps
+  const own = await storeProduct(db, { categoryId: category, shopId: null, name: 'House divan' })
+  await storeProduct(db, { categoryId: category, shopId: shop.id, name: 'Divan of a shop' })
+  const store = () => read('Majlis')
+  expect((await store()).json()).toMatchObject({
+    id: 'majlis',
+    slug: 'majlis',
+    shopName: 'Majlis',
+    shopNameAr: 'مجلس',
+    memberSince: null,
+    rating: null,
+    returnDays: 14,
+  })
+  await db.transaction().execute((tx) => countReview(tx, own, { by: 1, stars: 5 }))
+  await saveTerms(server.deps, admin, {
+    ...terms,
+    areas: [{ emirate: 'fujairah', fee: 0, leadDays: 2 }],
+    version: (await readTerms(server.deps, null)).version,
+  })
+  expect((await store()).json()).toMatchObject({
+    rating: { average: 5, count: 1 },
+    delivery: { areas: [{ emirate: 'fujairah', fee: '0.00', leadDays: 2 }] },
+  })
+  const found = await server.send({ url: '/api/marketplace/browse?shop=majlis&search=divan' })
+  expect(found.json<{ cards: { name: string }[] }>().cards.map((card) => card.name)).toEqual(['House divan'])
 })

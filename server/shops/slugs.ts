@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { latinSlug } from '#domain/text/transliterate.ts'
 import type { Tx } from '#server/db/db.ts'
 
-/** The words of addresses that no shop may take: the platform's own store. */
-const reserved = ['majlis']
+/** The slug of the platform's own store, which no shop may take. */
+export const platformSlug = 'majlis'
 
 /**
  * Gives an approved shop the address of its name; those it had before stay its own and lead there. Where another shop has it, the end of
@@ -14,7 +14,7 @@ export async function giveSlug(tx: Tx, { id, shopName }: Named): Promise<void> {
   if (base === '') return
   const own = `${base}-${id.slice(-8)}`
   // Two shops of one name at once: the second waits for the first, and then takes the longer one.
-  const isOwn = !reserved.includes(base) && (await take(tx, id, base))
+  const isOwn = base !== platformSlug && (await take(tx, id, base))
   if (!isOwn) await take(tx, id, own)
   const slug = isOwn ? base : own
   await sql`update shop_slugs set is_current = false where shop_id = ${id} and is_current and slug <> ${slug}`.execute(

@@ -2,6 +2,7 @@ import { slugOf } from '#domain/text/slug.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readablePolicies } from '#server/policies/policies.ts'
+import { platformSlug } from '#server/shops/slugs.ts'
 import type { SitePage } from './sitemap.ts'
 
 /** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */
@@ -52,7 +53,7 @@ export async function standingPages(deps: Pick<Deps, 'db' | 'config'>): Promise<
   ]
 }
 
-/** The pages of the approved shops, at most as many as a sitemap may hold in both languages. */
+/** The pages of the approved shops, at most as many as a sitemap may hold in both languages, and of the platform's store where it sells anything. */
 export async function shopPages(db: Db): Promise<SitePage[]> {
   const rows = await db
     .selectFrom('shops')
@@ -60,9 +61,17 @@ export async function shopPages(db: Db): Promise<SitePage[]> {
     .select(['shops.id', 'slug'])
     .where('status', '=', 'approved')
     .orderBy('shops.id')
-    .limit(25_000)
+    .limit(24_999)
     .execute()
-  return rows.map(({ id, slug }) => ({ path: `/shops/${slug ?? id}` }))
+  const own = await db
+    .selectFrom('listings')
+    .innerJoin('products', 'products.id', 'listings.productId')
+    .select('products.id')
+    .where('products.shopId', 'is', null)
+    .limit(1)
+    .execute()
+  const slugs = [...own.map(() => platformSlug), ...rows.map(({ id, slug }) => slug ?? id)]
+  return slugs.map((slug) => ({ path: `/shops/${slug}` }))
 }
 
 /** The public products whose listing number lies in a part. */

@@ -50,11 +50,12 @@ test('the standing pages hold the visible categories, each naming its other lang
   expect(text).not.toContain('evil.example')
 })
 
-test('the approved shops are known by their slugs, and no other shop is', async () => {
+test('the approved shops are known by their slugs, the platform as one of them, and no other shop is', async () => {
   const { text } = await read('/sitemaps/shops.xml')
   const shops = await server.deps.db.selectFrom('shops').select(['id', 'status']).execute()
   const approved = shops.filter(({ status }) => status === 'approved')
-  expect(locations(text)).toHaveLength(2 * approved.length)
+  expect(locations(text)).toHaveLength(2 * (approved.length + 1))
+  expect(locations(text)).toContain('https://majlis.example/shops/majlis')
   expect(locations(text)).toContain('https://majlis.example/ar/shops/sadu-house-majlis')
   for (const { id } of shops) expect(text).not.toContain(id)
 })

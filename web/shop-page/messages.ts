@@ -3,6 +3,8 @@ import { messages } from '#web/i18n/messages.ts'
 export const shopPageTexts = messages({
   en: {
     verified: 'Verified shop',
+    platform: 'Sold by Majlis itself',
+    platformStory: 'Furniture that Majlis chooses and sells itself, beside the shops of the Emirates.',
     memberSince: 'On Majlis since {month}',
     rated: { one: '{rating} of 5, from {count} review', other: '{rating} of 5, from {count} reviews' },
     description: '{name} on Majlis: furniture with true sizes, delivered across the Emirates.',
@@ -27,6 +29,8 @@ export const shopPageTexts = messages({
   },
   ar: {
     verified: 'متجر موثّق',
+    platform: 'يبيعه مجلس بنفسه',
+    platformStory: 'أثاث يختاره مجلس ويبيعه بنفسه إلى جانب متاجر الإمارات.',
     memberSince: 'في مجلس منذ {month}',
     rated: {
       zero: '{rating} من 5',

@@ -37,7 +37,7 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
         <div>
           <h1 className="mj-display mj-d2">
             <bdi>{shop.name}</bdi> <VerifiedIcon size={24} className={styles.verified} />
-            <span className="mj-hidden">{text.verified}</span>
+            <span className="mj-hidden">{shop.isPlatform ? text.platform : text.verified}</span>
           </h1>
           <p className={styles.facts}>
             {facts.map((fact) => (

@@ -47,10 +47,12 @@ export function shopView(shop: PublicShop, language: Language) {
   const text = shopPageTexts[language]
   const emirate = shop.emirate && emirateNames[shop.emirate][language]
   const area = inLanguage(language, shop.area, shop.areaAr)
-  const story = inLanguage(language, shop.story, shop.storyAr)
+  const isPlatform = shop.id === 'majlis'
+  const story = isPlatform ? text.platformStory : inLanguage(language, shop.story, shop.storyAr)
   const place = [area, emirate].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
   return {
     slug: shop.slug,
+    isPlatform,
     name: nameIn(language, { name: shop.shopName, nameAr: shop.shopNameAr }),
     story: (story ?? '').split('\n').filter((line) => line.trim() !== ''),
     logo: shop.logo,
@@ -60,7 +62,7 @@ export function shopView(shop: PublicShop, language: Language) {
     address: shop.address,
     rating: shop.rating,
     rated: shop.rating && text.rated({ rating: stars(shop.rating.average), count: shop.rating.count }),
-    since: text.memberSince({ month: month(shop.memberSince) }),
+    since: shop.memberSince && text.memberSince({ month: month(shop.memberSince) }),
     ...deliveryView(shop, language),
     returns: shop.returnDays === 0 ? text.noReturns : text.returnable({ count: shop.returnDays }),
   }

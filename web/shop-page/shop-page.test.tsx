@@ -113,6 +113,18 @@ describe('a shop page', () => {
     expect((await load({ slug: 'before', language: 'ar' })).movedTo).toBe('/ar/shops/sadu-house')
   })
 
+  test("of the platform's own store says that Majlis sells, and not since when", async () => {
+    const of = { ...shop, id: 'majlis', slug: 'majlis', shopName: 'Majlis', story: null, memberSince: null }
+    const page = await drawn({ slug: 'majlis', of })
+    for (const said of ['Sold by Majlis itself', 'Furniture that Majlis chooses', 'action="/shops/majlis"'])
+      expect(page).toContain(said)
+    for (const said of ['Verified shop', 'On Majlis since']) expect(page).not.toContain(said)
+    const arabic = await drawn({ slug: 'majlis', of: { ...of, shopNameAr: 'مجلس' }, language: 'ar' })
+    expect(arabic).toContain('أثاث يختاره مجلس')
+    const { asked } = await load({ slug: 'majlis', of })
+    expect(asked[0]).toMatchObject({ query: { shop: 'majlis' } })
+  })
+
   test('of a shop that is not there is not found', async () => {
     const { answer } = await load({ of: null })
     expect(answer).toMatchObject({ status: 404, data: { shop: null } })

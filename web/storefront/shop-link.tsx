@@ -2,14 +2,14 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/router/link.tsx'
 
 type Props = {
-  /** Its slug or its id; null, and the platform's own store, have no page. */
+  /** Its slug or its id, `majlis` of the platform's own store; null where its page is not to be found. */
   readonly shop: string | null
   readonly name: string
 }
 
 /** The name of a shop, which leads to its page. */
 export function ShopLink({ shop, name }: Props) {
-  if (shop === null || shop === 'majlis') return <bdi>{name}</bdi>
+  if (shop === null) return <bdi>{name}</bdi>
   return (
     <Link to={paths.shop(shop)} className="mj-link">
       <bdi>{name}</bdi>

@@ -114,7 +114,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
   productIds: maybe(
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
-  shopId: maybe(fc.nat(2).map((n) => shops[n] ?? newId())),
+  shopId: maybe(fc.nat(3).map((n) => shops[n] ?? (n === 2 ? newId() : 'majlis'))),
   everyKin: fc.nat(3).map((n) => n === 0),
 })
 const pageWindow = fc.record({

@@ -37,7 +37,8 @@ async function numbersOf(pool: Deps['pool'], { productIds, shopId }: Predicate):
   if (productIds === null && shopId === null) return null
   const { rows } = await pool.query<{ number: number }>(
     `select number from listings join products p on p.id = product_id
-      where ($1::uuid[] is null or product_id = any($1)) and ($2::uuid is null or p.shop_id = $2)`,
+      where ($1::uuid[] is null or product_id = any($1))
+        and case $2::text when 'majlis' then p.shop_id is null else $2::text is null or p.shop_id = ($2::text)::uuid end`,
     [productIds, shopId],
   )
   return bitsOfNumbers(rows.map(({ number }) => number))

@@ -27,6 +27,7 @@ export type Predicate = {
   /** Tenths of a star. */
   readonly minRating: number | null
   readonly productIds: readonly string[] | null
+  /** `majlis` is the platform's own store. */
   readonly shopId: string | null
   /** Kin are found one by one; else the first of each family stands for it. */
   readonly everyKin: boolean
@@ -50,8 +51,7 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     maxHeight: filters.maxHeight ?? null,
     has3d: filters.has3d !== undefined,
     minRating: filters.minRating && reference.reviewsEnabled ? Number(filters.minRating) * 10 : null,
-    productIds: filters.shop === '' || isId(filters.shop) ? productIds(filters, reference) : [],
-    shopId: isId(filters.shop) ? filters.shop : null,
+    ...ofShop(filters, reference),
     // Who names pieces means these.
     everyKin: filters.all !== undefined || filters.ids.length > 0 || filters.room !== '',
   }
@@ -89,6 +89,14 @@ function colorIds(slugs: readonly string[], { colors }: Reference): Set<string> 
   return new Set(
     colors.filter(({ slug, status }) => status === 'active' && slugs.includes(slug)).map(({ id }) => id),
   )
+}
+
+/** A shop that cannot be has no pieces. */
+function ofShop(filters: MarketplaceFilters, reference: Reference): Pick<Predicate, 'productIds' | 'shopId'> {
+  const { shop } = filters
+  const isShop = isId(shop) || shop === 'majlis'
+  if (!isShop && shop !== '') return { productIds: [], shopId: null }
+  return { productIds: productIds(filters, reference), shopId: isShop ? shop : null }
 }
 
 function productIds({ ids, room }: MarketplaceFilters, { scenes }: Reference): string[] | null {

@@ -28,7 +28,7 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
     colorIds && sql`l.color_ids && ${[...colorIds]}::uuid[]`,
     styles && sql`l.style_tags && ${[...styles]}::style_tag[]`,
     productIds && sql`l.product_id = any(${productIds}::uuid[])`,
-    shopId === null ? null : sql`l.product_id in (select id from products where shop_id = ${shopId})`,
+    shopId === null ? null : sql`l.product_id in (select id from products where ${isOfShop(shopId)})`,
     atMost('price_aed_fils', predicate.maxFils),
     predicate.minFils === null ? null : sql`l.price_aed_fils >= ${predicate.minFils}`,
     atMost('width_mm', predicate.maxWidth && predicate.maxWidth * 10),
@@ -38,6 +38,10 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
     predicate.minRating === null ? null : sql`l.rating >= ${predicate.minRating}`,
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
+}
+
+function isOfShop(shopId: string): Condition {
+  return shopId === 'majlis' ? sql`shop_id is null` : sql`shop_id = ${shopId}`
 }
 
 function atMost(column: string, most: number | null): Condition | null {

@@ -103,7 +103,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     name: nameIn(language, product),
     names: { name: product.name, nameAr: product.nameAr },
     shopName: nameIn(language, { name: product.shopName, nameAr: product.shopNameAr }),
-    shop: product.isMajlis ? null : (shopSlug ?? product.shopId),
+    shop: shopSlug ?? product.shopId,
     price: product.price,
     currency: product.currency,
     formerPrice: shownFormerPrice(product.formerPrice, now),
