@@ -1,3 +1,5 @@
+import { normalForm } from '#domain/text/normal-form.ts'
+
 /** A number that people can read out: 20418 → "MJ-20418" (R-ORD-07). */
 export function orderNumberText(number: number): string {
   return `MJ-${number}`
@@ -25,8 +27,7 @@ export function payoutNumberText(number: number): string {
 
 /** An order's number however it is typed ("mj 20418", "20418", "٢٠٤١٨"), or null where it is none. */
 export function readOrderNumber(typed: string): number | null {
-  const digits = typed
-    .normalize('NFKC')
+  const digits = normalForm(typed, 'NFKC')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\s\p{Cf}\p{Pd}#]/gu, '')
     .replace(/^mj/i, '')

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#domain/text/language.ts'
+import { normalForm } from '#domain/text/normal-form.ts'
 
 /**
  * An account number of a bank in the UAE as it was typed, brought to its 23 signs: `AE`, two check digits, three of the
@@ -6,8 +7,7 @@ import type { Bilingual } from '#domain/text/language.ts'
  * digits do not fit. Source: ISO 13616 and the IBAN structure of the Central Bank of the UAE.
  */
 export function readIban(typed: string): string | null {
-  const iban = typed
-    .normalize('NFKC')
+  const iban = normalForm(typed, 'NFKC')
     .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .toUpperCase()

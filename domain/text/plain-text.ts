@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 const skin = '\\u{1F3FB}-\\u{1F3FF}'
 const picture = `(?:\\p{Emoji_Presentation}[${skin}]?|\\p{Extended_Pictographic}[\\uFE0F${skin}]?)`
 /** England, Scotland and Wales: the only flags that are spelled with invisible letters. */
@@ -27,13 +29,12 @@ const unseenInText = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
  * names that look the same are the same, and none turns what stands beside it around. Twice is as once.
  */
 export function oneLine(text: string): string {
-  return text
-    .normalize('NFC')
+  const seen = normalForm(text, 'NFC')
     .replace(blanks, ' ')
     .replace(keptOrUnseen, (_, kept?: string) => kept ?? '')
     .replace(blanks, ' ')
     .trim()
-    .normalize('NFC')
+  return normalForm(seen, 'NFC')
 }
 
 /**
@@ -41,11 +42,8 @@ export function oneLine(text: string): string {
  * Where nothing of it is seen, it is empty.
  */
 export function paragraphs(text: string): string {
-  const lines = text
-    .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
-    .replace(unseenInText, '')
-    .normalize('NFC')
-    .trim()
+  const seen = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n').replace(unseenInText, '')
+  const lines = normalForm(seen, 'NFC').trim()
   return oneLine(lines) === '' ? '' : lines
 }
 

@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 /**
  * The form in which texts are compared when searching: lower case, Latin accents and Arabic tashkeel and
  * tatweel removed, alef, ya and ta marbuta unified, Arabic digits as Latin ones, everything else a single space,
@@ -5,8 +7,7 @@
  * stored texts and what a visitor types (DESIGN §9).
  */
 export function searchForm(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/[\u0622\u0623\u0625\u0671]/g, '\u0627')

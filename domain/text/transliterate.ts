@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts'
 import { slugOf } from './slug.ts'
 
 /** Arabic letters as addresses of the Emirates write them; short vowels are not written, nor is what has no sound. */
@@ -14,5 +15,5 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export function latinSlug(name: string): string {
   const written = name.replace(/[ء-ۿ]/g, (letter) => latin[letter] ?? '')
-  return slugOf(written.normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, 80).replace(/-+$/, '')
+  return slugOf(normalForm(written, 'NFKD').replace(/\p{M}/gu, '')).slice(0, 80).replace(/-+$/, '')
 }

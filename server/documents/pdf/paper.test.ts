@@ -4,6 +4,7 @@ import { creditDocument } from '#domain/documents/correction.ts'
 import type { Document } from '#domain/documents/document.ts'
 import { saleDocument } from '#domain/documents/sale.ts'
 import { sampleSale, sampleShop } from '#domain/documents/samples.ts'
+import { normalForm } from '#domain/text/normal-form.ts'
 import { paperOf } from './paper.ts'
 import { printed } from './printed.ts'
 
@@ -22,7 +23,7 @@ async function readPaper(document: Document) {
     ),
   )
   const text = pages.flatMap((items) => items.map((item) => ('str' in item ? item.str : ''))).join(' ')
-  return { text: text.normalize('NFKC').replaceAll(/\s+/g, ' '), pages: pdf.numPages }
+  return { text: normalForm(text, 'NFKC').replaceAll(/\s+/g, ' '), pages: pdf.numPages }
 }
 
 test('a paper says in both languages on one page what the law asks for', async () => {

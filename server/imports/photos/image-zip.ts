@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { normalForm } from '#domain/text/normal-form.ts'
 import type { Deps } from '#server/deps.ts'
 import { newTempFile } from '#server/files/uploads/temp-files.ts'
 import { openZip, unpack, type ZipEntry } from '#server/imports/formats/read-zip.ts'
@@ -82,8 +83,7 @@ function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry[]> {
 }
 
 function plainName(name: string): string {
-  return name
-    .normalize('NFC')
+  return normalForm(name, 'NFC')
     .toLowerCase()
     .replaceAll('\\', '/')
     .replace(/^\.?\//, '')
