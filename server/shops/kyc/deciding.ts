@@ -41,7 +41,7 @@ async function lockDocument(tx: Tx, id: string) {
   if (!found) throw new Refusal('kyc.not-found')
   const shop = await lockShop(tx, found.shopId)
   const row = await named
-    .select(['id', 'type', 'status', 'statusSince', 'expiresOn', 'rejectionReason'])
+    .select(['id', 'type', 'status', 'statusSince', 'expiresOn', 'rejectionReason', 'uploadedAt'])
     .forUpdate()
     .executeTakeFirst()
   // The shop has sent a newer one in its place meanwhile.
@@ -59,9 +59,14 @@ export const kycDecisionUndo: Undoable<KeptMove<KycStatus, Before>> = {
     const { tx } = undoing
     const row = await lockDocument(tx, move.id)
     const { shop, type } = row
-    const newer = tx.selectFrom('kycDocuments').select('id').where('shopId', '=', shop.id)
-    const waits = newer.where('type', '=', type).where('status', '=', 'pending')
-    if (await waits.executeTakeFirst()) throw new Refusal('undo.changed-meanwhile')
+    const sent = tx
+      .selectFrom('kycDocuments')
+      .select('id')
+      .where('shopId', '=', shop.id)
+      .where('type', '=', type)
+    // What stands is the newest, and the shop says the last day of that one.
+    const newer = sent.where('uploadedAt', '>', row.uploadedAt).where('status', '<>', 'rejected')
+    if (await newer.executeTakeFirst()) throw new Refusal('undo.changed-meanwhile')
     await takeBackMove(undoing, kycDocuments, {
       row: { ...row, changedAt: row.statusSince },
       move,

@@ -102,6 +102,29 @@ describe('a renewed document', () => {
     expect(await newsOf(shop.userId, 'kyc-approved')).toEqual([])
   })
 
+  test('is not taken back once a newer one stands, whose last day the licence says', async () => {
+    await renew({ expiresOn: day(100) })
+    const first = (await decide(await waitingId(), { status: 'approved' })).json<{ undo: string }>()
+    await renew({ expiresOn: day(400) })
+    const rejected = await waitingId()
+    const second = (await decide(rejected, { status: 'rejected', rejectionReason: 'Blurred' })).json<{
+      undo: string
+    }>()
+    await renew({ expiresOn: day(500) })
+    await decide(await waitingId(), { status: 'approved' })
+    for (const { undo: id } of [first, second]) {
+      const back = { method: 'POST', url: '/api/admin/undo', as: admin, payload: { id } } as const
+      expect((await server.send(back)).json()).toMatchObject({ code: 'undo.changed-meanwhile' })
+    }
+    expect((await own()).map(({ status }) => status)).toEqual([
+      'approved',
+      'rejected',
+      'approved',
+      'approved',
+    ])
+    expect((await told()).licenceExpiresOn).toBe(day(500))
+  })
+
   test('says until when it is good, and is refused at its field where it has ended or is not one', async () => {
     const refusals = [
       [await renew({ expiresOn: undefined }), 'kyc.day-missing', 'expiresOn'],
