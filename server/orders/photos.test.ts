@@ -85,6 +85,7 @@ describe('the proof of a delivery', () => {
       await keyed(2),
       `${photo}?key=`,
       `${photo}?key=a&key=b`,
+      `${photo}?key=%00`,
       `${photo}?key=${'0'.repeat(64)}`,
     ]) {
       expect((await server.get(no)).status).toBe(404)
