@@ -46,7 +46,7 @@ export function note(visits: VisitCounter, request: FastifyRequest, now: Date): 
 
 function idsIn(body: unknown): string[] {
   const { items = [] } = (body ?? {}) as { readonly items?: readonly { readonly productId: string }[] }
-  return [...new Set(items.map(({ productId }) => productId))].filter(isId)
+  return [...new Set(items.map(({ productId }) => productId.toLowerCase()))].filter(isId)
 }
 
 /** Adds what was counted to what is stored: pieces that exist, by the day and the month, and the sum of each shop. */

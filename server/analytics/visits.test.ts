@@ -82,6 +82,13 @@ test('a bag counts each of its pieces once, however often its price is asked for
   ])
 })
 
+test('a piece whose id is written another way is the same', async () => {
+  const id = await market.piece()
+  for (const written of [id, id.toUpperCase(), id.replace('b', 'B'), id.replace('f', 'F')])
+    asked('/api/cart/quote', { body: { items: [{ productId: written, quantity: 1 }] } })
+  expect([...visits.take().pieces]).toEqual([[id, { views: 0, bagged: 1 }]])
+})
+
 test('only searches that find nothing are kept, and none that may say who somebody is', () => {
   const numbers = ['050 123 4567', '٠٥٠ ١٢٣ ٤٥٦٧', '050.123.45', '(04) 12/345']
   for (const words of ['Hammock', 'mariam@test.example', ...numbers]) visits.foundNothing(words)
