@@ -213,6 +213,25 @@ describe('a rejection', () => {
     ).toHaveLength(1)
   })
 
+  test('in words that no table keeps, or very many, is kept as far as it can be read', async () => {
+    const order = await sold()
+    const reasons = ['IBR-1:\0 the\uD800 receiver', ...Array.from({ length: 500 }, () => 'x'.repeat(2_000))]
+    const provider = recorder({ verdict: { state: 'rejected', reasons } })
+    await provider.run()
+    later(2)
+    await provider.run()
+    const { status, reasons: kept = [] } = ((await sendingOf(order)) ?? {}) as {
+      status?: string
+      reasons?: string[]
+    }
+    expect([status, kept[0], kept.length, kept[1]?.length]).toEqual([
+      'rejected',
+      'IBR-1: the\uFFFD receiver',
+      20,
+      500,
+    ])
+  })
+
   test('is sent again under another key, by an administrator or by the shop that issued it', async () => {
     for (const [side, as] of [
       ['admin', admin],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pintXml } from '#domain/documents/pint/pint.ts'
 import { type SendingStatus, sendingKey, waitMinutes } from '#domain/documents/sending.ts'
+import { oneLine } from '#domain/text/plain-text.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { frozen } from '#server/documents/store.ts'
@@ -9,6 +10,8 @@ import type { EInvoiceProvider } from './provider.ts'
 
 /** At most so many in one run; the next run takes the rest. */
 const most = 500
+/** As many of a provider's words as somebody reads. */
+const [mostReasons, longestReason] = [20, 500]
 
 /**
  * Hands over what is to be sent and asks what became of what was. Each document is taken up by one process at a time; a
@@ -77,9 +80,11 @@ async function carryOn(deps: Deps, provider: EInvoiceProvider, sending: Sending)
   if (verdict.state === 'rejected')
     await keep(deps, sending, {
       status: 'rejected',
-      reasons: verdict.reasons.map((one) => one.slice(0, 500)),
+      reasons: verdict.reasons.slice(0, mostReasons).map(readable),
     })
 }
+
+const readable = (reason: string) => oneLine(reason.slice(0, longestReason).toWellFormed())
 
 /** Whoever was interrupted before does not know whether it was taken, and asks first. */
 async function handOver(deps: Deps, provider: EInvoiceProvider, sending: Sending): Promise<void> {
