@@ -87,6 +87,8 @@ describe('after signing in', () => {
     '//evil.example/admin',
     '/\\evil.example/admin',
     'javascript:alert(1)',
+    '/.//admin/mails',
+    '/x/..//admin',
   ])('no wish leads away from this site: %s', (next) => {
     expect(back('admin', next)).toBe('/admin')
   })

@@ -59,5 +59,6 @@ function ownUrl(address: string): URL | null {
   const { origin } = window.location
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
-  return url.origin === origin ? url : null
+  // Two slashes at its beginning would be another host to whoever follows it.
+  return url.origin === origin && !url.pathname.startsWith('//') ? url : null
 }
