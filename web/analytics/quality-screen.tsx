@@ -1,23 +1,21 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import {
   listShopQuality,
   qualityExportPath,
   qualityFilters,
-  type QualityOrder,
   type ShopQuality,
 } from '#contract/shops/quality.ts'
 import { type Grade, grades, measureNames, measures } from '#domain/analytics/quality.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
-import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
-import { Muted, Term, TermList } from '#web/ui/layout/text.tsx'
+import { Muted, Term, TermList, Text } from '#web/ui/layout/text.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
+import { RowName, SortHead, Table } from '#web/ui/lists/table.tsx'
 import { pagesQuery, useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
 import { queryOf, type UrlState, useUrlState } from '#web/ui/lists/url-state.ts'
@@ -26,7 +24,6 @@ import { PanelBody, PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { qualityTexts } from './quality-messages.ts'
 import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
-import styles from './quality.module.css'
 
 type Url = UrlState<typeof qualityFilters>
 const gradeTabs: readonly (Grade | undefined)[] = [undefined, ...grades]
@@ -79,70 +76,49 @@ export default function QualityScreen() {
 function QualityTable({ shops, url }: { readonly shops: readonly ShopQuality[]; readonly url: Url }) {
   const text = useText(qualityTexts)
   const { language } = useLocale()
+  const sorted = { sort: url.state.sort, hrefOf: (sort: Url['state']['sort']) => url.hrefOf({ sort }) }
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <SortHead order="shop" word={text.shop} url={url} />
-            <th scope="col">{text.grade}</th>
-            {measureNames.map((name) => (
-              <SortHead key={name} order={name} word={measures[name].name[language]} url={url} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shops.map((shop) => (
-            <QualityRow key={shop.shopId} shop={shop} />
+    <Table
+      head={
+        <>
+          <SortHead order="shop" word={text.shop} {...sorted} />
+          <th scope="col">{text.grade}</th>
+          {measureNames.map((name) => (
+            <SortHead key={name} order={name} word={measures[name].name[language]} isNumber {...sorted} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+    >
+      {shops.map((shop) => (
+        <QualityRow key={shop.shopId} shop={shop} />
+      ))}
+    </Table>
   )
 }
 
 function QualityRow({ shop }: { readonly shop: ShopQuality }) {
   const text = useText(qualityTexts)
-  const { shopNamed } = useLocale()
+  const { language, shopNamed } = useLocale()
   const write = useMeasureWriter()
   return (
     <tr>
-      <th scope="row">
-        <Link to={`/admin/shops?shop=${shop.shopId}`} className={styles.name} aria-label={shopNamed(shop)}>
-          <bdi>{shopNamed(shop)}</bdi>
-        </Link>
-      </th>
+      <RowName to={`/admin/shops?shop=${shop.shopId}`}>{shopNamed(shop)}</RowName>
       <td>
         <GradeBadge grade={shop.grade} />
       </td>
       {measureNames.map((name) => (
-        <td key={name} data-number data-grade={shop.measures[name].grade ?? undefined}>
-          <bdi>{write(name, shop.measures[name])}</bdi>
-          {shop.measures[name].cases > 0 && <Muted>{text.cases({ count: shop.measures[name].cases })}</Muted>}
+        <td key={name} data-number data-label={measures[name].name[language]}>
+          <div>
+            <Text {...(shop.measures[name].grade === 'bad' && { tone: 'strong' })}>
+              <bdi>{write(name, shop.measures[name])}</bdi>
+            </Text>
+            {shop.measures[name].cases > 0 && (
+              <Muted>{text.cases({ count: shop.measures[name].cases })}</Muted>
+            )}
+          </div>
         </td>
       ))}
     </tr>
-  )
-}
-
-type HeadProps = { readonly order: QualityOrder; readonly word: string; readonly url: Url }
-
-/** A column's name, which sorts by it; pressed again, the other way around. */
-function SortHead({ order, word, url: { state, hrefOf } }: HeadProps) {
-  const isFalling = state.sort === `-${order}`
-  const isSorted = isFalling || state.sort === order
-  const Arrow = isFalling ? IconArrowDown : IconArrowUp
-  return (
-    <th
-      scope="col"
-      data-number={order !== 'shop' || undefined}
-      aria-sort={isSorted ? (isFalling ? 'descending' : 'ascending') : undefined}
-    >
-      <Link stay to={hrefOf({ sort: state.sort === order ? `-${order}` : order })} className={styles.sort}>
-        {word}
-        {isSorted && <Arrow size={14} stroke={2} aria-hidden />}
-      </Link>
-    </th>
   )
 }
 

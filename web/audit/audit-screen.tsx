@@ -11,7 +11,7 @@ import { useText, useLocale } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { DayRange } from '#web/ui/forms/day-range.tsx'
-import { Line, Rows } from '#web/ui/layout/layout.tsx'
+import { FilterLine, Line, Rows } from '#web/ui/layout/layout.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
 import { useResourcePages, type PagesQuery, pagesQuery } from '#web/ui/lists/resource-pages.ts'
@@ -25,7 +25,6 @@ import { type FormEvent, useState } from 'react'
 import { auditActions } from '#domain/audit-action.ts'
 import { actionNames } from './action-names.ts'
 import { Text } from '#web/ui/layout/text.tsx'
-import styles from './audit.module.css'
 import { call } from '#web/api/call.ts'
 
 const everything = readUrl(auditFilters, '')
@@ -93,7 +92,7 @@ type Props = {
 function Filters({ filters, isFiltered, onChange, onClear }: Props) {
   const text = useText(auditTexts)
   return (
-    <search className={styles.filters} aria-label={text.filters}>
+    <FilterLine aria-label={text.filters}>
       <WhoAndWhat filters={filters} onChange={onChange} />
       <NameFilter key={filters.search} search={filters.search} onChange={onChange} />
       <DayRange labels={text} from={filters.from} to={filters.to} onChange={onChange} />
@@ -108,7 +107,7 @@ function Filters({ filters, isFiltered, onChange, onClear }: Props) {
         </Button>
       )}
       {filters.subjectId && <Text tone="soft">{text.oneSubject}</Text>}
-    </search>
+    </FilterLine>
   )
 }
 

@@ -12,7 +12,7 @@ import { PanelSkeleton, ReadPanel } from '#web/ui/read-panel.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Calculator } from './calculator.tsx'
-import styles from './ledger.module.css'
+import { Table } from '#web/ui/lists/table.tsx'
 import { earningsTexts } from './messages.ts'
 import { ownRulesQuery } from './queries.ts'
 import { RuleList } from './rule-list.tsx'
@@ -65,26 +65,23 @@ const figures = ['sale', 'refund', 'commission', 'vat', 'cashKept', 'earned'] as
 function OrdersTable({ orders }: { readonly orders: readonly EarnedOrder[] }) {
   const text = useText(earningsTexts)
   return (
-    <div className={styles.scroll}>
-      <table className={`${styles.table} ${styles.stacked}`}>
-        <thead>
-          <tr>
-            <th scope="col">{text.order}</th>
-            <th scope="col">{text.delivered}</th>
-            {figures.map((name) => (
-              <th key={name} scope="col" data-number>
-                {text[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.orderId} order={order} />
+    <Table
+      head={
+        <>
+          <th scope="col">{text.order}</th>
+          <th scope="col">{text.delivered}</th>
+          {figures.map((name) => (
+            <th key={name} scope="col" data-number>
+              {text[name]}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+    >
+      {orders.map((order) => (
+        <OrderRow key={order.orderId} order={order} />
+      ))}
+    </Table>
   )
 }
 

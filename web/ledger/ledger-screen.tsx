@@ -8,7 +8,7 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { approvedShopsQuery } from '#web/products/queries.ts'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { DayRange } from '#web/ui/forms/day-range.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { FilterLine, Stack } from '#web/ui/layout/layout.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
 import { pagesQuery, useResourcePages } from '#web/ui/lists/resource-pages.ts'
 import { StatusTabs } from '#web/ui/lists/status-tabs.tsx'
@@ -17,7 +17,6 @@ import { PanelSkeleton, ReadPanel } from '#web/ui/read-panel.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { EntriesTable } from './entries-table.tsx'
-import styles from './ledger.module.css'
 import { ledgerTexts } from './messages.ts'
 import { trialBalanceQuery } from './queries.ts'
 import { TrialBalances } from './trial-balances.tsx'
@@ -123,7 +122,7 @@ const nothing = { orderNumber: undefined, shopId: undefined, from: undefined, to
 function Filters({ state, go, isFiltered }: Url & { readonly isFiltered: boolean }) {
   const text = useText(ledgerTexts)
   return (
-    <search className={styles.filters} aria-label={text.filters}>
+    <FilterLine aria-label={text.filters}>
       <OrderFilter key={state.orderNumber} orderNumber={state.orderNumber ?? ''} go={go} />
       <ShopFilter shopId={state.shopId} go={go} />
       <DayRange labels={text} from={state.from} to={state.to} onChange={go} />
@@ -137,7 +136,7 @@ function Filters({ state, go, isFiltered }: Url & { readonly isFiltered: boolean
           {text.clear}
         </Button>
       )}
-    </search>
+    </FilterLine>
   )
 }
 

@@ -8,11 +8,10 @@ import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
 import { DayRange } from '#web/ui/forms/day-range.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { FilterLine, Stack } from '#web/ui/layout/layout.tsx'
 import { ReadPanel } from '#web/ui/read-panel.tsx'
 import { readingOf } from '#web/ui/reading.ts'
 import { useChange } from '#web/ui/use-change.ts'
-import styles from './ledger.module.css'
 import { reloadBooks } from './queries.ts'
 import { reportTexts } from './report-messages.ts'
 import { ReportDifferences, ReportSums } from './report-tables.tsx'
@@ -37,14 +36,14 @@ export function ProviderReport({ from, to, onChange }: Props) {
   const panel = { reading, failed: text.failed, height: 160 }
   return (
     <Stack gap="lg">
-      <search className={styles.filters} aria-label={text.sums}>
+      <FilterLine aria-label={text.sums}>
         <DayRange labels={text} {...period} onChange={onChange} />
         <TakeButtons period={period} canAsk={query.data?.canAsk ?? false} />
         <ExportButton
           address={`${contract.providerReportExportPath}?from=${period.from}&to=${period.to}`}
           label={text.export}
         />
-      </search>
+      </FilterLine>
       <ReadPanel title={text.sums} hint={text.sumsHint} {...panel}>
         {(report) => <ReportSums report={report} />}
       </ReadPanel>

@@ -1,8 +1,8 @@
 import type { ProviderReport, ReportDifference } from '#contract/ledger/provider-report.ts'
 import { type Currency, columnText } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 import { PanelNote } from '#web/ui/read-panel.tsx'
-import styles from './ledger.module.css'
 import { reportTexts } from './report-messages.ts'
 
 type Props = { readonly report: ProviderReport }
@@ -14,32 +14,30 @@ export function ReportSums({ report: { sums } }: Props) {
   const { currencySign } = useLocale()
   if (sums.length === 0) return <PanelNote title={text.noLines}>{text.noLinesText}</PanelNote>
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.currency}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" data-number>
-                {text[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sums.map((row) => (
-            <tr key={row.currency}>
-              <th scope="row">{currencySign(row.currency)}</th>
-              {columns.map((name) => (
-                <td key={name} data-number>
-                  <bdi>{columnText(row[name])}</bdi>
-                </td>
-              ))}
-            </tr>
+    <Table
+      label={text.sums}
+      head={
+        <>
+          <th scope="col">{text.currency}</th>
+          {columns.map((name) => (
+            <th key={name} scope="col" data-number>
+              {text[name]}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+    >
+      {sums.map((row) => (
+        <tr key={row.currency}>
+          <th scope="row">{currencySign(row.currency)}</th>
+          {columns.map((name) => (
+            <td key={name} data-number data-label={text[name]}>
+              <bdi>{columnText(row[name])}</bdi>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -50,28 +48,26 @@ export function ReportDifferences({ report: { differences, sums } }: Props) {
     return <PanelNote title={text.noLines}>{text.noLinesText}</PanelNote>
   if (differences.length === 0) return <PanelNote title={text.even}>{text.evenText}</PanelNote>
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.at}</th>
-            <th scope="col">{text.what}</th>
-            <th scope="col">{text.problem}</th>
-            <th scope="col" data-number>
-              {text.reported}
-            </th>
-            <th scope="col" data-number>
-              {text.booked}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map((one) => (
-            <Difference key={`${one.kind} ${one.source}`} of={one} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={text.differences}
+      head={
+        <>
+          <th scope="col">{text.at}</th>
+          <th scope="col">{text.what}</th>
+          <th scope="col">{text.problem}</th>
+          <th scope="col" data-number>
+            {text.reported}
+          </th>
+          <th scope="col" data-number>
+            {text.booked}
+          </th>
+        </>
+      }
+    >
+      {differences.map((one) => (
+        <Difference key={`${one.kind} ${one.source}`} of={one} />
+      ))}
+    </Table>
   )
 }
 
@@ -87,10 +83,10 @@ function Difference({ of }: { readonly of: ReportDifference }) {
         {text[of.kind]}: <bdi>{of.number ?? of.source}</bdi>
       </td>
       <td>{text[of.problem]}</td>
-      <td data-number>
+      <td data-number data-label={text.reported}>
         <bdi>{amount(of.reported, of.reportedIn)}</bdi>
       </td>
-      <td data-number>
+      <td data-number data-label={text.booked}>
         <bdi>{amount(of.booked, of.bookedIn)}</bdi>
       </td>
     </tr>

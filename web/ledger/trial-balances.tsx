@@ -3,10 +3,10 @@ import { columnText, type Fils } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelNote } from '#web/ui/read-panel.tsx'
 import { accountNames } from './account-texts.ts'
-import styles from './ledger.module.css'
 import { ledgerTexts } from './messages.ts'
 
 /** A sheet for each currency, with the sums of both sides below. */
@@ -30,32 +30,29 @@ function Sheet({ currency, accounts, debit, credit, at }: SheetProps) {
       {accounts.length === 0 ? (
         <PanelNote title={text.nothingBooked}>{text.nothingBookedText}</PanelNote>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{text.account}</th>
-                <Sides debit={text.debit} credit={text.credit} isHead />
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((one) => (
-                <tr key={`${one.account} ${one.shopId}`}>
-                  <th scope="row">
-                    <AccountName of={one} />
-                  </th>
-                  <Sides debit={side(one.debit)} credit={side(one.credit)} />
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{text.sum}</th>
-                <Sides debit={columnText(debit)} credit={columnText(credit)} />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Table
+          head={
+            <>
+              <th scope="col">{text.account}</th>
+              <SideHeads />
+            </>
+          }
+          foot={
+            <tr>
+              <th scope="row">{text.sum}</th>
+              <Sides debit={columnText(debit)} credit={columnText(credit)} />
+            </tr>
+          }
+        >
+          {accounts.map((one) => (
+            <tr key={`${one.account} ${one.shopId}`}>
+              <th scope="row">
+                <AccountName of={one} />
+              </th>
+              <Sides debit={side(one.debit)} credit={side(one.credit)} />
+            </tr>
+          ))}
+        </Table>
       )}
     </Panel>
   )
@@ -66,20 +63,24 @@ export function side(fils: Fils): string {
   return fils === 0 ? '' : columnText(fils)
 }
 
-type SidesProps = { readonly debit: string; readonly credit: string; readonly isHead?: boolean }
+const sides = ['debit', 'credit'] as const
 
-export function Sides({ debit, credit, isHead = false }: SidesProps) {
-  const Cell = isHead ? 'th' : 'td'
-  return (
-    <>
-      <Cell data-number {...(isHead && { scope: 'col' })}>
-        {debit}
-      </Cell>
-      <Cell data-number {...(isHead && { scope: 'col' })}>
-        {credit}
-      </Cell>
-    </>
-  )
+export function SideHeads() {
+  const text = useText(ledgerTexts)
+  return sides.map((name) => (
+    <th key={name} scope="col" data-number>
+      {text[name]}
+    </th>
+  ))
+}
+
+export function Sides(amounts: Readonly<Record<(typeof sides)[number], string>>) {
+  const text = useText(ledgerTexts)
+  return sides.map((name) => (
+    <td key={name} data-number data-label={text[name]}>
+      {amounts[name]}
+    </td>
+  ))
 }
 
 /** An account, and whose it is: that leads to its entries. */

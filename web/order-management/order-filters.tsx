@@ -8,6 +8,7 @@ import { orderStages, orderStatuses, orderStatusNames } from '#domain/status/ord
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { DayRange } from '#web/ui/forms/day-range.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { FilterLine } from '#web/ui/layout/layout.tsx'
 import { ordersTexts } from './messages.ts'
 import styles from './orders.module.css'
 import { type OrdersUrl, shopsOfOrdersQuery } from './queries.ts'
@@ -42,7 +43,7 @@ export function OrderFilters({ role, url, unanswered }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <search className={styles.filters} aria-label={text.filters}>
+    <FilterLine aria-label={text.filters}>
       <SearchField label={text.search} search={search} onSearch={find} />
       <Button
         variant="default"
@@ -70,7 +71,7 @@ export function OrderFilters({ role, url, unanswered }: Props) {
           {text.clear}
         </Button>
       )}
-    </search>
+    </FilterLine>
   )
 }
 

@@ -8,7 +8,7 @@ import { isUnauthorized } from '#web/api/api-error.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { FilterLine, Line } from '#web/ui/layout/layout.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { NoneFound, ResourceList } from '#web/ui/lists/resource-list.tsx'
@@ -22,7 +22,6 @@ import { ManyPayouts } from './many-payouts.tsx'
 import { payoutTexts } from './messages.ts'
 import { PayoutFigures } from './payout-figures.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
-import styles from './payouts.module.css'
 import { payoutsQuery, payoutsUrl, type PayoutsUrl, shopsOfPayoutsQuery } from './queries.ts'
 import { usePayoutDecisions } from './use-payout-decisions.tsx'
 
@@ -103,7 +102,7 @@ function Filters({ state: { search, status, shop = '' }, go }: PayoutsUrl) {
   const find = useCallback((typed: string) => go({ search: typed }, { replace: true }), [go])
   const isFiltered = search !== '' || status !== undefined || shop !== ''
   return (
-    <search className={styles.filters} aria-label={text.filters}>
+    <FilterLine aria-label={text.filters}>
       <SearchField label={text.search} search={search} onSearch={find} />
       <NativeSelect
         label={text.status}
@@ -138,7 +137,7 @@ function Filters({ state: { search, status, shop = '' }, go }: PayoutsUrl) {
           {text.clear}
         </Button>
       )}
-    </search>
+    </FilterLine>
   )
 }
 

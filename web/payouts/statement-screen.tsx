@@ -8,13 +8,13 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
 import type { ScreenProps } from '#web/portal/portal-screens.ts'
 import { DayRange } from '#web/ui/forms/day-range.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
-import { Muted } from '#web/ui/layout/text.tsx'
+import { FilterLine, Line } from '#web/ui/layout/layout.tsx'
+import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 import { queryOf, useUrlState } from '#web/ui/lists/url-state.ts'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
-import styles from './payouts.module.css'
 import { statementTexts } from './statement-messages.ts'
 
 /** `/shop/statements` and `/admin/statements/:id`: the account of one's own shop, or of any. */
@@ -46,7 +46,7 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
           </Line>
         }
       />
-      <search className={styles.filters} aria-label={text.title}>
+      <FilterLine aria-label={text.title}>
         <DayRange labels={text} from={state.from || data?.from} to={state.to || data?.to} onChange={go} />
         <NativeSelect
           label={text.currency}
@@ -54,7 +54,7 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
           data={currencies.map((value) => ({ value, label: currencySign(value) }))}
           onChange={({ currentTarget: { value } }) => go({ currency: value === 'EUR' ? 'EUR' : 'AED' })}
         />
-      </search>
+      </FilterLine>
       {error && !data && (
         <ScreenError
           title={text.failed}
@@ -75,9 +75,11 @@ function Lines({ statement }: { readonly statement: contract.Statement }) {
   const sum = (fils: number) => <bdi>{columnMoney(fils, currency)}</bdi>
   return (
     <>
-      <table className={`${styles.table} ${styles.plain}`}>
-        <thead>
-          <tr>
+      <Table
+        isFramed
+        label={text.title}
+        head={
+          <>
             <th scope="col">{text.day}</th>
             <th scope="col">{text.kind}</th>
             <th scope="col">{text.number}</th>
@@ -87,37 +89,43 @@ function Lines({ statement }: { readonly statement: contract.Statement }) {
             <th scope="col" data-number>
               {text.balance}
             </th>
+          </>
+        }
+      >
+        <Balance name={text.opening}>{sum(openingBalance)}</Balance>
+        {lines.map(({ at, kind, orderNumber, payoutNumber, amount, balance }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a statement never move
+          <tr key={index}>
+            <td>
+              <time dateTime={at.toISOString()}>{shortDay(at)}</time>
+            </td>
+            <td>{text[kind]}</td>
+            <td>{orderNumber ?? payoutNumber}</td>
+            <td data-number data-label={text.amount}>
+              {sum(amount)}
+            </td>
+            <td data-number data-label={text.balance}>
+              {sum(balance)}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          <Balance name={text.opening}>{sum(openingBalance)}</Balance>
-          {lines.map(({ at, kind, orderNumber, payoutNumber, amount, balance }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the lines of a statement never move
-            <tr key={index}>
-              <td>
-                <time dateTime={at.toISOString()}>{shortDay(at)}</time>
-              </td>
-              <td>{text[kind]}</td>
-              <td>{orderNumber ?? payoutNumber}</td>
-              <td data-number>{sum(amount)}</td>
-              <td data-number>{sum(balance)}</td>
-            </tr>
-          ))}
-          <Balance name={text.closing}>{sum(closingBalance)}</Balance>
-        </tbody>
-      </table>
+        ))}
+        <Balance name={text.closing}>{sum(closingBalance)}</Balance>
+      </Table>
       {lines.length === 0 && <Muted above="md">{text.none}</Muted>}
     </>
   )
 }
 
 function Balance({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const text = useText(statementTexts)
   return (
     <tr>
-      <th scope="row" colSpan={4} className={styles.name}>
-        {name}
+      <th scope="row" colSpan={4}>
+        <Text tone="strong">{name}</Text>
       </th>
-      <td data-number>{children}</td>
+      <td data-number data-label={text.balance}>
+        {children}
+      </td>
     </tr>
   )
 }

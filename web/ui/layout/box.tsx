@@ -28,6 +28,7 @@ type Kind =
   | 'rows'
   | 'rowLink'
   | 'cards'
+  | 'filters'
   | 'text'
   | 'heading'
   | 'notice'

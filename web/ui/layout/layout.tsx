@@ -52,7 +52,8 @@ type ColumnsProps = BoxProps & {
 
 /**
  * Parts beside one another on wide screens: the story and what goes with it, or the fields of a form (`1:1`, `2:1`,
- * `2:1:1`, on tablets too). One with `data-wide` goes over all of them.
+ * `2:1:1`, on tablets too). One with `data-wide` goes over all of them; the second of three with `data-beside` stands beside
+ * both others, however long it is.
  */
 export function Columns({ parts, isLevel = false, ...box }: ColumnsProps) {
   return <Box kind="columns" data-parts={parts} data-level={isLevel || undefined} {...box} />
@@ -66,6 +67,11 @@ export function Rows({ isFlush = false, ...box }: BoxProps & { readonly isFlush?
 /** The link of a row, which the whole row is pressed with. */
 export function RowLink(props: BoxProps & { readonly to?: string }) {
   return <Box kind="rowLink" as={Link} {...props} />
+}
+
+/** What a list is narrowed by; the search takes the room that is left, on phones all of them go over the whole width. */
+export function FilterLine(props: BoxProps) {
+  return <Box kind="filters" as="search" {...props} />
 }
 
 /** A list of cards, as many beside one another as have room. */
