@@ -50,17 +50,19 @@ export default function AdminDashboardScreen() {
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
       <AdminMetrics reading={metrics} isDemo={isDemo} />
-      <Columns isLevel below="lg">
+      <Columns below="lg">
         <VendorPanel reading={vendors} decisions={decisions} />
-        <Stack gap="xl">
+        <Stack gap="xl" data-beside>
           <WorkPanel portal="admin" />
           <ApprovalQueue reading={overview} />
           <PayoutRequests reading={payouts} />
+          <PlatformOverview reading={overview} />
         </Stack>
-        <RevenuePanel reading={revenue} />
-        <PlatformOverview reading={overview} />
+        <Stack gap="xl">
+          <RevenuePanel reading={revenue} />
+          <RecentMailPanel reading={mails} />
+        </Stack>
       </Columns>
-      <RecentMailPanel reading={mails} />
       {decisions.dialog}
     </>
   )

@@ -2,7 +2,7 @@ import type { Payout } from '#contract/payouts/payouts.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { PayoutStatusBadge } from '#web/payouts/payout-status-badge.tsx'
 import { Line, RowLink, Rows } from '#web/ui/layout/layout.tsx'
-import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { PanelNote, ReadPanel } from '#web/ui/read-panel.tsx'
 import type { Reading } from '#web/ui/reading.ts'
 import { panelTexts } from './messages.ts'
@@ -42,17 +42,15 @@ function PayoutRow({ payout }: { readonly payout: Payout }) {
   const { id, amount, currency, status, requestedAt } = payout
   return (
     <Line as="li" gap="md">
-      <div data-grow="words">
+      <div data-grow>
         <RowLink tone="strong" to={`/admin/payouts?payout=${id}`}>
           <bdi>{shopNamed(payout)}</bdi>
         </RowLink>
-        <Muted as="time" dateTime={requestedAt.toISOString()}>
-          {shortDay(requestedAt)}
+        <Muted>
+          <bdi>{money(amount, currency)}</bdi> ·{' '}
+          <time dateTime={requestedAt.toISOString()}>{shortDay(requestedAt)}</time>
         </Muted>
       </div>
-      <Text as="span">
-        <bdi>{money(amount, currency)}</bdi>
-      </Text>
       <PayoutStatusBadge status={status} />
     </Line>
   )

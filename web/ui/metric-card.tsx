@@ -1,7 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useText } from '#web/i18n/locale.tsx'
+import { currencies } from '#domain/money/money.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { uiTexts } from './messages.ts'
@@ -25,7 +26,7 @@ export function MetricCard({ label, value, note, trend, isMuted = false }: Props
     <Box isFramed className={styles.card} data-muted={isMuted || undefined}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {value ?? <Skeleton height={28} width="60%" />}
+        {value === null ? <Skeleton height={28} width="60%" /> : <Figure>{value}</Figure>}
         {value !== null && trend && <span className={styles.trend}>{trend}</span>}
       </dd>
       {value !== null && note && (
@@ -34,6 +35,21 @@ export function MetricCard({ label, value, note, trend, isMuted = false }: Props
         </Text>
       )}
     </Box>
+  )
+}
+
+/** An amount with the sign of its currency in small beside it; any other figure as it is. */
+function Figure({ children: value }: { readonly children: string }) {
+  const { currencySign } = useLocale()
+  const sign = currencies.map(currencySign).find((one) => value.includes(one))
+  if (sign === undefined) return value
+  const [before, after] = value.split(sign)
+  return (
+    <bdi>
+      {before}
+      <small className={styles.sign}>{sign}</small>
+      {after}
+    </bdi>
   )
 }
 
