@@ -58,10 +58,12 @@ function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: st
           <bdi>{shop.ownerName}</bdi> · {text[shop.businessType]}
         </Muted>
       </div>
-      {shop.paperStates.map((state) => (
-        <PaperBadge key={state} state={state} />
-      ))}
-      <ShopStatusBadge status={shop.status} />
+      <Line>
+        {shop.paperStates.map((state) => (
+          <PaperBadge key={state} state={state} />
+        ))}
+        <ShopStatusBadge status={shop.status} />
+      </Line>
     </Line>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Line, RowLink, Rows } from '#web/ui/layout/layout.tsx'
-import { Muted, Text } from '#web/ui/layout/text.tsx'
+import { Muted } from '#web/ui/layout/text.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { ReadPanel } from '#web/ui/read-panel.tsx'
 import { readingOf } from '#web/ui/reading.ts'
@@ -36,17 +36,17 @@ export function ShopProducts({
               <Muted>{text.noProducts}</Muted>
             </Line>
           )}
-          <Rows isFlush>
+          <Rows>
             {products.map((product) => (
-              <li key={product.id}>
-                <RowLink to={`${all}&product=${product.id}`}>
-                  <Text as="span" data-grow>
+              <Line as="li" key={product.id} gap="md">
+                <div data-grow>
+                  <RowLink tone="strong" to={`${all}&product=${product.id}`}>
                     <bdi>{named(product)}</bdi>
-                  </Text>
-                  <span className="mj-num">{money(product.price, product.currency)}</span>
-                  <ProductStatusBadge status={product.status} isShopOpen={status === 'approved'} />
-                </RowLink>
-              </li>
+                  </RowLink>
+                  <Muted className="mj-num">{money(product.price, product.currency)}</Muted>
+                </div>
+                <ProductStatusBadge status={product.status} isShopOpen={status === 'approved'} />
+              </Line>
             ))}
           </Rows>
           {productCounts.total > products.length && (
