@@ -2,7 +2,6 @@ import { dayOf } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { pruneAttempts } from '#server/http/limits.ts'
 import { pruneRequestKeys } from '#server/http/request-keys.ts'
-import { knownAddress } from './sign-in-limits.ts'
 
 const dayMs = 86_400_000
 /** A year of figures, each of the 30 days before it, and some to spare. */
@@ -12,7 +11,7 @@ const userDaysKept = 400
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()
-  await pruneAttempts(db, [knownAddress], now)
+  await pruneAttempts(db, now)
   await pruneRequestKeys(db, now)
   const oldest = dayOf(new Date(now.getTime() - userDaysKept * dayMs))
   await db.deleteFrom('userDays').where('day', '<', oldest).execute()

@@ -439,6 +439,7 @@ create table attempts (
   kind text not null,
   subject bytea not null,
   at timestamp with time zone not null,
+  counts_until timestamp with time zone not null,
   constraint attempts_kind_check CHECK ((length(kind) <= 40))
 );
 
@@ -2162,8 +2163,8 @@ create table wishlists (
 );
 
 
-CREATE INDEX attempts_age ON public.attempts USING btree (at);
 CREATE INDEX attempts_counted ON public.attempts USING btree (kind, subject, at);
+CREATE INDEX attempts_over ON public.attempts USING btree (counts_until);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_of_action ON public.audit_log USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DESC, id DESC);

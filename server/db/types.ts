@@ -114,6 +114,7 @@ export type Visibility = "active" | "hidden";
 
 export interface Attempts {
   at: Timestamp;
+  countsUntil: Timestamp;
   kind: string;
   subject: Buffer;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addressRange, counter, countOne, forget, reachedLimits, spend } from './limits.ts'
+import { deleteExpired } from '#server/accounts/clean-up.ts'
+import { addressRange, counter, countOne, forget, reachedLimits, spend, spendQuickly } from './limits.ts'
 
 describe('an address counts as', () => {
   test.each([
@@ -58,6 +59,23 @@ describe('limits in the database', () => {
     expect(
       refused.every((call) => call.reason instanceof Refusal && call.reason.code === 'request.too-many'),
     ).toBe(true)
+  })
+
+  test('what counts for a day is not cleaned away with what counts for an hour', async () => {
+    const ofHours = (hours: number) =>
+      counter({ kind: `of ${hours}`, max: 1, windowMinutes: hours * 60 }, 'x')
+    const counters = [ofHours(1), ofHours(24)]
+    await countOne(database.db, counters, start)
+    await spendQuickly(database.db, { ...ofHours(24), kind: 'quick' }, start)
+    const kinds = async (hours: number) => {
+      await deleteExpired(database.db, later(hours * 60))
+      const rows = database.db.selectFrom('attempts').select('kind').where('at', '=', start)
+      return (await rows.where('kind', 'in', ['of 1', 'of 24', 'quick']).execute())
+        .map(({ kind }) => kind)
+        .toSorted()
+    }
+    expect(await kinds(2)).toEqual(['of 24', 'quick'])
+    expect(await kinds(25)).toEqual([])
   })
 
   test('subjects are stored as hashes', async () => {

@@ -86,7 +86,9 @@ export function tooMany({ retryAfterSeconds }: Pick<Reached, 'retryAfterSeconds'
 
 /** Adds one to each of the counters. */
 export async function countOne(db: Db, counters: readonly Counter[], now: Date): Promise<void> {
-  const rows = counters.map(({ kind, subject }) => ({ kind, subject, at: now }))
+  const rows = counters.map((one) => {
+    return { kind: one.kind, subject: one.subject, at: now, countsUntil: windowEnd(one, now) }
+  })
   await db.insertInto('attempts').values(rows).execute()
 }
 
@@ -122,7 +124,8 @@ export async function spendOne(db: Db, one: Counter, now: Date): Promise<Reached
 export async function spendQuickly(db: Db, one: Counter, now: Date): Promise<void> {
   const { kind, subject, max } = one
   const { rows } = await sql`
-    insert into attempts (kind, subject, at) select ${kind}, ${subject}, ${now}
+    insert into attempts (kind, subject, at, counts_until)
+    select ${kind}, ${subject}, ${now}, ${windowEnd(one, now)}
     where (select count(*) from attempts
       where kind = ${kind} and subject = ${subject} and at > ${windowStart(one, now)}) < ${max}
     returning kind`.execute(db)
@@ -142,21 +145,17 @@ export async function wasCounted(db: Db, one: Counter, now: Date): Promise<boole
   return found !== undefined
 }
 
-/** Deletes what no limit counts any more; the longest windows are named, all others are within an hour. */
-export async function pruneAttempts(db: Db, longer: readonly Limit[], now: Date): Promise<void> {
-  await db
-    .deleteFrom('attempts')
-    .where('at', '<', new Date(now.getTime() - 60 * minuteMs))
-    .where((is) =>
-      is.and(
-        longer.map((limit) => is.or([is('kind', '!=', limit.kind), is('at', '<', windowStart(limit, now))])),
-      ),
-    )
-    .execute()
+/** Deletes what no limit counts any more. */
+export async function pruneAttempts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('attempts').where('countsUntil', '<=', now).execute()
 }
 
 function windowStart({ windowMinutes }: Limit, now: Date): Date {
   return new Date(now.getTime() - windowMinutes * minuteMs)
+}
+
+function windowEnd({ windowMinutes }: Limit, now: Date): Date {
+  return new Date(now.getTime() + windowMinutes * minuteMs)
 }
 
 function secondsUntilFree({ windowMinutes }: Limit, oldest: Date, now: Date): number {
