@@ -48,7 +48,13 @@ export const renewKyc = endpoint({
   params: z.object({ type: z.enum(kycDocumentTypes, { error: issue('invalid') }) }),
   body: renewal,
   files: ['document'],
-  refusals: ['object.unknown-paper', 'kyc.day-missing', 'kyc.over-already', 'shop.not-approved'],
+  refusals: [
+    'object.unknown-paper',
+    'kyc.day-missing',
+    'kyc.over-already',
+    'shop.not-approved',
+    'request.too-many',
+  ],
 })
 
 const decision = z.object({

@@ -142,6 +142,11 @@ describe('a renewed document', () => {
     expect((await renew({ expiresOn: undefined }, { type: 'addressProof' })).statusCode).toBe(200)
   })
 
+  test('may be sent again some times in a day, not without end', async () => {
+    for (let n = 0; n < 20; n++) expect((await renew()).statusCode).toBe(200)
+    expect((await renew()).statusCode).toBe(429)
+  })
+
   test('is sent by owners alone, also of a shop that was suspended for it', async () => {
     const manager = await server.signedInAs(await makePerson(server.deps, shop.id, 'manager'))
     expect((await renew({}, { as: manager })).statusCode).toBe(403)
@@ -178,6 +183,20 @@ test('shops are found by how their documents stand', async () => {
   expect(await found('expired')).toEqual(['expired'])
   const vendors = await server.send({ url: '/api/admin/vendors?papers=expired&limit=100', as: admin })
   expect(vendors.json<{ id: string }[]>().map(({ id }) => id)).toContain(shop.id)
+})
+
+test('news of a shop is open for as long as one of its documents waits', async () => {
+  const { userId } = await makeAdmin(server.deps)
+  await renew()
+  const first = await waitingId()
+  await renew({}, { type: 'addressProof' })
+  const unread = async () =>
+    (await newsOf(userId, 'kyc-renewed')).filter(({ readAt }) => readAt === null).length
+  expect(await unread()).toBe(2)
+  await decide(first, { status: 'approved' })
+  expect(await unread()).toBe(2)
+  await decide(await waitingId(), { status: 'approved' })
+  expect(await unread()).toBe(0)
 })
 
 test('administrators hear of it once, and it waits for them no more when it is decided', async () => {

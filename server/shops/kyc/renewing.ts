@@ -8,10 +8,14 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimKycDocuments, releaseObjects } from '#server/files/claim.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
+import { counter, type Limit, spend } from '#server/http/limits.ts'
 import { newId } from '#server/id.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { lockShop } from './locking.ts'
 import { tellOfRenewal } from './telling.ts'
+
+/** Of a shop: administrators are told of each. */
+const renewals: Limit = { kind: 'kyc-renewal:shop', max: 20, windowMinutes: 24 * 60 }
 
 /** All documents of a shop, newest first, with what became of each. */
 export function listKycOf(db: Db, shopId: string): Promise<KycRecord[]> {
@@ -42,11 +46,12 @@ type Sent = Renewal & { readonly type: KycDocumentType }
 
 /**
  * Takes a newer document, which waits beside the present one until it is approved, in place of one that waits. Refusals:
- * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-paper.
+ * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-paper, request.too-many.
  */
 export async function renewKycDocument(deps: Deps, by: ShopOwner, sent: Sent): Promise<KycRecord[]> {
   const at = deps.clock()
   const expiresOn = endOf(sent, at)
+  await spend(deps.db, counter(renewals, by.shopId), at)
   await deps.db.transaction().execute(async (tx) => {
     const shop = await lockShop(tx, by.shopId)
     // A shop may be suspended for the very document that it renews.

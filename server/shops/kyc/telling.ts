@@ -37,7 +37,9 @@ type Decided = Omit<Sent, 'id'> & { readonly eventId: string; readonly reason: s
 /** Tells the owners what became of a document; without a reason it was approved. */
 export async function tellOfDecision(tx: Tx, deps: Deps, decided: Decided): Promise<void> {
   const { shop, type, eventId, reason, at } = decided
-  await closeNews(tx, { kinds: ['kyc-renewed'], hrefs: [adminHref(shop.id)], at })
+  const documents = tx.selectFrom('kycDocuments').select('id').where('shopId', '=', shop.id)
+  const waits = await documents.where('status', '=', 'pending').executeTakeFirst()
+  if (!waits) await closeNews(tx, { kinds: ['kyc-renewed'], hrefs: [adminHref(shop.id)], at })
   const facts = { shopName: shop.shopName, type, reason, publicUrl: deps.config.publicUrl }
   await tellShop(tx, deps, {
     shopId: shop.id,
