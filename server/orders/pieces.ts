@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductColor } from '#contract/products/products.ts'
 import type { Fils } from '#domain/money/money.ts'
 import type { BagLine, Piece } from '#domain/orders/quote.ts'
-import type { ProductStatus } from '#domain/status/product-status.ts'
+import { isApproved, type ProductStatus } from '#domain/status/product-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 import { formerPriceFils, isPublic, shopName, shopNameAr } from '#server/products/record.ts'
@@ -34,7 +34,8 @@ export type OrderedPiece = Piece & {
 
 /**
  * The pieces of a bag and of the bundles named in it, by id. `lock` holds the rows of the pieces bought until the
- * transaction ends, in the order of their ids, so that price and stock stay what was read.
+ * transaction ends, in the order of their ids, so that price and stock stay what was read. What was never approved is
+ * nobody's business: it is not there.
  */
 export async function readPieces(
   db: Db,
@@ -55,7 +56,8 @@ export async function readPieces(
     left join lateral ${sql.raw(formerPriceFils)} former on true
     where p.id = any(${ids.filter(isId)}::uuid[])
     order by p.id ${sql.raw(lock ? 'for update of p' : '')}`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  const known = rows.filter((row) => row.isPublic || isApproved(row.status))
+  return new Map(known.map((row) => [row.id, row]))
 }
 
 /** Ids as they are stored: in lower case. */

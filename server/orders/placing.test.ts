@@ -194,9 +194,11 @@ describe('nothing is taken where', () => {
     return { status, code: body['code'], errors: body['errors'], body }
   }
 
+  const quoted = async (productId: string) =>
+    (await market.send('POST', '/api/cart/quote', { body: { items: [{ productId, quantity: 1 }] } })).body
+
   test.each<[string, object, string]>([
     ['a piece is off sale', { status: 'inactive' }, 'order.not-for-sale'],
-    ['a piece waits for approval', { status: 'pending_review' }, 'order.not-for-sale'],
     ['there are too few', { stock: 1 }, 'product.too-few'],
     ['there is none', { stock: 0 }, 'product.too-few'],
   ])('%s: it is named', async (_what, about, code) => {
@@ -213,6 +215,16 @@ describe('nothing is taken where', () => {
     })
     expect(answer.errors).toMatchObject([{ path: expect.stringMatching(/^items\.1/) }])
     expect(await stockOf(other)).toBe(9)
+  })
+
+  test('a piece was never approved: nobody is told more of it than of one that is not there', async () => {
+    for (const status of ['pending_review', 'rejected'] as const) {
+      const hidden = await market.piece({ status, name: 'Secret Lamp', priceFils: 1_234_500 })
+      const [bag, order] = [await quoted(hidden), await refused([{ productId: hidden, quantity: 1 }])]
+      expect(order.code).toBe('order.product-unknown')
+      expect(JSON.stringify([bag, order])).not.toMatch(/Secret|12345|Sadu/)
+      expect(bag).toEqual(JSON.parse(JSON.stringify(await quoted(newId())).replace(/[0-9a-f-]{36}/, hidden)))
+    }
   })
 
   test('a piece, a color or an assembly does not exist', async () => {

@@ -8,7 +8,6 @@ import { type BagLine, priceBag, type PricedLine, type PricedShop } from '#domai
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
-import { isApproved } from '#domain/status/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { type BuyingRules, readBuyingRules } from '#server/delivery/rules.ts'
 import { colorOf, linesOf, type OrderedPiece, readPieces } from './pieces.ts'
@@ -121,15 +120,13 @@ function lineOf(
   { now, to }: Pick<PricedBag, 'now' | 'to'>,
 ): QuoteLine {
   const color = colorOf(piece, line.color)
-  // What was never approved is nobody's business.
-  const isKnown = piece.isPublic || isApproved(piece.status)
   const former = piece.formerFils && { price: piece.formerFils, since: new Date(piece.formerSince ?? now) }
   return {
     productId: piece.id,
-    name: isKnown ? piece.name : null,
-    nameAr: isKnown ? piece.nameAr : null,
-    photo: isKnown ? piece.photo : null,
-    dimensions: isKnown ? piece.dimensions : null,
+    name: piece.name,
+    nameAr: piece.nameAr,
+    photo: piece.photo,
+    dimensions: piece.dimensions,
     color: color ? shownColor(color) : null,
     unitPrice: line.unitPriceFils,
     formerPrice: shownFormerPrice(former || null, now),
@@ -138,7 +135,7 @@ function lineOf(
     assembly:
       piece.assemblyFils === null ? null : { fee: piece.assemblyFils, chosen: line.assemblyFils !== null },
     bundleOf: line.bundleOf ?? null,
-    passes: isKnown ? passesDoor(readDimensions(piece.dimensions), to?.doorCm) : null,
+    passes: passesDoor(readDimensions(piece.dimensions), to?.doorCm),
     total: line.totalFils,
     problem,
   }
