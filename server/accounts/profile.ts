@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { freeInvitedAddress } from '#server/shops/people.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
@@ -15,7 +16,7 @@ type Profile = {
   readonly currentPassword?: string | undefined
 }
 
-/** Changes the own name and address. A new address asks for the password (G-99) and ends open reset links. */
+/** Changes the own name and address. A new address asks for the password (G-99) and ends open reset links; an open invitation to it ends too. */
 export async function updateProfile(
   deps: Deps,
   userId: string,
@@ -29,6 +30,7 @@ export async function updateProfile(
     .transaction()
     .execute(async (tx) => {
       const at = deps.clock()
+      if (isNewEmail) await freeInvitedAddress(tx, profile.email, at)
       const before = await lockedUser(tx, userId)
       await tx
         .updateTable('users')

@@ -119,6 +119,26 @@ describe('an invitation', () => {
     expect((await invite({ email: wanted })).statusCode).toBe(409)
   })
 
+  test('leaves its address to an account that takes it as its own', async () => {
+    const [email, used] = [newEmail('wanted'), newEmail('used')]
+    await invite({ email })
+    const lost = await linkTo(email)
+    const elsewhere = await signIn((await makeShop(server.deps, { email: used })).email)
+    const take = (wanted: string, currentPassword?: string) =>
+      server.send({
+        method: 'PUT',
+        url: '/api/auth/profile',
+        as: elsewhere,
+        payload: { firstName: 'Omar', lastName: 'Ali', email: wanted, currentPassword },
+      })
+    expect((await take(email)).statusCode).toBe(400)
+    expect(await people()).toHaveLength(2)
+    expect((await take(email, testPassword)).json()).toMatchObject({ email })
+    expect(await people()).toHaveLength(1)
+    expect((await choose(lost)).statusCode).toBe(400)
+    expect((await take(shop.email, testPassword)).statusCode).toBe(409)
+  })
+
   test('is written 20 times a day at most', async () => {
     const answers = []
     for (let n = 0; n < 21; n++) answers.push((await invite()).statusCode)

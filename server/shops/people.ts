@@ -66,7 +66,7 @@ export async function invitePersonTo(
   return listPeopleOf(deps.db, by)
 }
 
-/** An invitation that nobody has taken up reserves no address: whoever registers with it, or is invited anew, ends it. */
+/** An invitation that nobody has taken up reserves no address: whoever registers with it, takes it for an account, or is invited anew, ends it. */
 export async function freeInvitedAddress(tx: Tx, email: string, at: Date): Promise<void> {
   const invited = await tx
     .selectFrom('users')
