@@ -1,10 +1,12 @@
 /**
  * Shop Management with 10,000 shops: how long the list, a tab, a search and the counts of the tabs take in the
- * database, against reading one shop by its key. `node bench/shops.ts [shops] [questions]`
+ * database, and what waits for administrators and the list of quality, against reading one shop by its key. `node bench/shops.ts [shops] [questions]`
  */
 import { sql } from 'kysely'
 import { createDatabase } from '#server/db/db.ts'
 import { createLog } from '#server/log.ts'
+import { listQuality } from '#server/analytics/quality.ts'
+import { readWaiting } from '#server/metrics/waiting.ts'
 import { countShopsByStatus, listShops, neighbourInQueue } from '#server/shops/listing.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 import { openCatalogue } from './catalogues.ts'
@@ -44,6 +46,18 @@ try {
     () => listShops(deps, { limit: 1000, status: 'approved', search: '' }),
     unit,
   )
+  await measure('what waits for administrators', () => readWaiting(db), unit)
+  await measure(
+    'those whose documents end',
+    () => listShops(deps, { limit: 50, search: '', papers: 'expiring' }),
+    unit,
+  )
+  await measure('quality, the worst first', () => listQuality(deps, { limit: 100, search: '' }), unit)
+  await measure(
+    'quality, by a measure',
+    () => listQuality(deps, { limit: 100, search: '', sort: '-answered' }),
+    unit,
+  )
 } finally {
   await db.destroy()
   await catalogue.close()
@@ -71,7 +85,31 @@ async function fillUp(): Promise<void> {
       case when n % 100 between 3 and 6 then 'The licence has expired' end,
       now() - n * interval '11 minutes', now() - n * interval '11 minutes'
     from made`.execute(db)
-  await sql`vacuum analyze shops`.execute(db)
+  await fillUpDocuments()
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** Three documents of each shop, which end in the ten years after they came, some long renewed; and the figures of ninety days. */
+async function fillUpDocuments(): Promise<void> {
+  await sql`update shops set licence_expires_on = created_at::date + (hashtext(id::text) & 1023) where licence_expires_on is null`.execute(
+    db,
+  )
+  await sql`
+    with made as (
+      insert into objects (id, purpose, content_type, size_bytes, sha256, created_at, claimed_at)
+      select gen_random_uuid(), 'kyc', 'application/pdf', 4000 + n, sha256(s.id::text::bytea), s.created_at, s.created_at
+      from shops s cross join generate_series(1, 3) n returning id, sha256, size_bytes - 4000 as n
+    )
+    insert into kyc_documents (id, shop_id, type, object_id, uploaded_at, expires_on, status)
+    select gen_random_uuid(), s.id, (enum_range(null::kyc_document_type))[n], m.id, s.created_at,
+      s.created_at::date + 30 + (hashtext(m.id::text) & 4095),
+      (case when n = 2 and hashtext(s.id::text) & 1023 = 0 then 'pending' else 'approved' end)::kyc_document_status
+    from made m join shops s on sha256(s.id::text::bytea) = m.sha256`.execute(db)
+  await sql`insert into daily_figures (day, shop_id, pending, in_progress, delivered, cancelled, returned, ordered_fils, sold_fils,
+      refunded_fils, commission_fils, earned_fils, new_customers, new_to_shop, answered, answered_in_time, dated, dated_in_time)
+    select current_date - n, id, 0, 1, 2, 0, (hashtext(id::text) + n) & 1, 600000, 400000, 0, 40000, 360000, 1, 1, 3,
+      3 - ((hashtext(id::text) + n) & 1), 2, 2 - ((hashtext(id::text) + n) >> 1 & 1)
+    from shops cross join generate_series(0, 89, 3) n where status = 'approved'`.execute(db)
 }
 
 async function measure(name: string, ask: (n: number) => Promise<unknown>, unit?: number): Promise<number> {

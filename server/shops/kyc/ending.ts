@@ -12,12 +12,17 @@ import { namedShop } from '#server/shops/notifications.ts'
 const most = 500
 const [earliest, nextTo, last] = kycNotices
 
-/** The last days of the documents of shops that say one: the newest of each type; of the licence what the shop says of itself. */
+/**
+ * The last days of the documents of shops that say one: the newest of each type; of the licence what the shop says of itself.
+ * Whoever asks for days reads the indexes of those days alone.
+ */
 const ends = sql`
   select id as shop_id, 'businessLicense'::kyc_document_type as type, licence_expires_on as expires_on from shops
-  union all (
-    select distinct on (shop_id, type) shop_id, type, expires_on from kyc_documents
-    where status = 'approved' and type <> 'businessLicense' order by shop_id, type, uploaded_at desc, id desc
+  union all
+  select shop_id, type, expires_on from kyc_documents d
+  where status = 'approved' and type <> 'businessLicense' and not exists (
+    select from kyc_documents n where n.shop_id = d.shop_id and n.type = d.type and n.status = 'approved'
+      and (n.uploaded_at, n.id) > (d.uploaded_at, d.id)
   )`
 
 /** Those that no newer one is waiting for: of the others nobody is reminded. */
