@@ -130,10 +130,7 @@ async function writeOrders(on: Db): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(on)
   console.log(`${orders} orders written in ${Math.round((performance.now() - begun) / 1000)} s`)
   const started = performance.now()
-  await on.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await rebuildFigures(tx)
-  })
+  await rebuildFigures(on)
   for (const table of ['daily_figures', 'piece_figures']) await sql`analyze ${sql.table(table)}`.execute(on)
   console.log(`all figures made anew in ${Math.round((performance.now() - started) / 100) / 10} s`)
 }

@@ -53,6 +53,8 @@ export const analytics = z.object({
   to: z.string(),
   step: z.enum(steps),
   comparedWith: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Days up to this one are still being added up anew, where that touches what is asked for; null where all is told. */
+  unmadeUntil: z.string().nullable(),
   figures: told,
   /** The same of each step, the earliest first, each beside the step of the same place of the period compared with. */
   series: z.array(z.object({ from: z.string(), to: z.string(), figures: told })),

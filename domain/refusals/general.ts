@@ -1,6 +1,6 @@
 import type { Refusals } from './kind.ts'
 
-/** Requests as such, taking back, the outbox, and the pages on what Majlis promises. */
+/** Requests as such, taking back, the outbox, figures, and the pages on what Majlis promises. */
 export const generalRefusals = {
   'request.not-found': { kind: 'absent', en: 'This address does not exist.', ar: 'هذا العنوان غير موجود.' },
   'request.malformed': {
@@ -33,6 +33,11 @@ export const generalRefusals = {
     kind: 'unavailable',
     en: 'Majlis cannot answer right now. Please try again in a moment.',
     ar: 'لا يستطيع مجلس الرد الآن. يُرجى المحاولة بعد قليل.',
+  },
+  'analytics.unmade': {
+    kind: 'unavailable',
+    en: 'Figures of this period are still being added up. Please try again in a few minutes.',
+    ar: 'ما زالت أرقام هذه الفترة تُجمع. يُرجى المحاولة بعد بضع دقائق.',
   },
   'request.key-invalid': {
     kind: 'invalid',

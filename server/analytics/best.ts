@@ -1,36 +1,23 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Analytics } from '#contract/analytics.ts'
-import { dayOf, dayStart, monthStart } from '#domain/calendar.ts'
-import { type Period, shiftDay } from '#domain/analytics/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import type { Db } from '#server/db/db.ts'
-import { isOf, isWithin, type Scope } from './figures.ts'
+import { isOf, isWithin, type Scope, spansOf } from './figures.ts'
 
 /** How many of each are told. */
 const most = 10
 
-/**
- * The rows of a period of what is kept by the day and by the month: whole months by the month, the days before and
- * after them by the day.
- */
-export function spansOf(period: Period): RawBuilder<unknown> {
-  const { from, to } = period
-  const first = from.endsWith('-01') ? from : dayOf(monthStart(dayStart(from), 1))
-  const after = `${shiftDay(to, 1).slice(0, 7)}-01`
-  if (first >= after) return sql`(f.span = 'day' and ${isWithin(period, 'f.starts_on')})`
-  const days = (one: Period) => sql`(f.span = 'day' and ${isWithin(one, 'f.starts_on')})`
-  return sql`((f.span = 'month' and f.starts_on >= ${first}::date and f.starts_on < ${after}::date)
-    or ${days({ from, to: shiftDay(first, -1) })} or ${days({ from: after, to })})`
-}
-
 type Sold = Analytics['topProducts'][number]
 
+type Wanted = { readonly period: Period; readonly today: string }
+
 /** The pieces and the categories that brought most in a period. */
-export async function bestSold(db: Db, scope: Scope, period: Period) {
+export async function bestSold(db: Db, scope: Scope, { period, today }: Wanted) {
   const { rows } = await sql<Sold & { kind: 'product' | 'category' }>`
     with sold as materialized (
       select product_id, sum(ordered_fils)::bigint as revenue, sum(orders)::int as orders,
         sum(quantity)::int as quantity
-      from piece_figures f where ${spansOf(period)} and ${isOf(scope)} group by product_id
+      from piece_figures f where ${spansOf(period, today)} and ${isOf(scope)} group by product_id
     ), products_sold as (
       select 'product' as kind, p.id, p.name, p.name_ar, s.revenue, s.orders, s.quantity
       from (select * from sold order by revenue desc, product_id limit ${most}) s join products p on p.id = s.product_id

@@ -2,6 +2,7 @@ import type { Analytics } from '#contract/analytics.ts'
 import type { SheetFormat } from '#contract/imports/imports.ts'
 import { type FigureName, figureNames, figures } from '#domain/analytics/figures.ts'
 import { fromFils } from '#domain/money/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import type { Cell } from '#server/imports/formats/cell.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#server/imports/formats/write-sheet.ts'
@@ -41,8 +42,12 @@ const texts = {
 
 type Wanted = { readonly format: SheetFormat; readonly language: Language }
 
-/** The figures of each step, one in a row, as a file; XLSX has further sheets with what brought most. */
+/**
+ * The figures of each step, one in a row, as a file; XLSX has further sheets with what brought most. Refusal:
+ * analytics.unmade, since a file cannot say that it will be right in a minute.
+ */
 export function analyticsSheet(told: Analytics, { format, language }: Wanted): SheetFile {
+  if (told.unmadeUntil !== null) throw new Refusal('analytics.unmade')
   const text = texts[language]
   const number = (value: number): Cell => ({ number: String(value) })
   const sold = (of: Analytics['topProducts'] | Analytics['topShops']) =>

@@ -11,39 +11,30 @@ const zone = sql.lit('Asia/Dubai')
 const isIn = (stages: readonly string[]) => sql`o.status in (${sql.join(stages.map((one) => sql.lit(one)))})`
 const stands = sql`not ${isIn(orderStages.cancelled)}`
 
-/** Which rows are to be made: joined and compared so that an index finds them, for some days or for all. */
+/** Which rows are to be made: joined and compared so that an index finds them. */
 type Wanted = {
   /** `c (day, shop_id)` */
   readonly days: RawBuilder<unknown>
   /** `c (month, shop_id)` */
   readonly months: RawBuilder<unknown>
-  readonly isAll: boolean
   /** Whether a row of this alias is of the shop of `c`. */
   readonly sameShop: (alias: string) => RawBuilder<unknown>
 }
 
-function wantedOf(cells: readonly Cell[] | null): Wanted {
-  if (cells === null) {
-    const none = sql`(select null::date as day, null::date as month, null::uuid as shop_id)`
-    return { days: none, months: none, isAll: true, sameShop: () => sql`true` }
-  }
+function wantedOf(cells: readonly Cell[]): Wanted {
   const of = sql`unnest(${cells.map(({ day }) => day)}::date[], ${cells.map(({ shopId }) => shopId)}::uuid[])
     as each (day, shop_id)`
   const isOfPlatform = cells[0]?.shopId === null
   return {
     days: sql`(select distinct day, shop_id from ${of})`,
     months: sql`(select distinct date_trunc('month', day)::date as month, shop_id from ${of})`,
-    isAll: false,
     sameShop: (alias) =>
       isOfPlatform ? sql`${sql.ref(alias)}.shop_id is null` : sql`${sql.ref(alias)}.shop_id = c.shop_id`,
   }
 }
 
-/**
- * Makes the figures of some days anew from orders, returns and books, all of them where no cells are named. The cells
- * are all of shops, or all of the platform.
- */
-export async function makeAnew(tx: Tx, cells: readonly Cell[] | null): Promise<void> {
+/** Makes the figures of some days anew from orders, returns and books. The cells are all of shops, or all of the platform. */
+export async function makeAnew(tx: Tx, cells: readonly Cell[]): Promise<void> {
   const wanted = wantedOf(cells)
   await makeDays(tx, wanted)
   await makePieceDays(tx, wanted)
@@ -51,9 +42,8 @@ export async function makeAnew(tx: Tx, cells: readonly Cell[] | null): Promise<v
 }
 
 async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
-  const { days, isAll, sameShop } = wanted
-  const these = isAll ? sql`true` : sql`f.day = c.day and ${sameShop('f')}`
-  await sql`delete from daily_figures f using ${days} c where ${these}`.execute(tx)
+  const { days, sameShop } = wanted
+  await sql`delete from daily_figures f using ${days} c where f.day = c.day and ${sameShop('f')}`.execute(tx)
   await sql`insert into daily_figures (day, shop_id, pending, in_progress, delivered, cancelled, returned,
       new_customers, new_to_shop, ordered_fils, answered, answered_in_time, dated, dated_in_time, sold_fils,
       refunded_fils, commission_fils, earned_fils)
@@ -64,9 +54,7 @@ async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
 }
 
 /** The orders `o` of the wanted days, each with its day. */
-function ordersOf({ days, isAll, sameShop }: Wanted) {
-  const day = sql`(o.created_at at time zone ${zone})::date`
-  if (isAll) return sql`(select o.*, ${day} as day from orders o)`
+function ordersOf({ days, sameShop }: Wanted) {
   return sql`(select o.*, c.day from ${days} c join orders o on ${sameShop('o')} and ${within('o.created_at')})`
 }
 
@@ -115,27 +103,26 @@ function placed(wanted: Wanted) {
 }
 
 /** What the books say: of a shop on its account, of the platform's own sales on theirs. */
-function booked({ days, isAll, sameShop }: Wanted) {
-  const day = isAll ? sql`(b.at at time zone ${zone})::date` : sql`c.day`
-  const those = isAll ? sql`true` : sql`${within('b.at')} and ${sameShop('e')}`
+function booked({ days, sameShop }: Wanted) {
   const rate = sql`coalesce(o.eur_rate_bp, ${rateNow})`
   const fils = filsInAed({ fils: sql`e.fils`, currency: sql`e.currency`, rate })
   const sum = (kinds: readonly string[], sign = 1) => {
     const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
     return sql`coalesce(${sql.lit(sign)} * sum(${fils}) filter (where ${isOfKind}), 0)`
   }
-  return sql`select ${day} as day, e.shop_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
+  return sql`select c.day, e.shop_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
       ${sum(['commission'])},
       coalesce(-sum(${fils}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
     from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id
       left join orders o on o.id = e.order_id
-    where ${those} and e.account in ('owed_to_shop', 'own_sales', 'own_sales_vat') group by 1, e.shop_id`
+    where ${within('b.at')} and ${sameShop('e')} and e.account in ('owed_to_shop', 'own_sales', 'own_sales_vat')
+    group by c.day, e.shop_id`
 }
 
 async function makePieceDays(tx: Tx, wanted: Wanted): Promise<void> {
-  const { days, isAll, sameShop } = wanted
-  const these = isAll ? sql`true` : sql`f.starts_on = c.day and ${sameShop('f')}`
-  await sql`delete from piece_figures f using ${days} c where f.span = 'day' and ${these}`.execute(tx)
+  const { days, sameShop } = wanted
+  await sql`delete from piece_figures f using ${days} c
+    where f.span = 'day' and f.starts_on = c.day and ${sameShop('f')}`.execute(tx)
   await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
     select 'day', o.day, o.shop_id, i.product_id, count(distinct o.id), sum(i.quantity - i.cancelled),
       sum(${inAedOfOrder('i.total_fils')})
@@ -143,16 +130,13 @@ async function makePieceDays(tx: Tx, wanted: Wanted): Promise<void> {
     where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id`.execute(tx)
 }
 
-async function makePieceMonths(tx: Tx, { months, isAll, sameShop }: Wanted): Promise<void> {
-  const these = isAll ? sql`true` : sql`f.starts_on = c.month and ${sameShop('f')}`
-  await sql`delete from piece_figures f using ${months} c where f.span = 'month' and ${these}`.execute(tx)
-  const those = isAll
-    ? sql`true`
-    : sql`f.starts_on >= c.month and f.starts_on < c.month + interval '1 month' and ${sameShop('f')}`
+async function makePieceMonths(tx: Tx, { months, sameShop }: Wanted): Promise<void> {
+  await sql`delete from piece_figures f using ${months} c
+    where f.span = 'month' and f.starts_on = c.month and ${sameShop('f')}`.execute(tx)
   await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
     select 'month', date_trunc('month', f.starts_on)::date, f.shop_id, f.product_id, sum(f.orders), sum(f.quantity),
       sum(f.ordered_fils)
-    from ${months} c join piece_figures f on f.span = 'day' and ${those} group by 2, f.shop_id, f.product_id`.execute(
-    tx,
-  )
+    from ${months} c join piece_figures f on f.span = 'day' and f.starts_on >= c.month
+      and f.starts_on < c.month + interval '1 month' and ${sameShop('f')}
+    group by 2, f.shop_id, f.product_id`.execute(tx)
 }

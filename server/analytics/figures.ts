@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Figures, figuresOfSums, sumNames, type Sums } from '#domain/analytics/figures.ts'
-import type { Period } from '#domain/analytics/period.ts'
+import { type Period, shiftDay } from '#domain/analytics/period.ts'
+import { dayOf, dayStart, monthStart } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Whose figures: of the whole marketplace, its own store included, or of one shop. */
@@ -12,6 +13,20 @@ export function isOf(scope: Scope, shop = 'f.shop_id'): RawBuilder<SqlBool> {
 
 export function isWithin({ from, to }: Period, day = 'f.day'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(day)} between ${from}::date and ${to}::date`
+}
+
+/**
+ * The rows of a period of what is kept by the day and by the month: whole months by the month, the days before and
+ * after them by the day. A month in which it is today is whole: of the days to come nothing is known.
+ */
+export function spansOf({ from, to }: Period, today: string): RawBuilder<SqlBool> {
+  const nextMonth = (day: string) => dayOf(monthStart(dayStart(day), 1))
+  const first = from.endsWith('-01') ? from : nextMonth(from)
+  const after = to >= today ? nextMonth(to) : `${shiftDay(to, 1).slice(0, 7)}-01`
+  const days = (one: Period) => sql`(f.span = 'day' and ${isWithin(one, 'f.starts_on')})`
+  if (first >= after) return sql`${days({ from, to })}`
+  return sql`((f.span = 'month' and f.starts_on >= ${first}::date and f.starts_on < ${after}::date)
+    or ${days({ from, to: shiftDay(first, -1) })} or ${days({ from: after, to })})`
 }
 
 /** The figures of a period. What changed since the last {@link rollUp} is not in them yet. */

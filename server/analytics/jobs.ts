@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
-import { rollUp } from './rolling-up.ts'
+import { rollUpAll } from './rolling-up.ts'
 
 /** Keeps little to be made up when somebody reads. */
 export const rollUpFigures = job({
   name: 'roll-up-figures',
   payload: z.object({}),
   cron: '* * * * *',
-  handle: ({ db }) => rollUp(db),
+  handle: ({ db }) => rollUpAll(db),
 })

@@ -91,7 +91,7 @@ test('stars are those of its reviews, none while reviews are switched off', asyn
 
 test('made anew altogether it is the same', async () => {
   const before = await own()
-  await server.deps.db.transaction().execute(rebuildFigures)
+  await rebuildFigures(server.deps.db)
   expect(await own()).toEqual(before)
 })
 

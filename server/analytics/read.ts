@@ -31,13 +31,13 @@ export async function scopeOf(db: Db, shop: string | undefined): Promise<Scope> 
 
 type Asked = Omit<AnalyticsQuery, 'shop'>
 
-/** The figures of a period beside those of another, made up to now. */
+/** The figures of a period beside those of another, made up to now; where much changed at once, the newest days first. */
 export async function readAnalytics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: Scope,
   asked: Asked,
 ): Promise<Analytics> {
-  await rollUp(db)
+  const unmade = await rollUp(db)
   const now = clock()
   const period = periodOf(asked, now)
   const other = comparedWith(period, asked.compare)
@@ -45,7 +45,7 @@ export async function readAnalytics(
   const [current, earlier, best, topShops, missed, idle, short] = await Promise.all([
     stepSums(db, scope, { period, step }),
     other && stepSums(db, scope, { period: other, step }),
-    bestSold(db, scope, period),
+    bestSold(db, scope, { period, today: dayOf(now) }),
     scope === 'marketplace' ? bestShops(db, period) : [],
     scope === 'marketplace' ? missedSearches(db, period) : [],
     idleStock(db, scope, now),
@@ -55,6 +55,8 @@ export async function readAnalytics(
     ...period,
     step,
     comparedWith: other,
+    unmadeUntil:
+      unmade !== null && unmade >= (other && other.from < period.from ? other : period).from ? unmade : null,
     figures: beside(added(current), earlier && added(earlier)),
     series: current.map(({ from, to, sums }, index) => ({
       from,

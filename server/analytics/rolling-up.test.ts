@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/calendar.ts'
 import { isCalledOff } from '#domain/status/order-status.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { rebuildFigures, rollUp } from './rolling-up.ts'
+import { rebuildFigures, rollUp, rollUpAll } from './rolling-up.ts'
 
 let server: TestApp
 let market: Market
@@ -229,7 +229,7 @@ test.each([1, 2, 3])(
     const followed = await rolledUp()
     for (const sums of Object.values(followed.days))
       for (const name of Object.keys(sums as Sums)) told.add(name)
-    await db.transaction().execute((tx) => rebuildFigures(tx))
+    await rebuildFigures(db)
     expect(await rolledUp()).toEqual(followed)
   },
   60_000,
@@ -254,8 +254,45 @@ test('what is not committed is made up when it is', async () => {
 test('nothing is left to do after everything was made anew', async () => {
   const { db } = server.deps
   await sql`insert into figure_changes (day) values ('2026-01-01')`.execute(db)
-  await db.transaction().execute((tx) => rebuildFigures(tx))
+  await rebuildFigures(db)
   expect(await db.selectFrom('figureChanges').selectAll().execute()).toEqual([])
+})
+
+describe('what changed in many days', () => {
+  const mark = (days: number) =>
+    sql`insert into figure_changes (day, shop_id) select '2010-01-01'::date + n, s.id
+      from generate_series(0, ${days - 1}::int) n cross join (values (null::uuid), (${market.noor.id}::uuid)) s (id)`.execute(
+      server.deps.db,
+    )
+
+  test('is made in stretches of whole days, the newest first, each of which counts at once', async () => {
+    const { db } = server.deps
+    await mark(10)
+    expect(await rollUp(db, 4)).toBe('2010-01-07')
+    const left = db.selectFrom('figureChanges').select((of) => of.fn.countAll<number>().as('rows'))
+    expect(await left.executeTakeFirstOrThrow()).toEqual({ rows: 14 })
+    expect(await rollUp(db, 1)).toBe('2010-01-06')
+    await market.buy([{ productId: pieces[0] ?? '', quantity: 1 }])
+    expect(await rollUp(db, 4)).toBe('2010-01-04')
+    expect(await rolledUp()).toEqual(await reckoned())
+    await rollUpAll(db)
+    expect(await rollUp(db)).toBeNull()
+  })
+
+  test('is told to whoever asks for those days, and kept out of files', async () => {
+    await mark(4_000)
+    const ask = (month: string, path = '') => {
+      const period = `from=${month}-01&to=${month}-28&compare=none`
+      return market.send('GET', `/api/admin/analytics${path}?${period}`, { as: admin })
+    }
+    // Each go takes a thousand days.
+    expect((await ask('2026-11')).body).toMatchObject({ unmadeUntil: null })
+    expect((await ask('2015-06')).body).toMatchObject({ unmadeUntil: '2015-06-21' })
+    const file = await ask('2011-01', '/export')
+    expect([file.status, file.body]).toMatchObject([503, { code: 'analytics.unmade' }])
+    await rollUpAll(server.deps.db)
+    expect((await ask('2011-01')).body).toMatchObject({ unmadeUntil: null })
+  })
 })
 
 test('a return that is refused is none', async () => {

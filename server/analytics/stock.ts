@@ -4,7 +4,7 @@ import { shiftDay } from '#domain/analytics/period.ts'
 import { dayOf, dayStart } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { onSale } from '#server/products/record.ts'
-import { isOf, type Scope } from './figures.ts'
+import { isOf, type Scope, spansOf } from './figures.ts'
 import { filsInAed, rateNow } from './in-aed.ts'
 
 const most = 10
@@ -30,12 +30,13 @@ export async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analyt
 
 /** Pieces on sale whose stock lasts two weeks at most as they sold in the last thirty days, the shortest first. */
 export async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analytics['runningOut']> {
-  const since = shiftDay(dayOf(now), 1 - paceDays)
+  const today = dayOf(now)
+  const period = { from: shiftDay(today, 1 - paceDays), to: today }
   const { rows } = await sql<Analytics['runningOut'][number]>`
     select p.id, p.name, p.name_ar, p.stock, s.sold as sold_in_month,
       (p.stock * ${paceDays}::int / s.sold)::int as lasts_days
     from (select product_id, sum(quantity)::int as sold from piece_figures f
-      where f.span = 'day' and f.starts_on >= ${since}::date and ${isOf(scope)} group by product_id) s
+      where ${spansOf(period, today)} and ${isOf(scope)} group by product_id) s
     join products p on p.id = s.product_id
     where ${sql.raw(onSale('p.status'))} and p.stock * ${paceDays}::int <= s.sold * ${shortDays}::int
     order by lasts_days, s.sold desc, p.id limit ${most}`.execute(db)

@@ -2189,6 +2189,7 @@ CREATE INDEX documents_between_businesses ON public.documents USING btree (issue
 CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
 CREATE INDEX documents_of_order ON public.documents USING btree (order_id);
+CREATE INDEX figure_changes_newest ON public.figure_changes USING btree (day DESC);
 CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
 CREATE INDEX kyc_document_events_of ON public.kyc_document_events USING btree (kyc_document_id, at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
@@ -71,10 +72,16 @@ type Props = {
 
 function Told({ role, url, told, isBusy }: Props) {
   const text = useText(analyticsTexts)
+  const written = useWritten()
   const { orders, cancelled } = told.figures
   const isEmpty = orders.value === 0 && cancelled.value === 0
   return (
     <Stack gap="lg" aria-busy={isBusy}>
+      {told.unmadeUntil !== null && (
+        <Alert color="orange" title={text.unmade({ day: written.day(told.unmadeUntil) })}>
+          {text.unmadeText}
+        </Alert>
+      )}
       <FigureCards role={role} told={told} />
       {isEmpty ? (
         <Panel title={text.nothing}>

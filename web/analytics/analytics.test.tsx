@@ -70,6 +70,18 @@ test('a period without orders says so in place of empty drawings, in Arabic too'
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test.each([
+  ['en', 'Figures up to 3 Jan 2026 are being added up anew'],
+  ['ar', 'تُجمع من جديد الأرقام حتى 3 يناير 2026'],
+] as const)(
+  'figures that are being made are told with the day they are made up to (%s)',
+  async (language, sentence) => {
+    const reply = ok(analyticsReply({ unmadeUntil: '2026-01-03' }))
+    open('/admin/analytics', { [ofAdmin]: reply }, language)
+    expect((await screen.findByRole('alert', { name: sentence })).textContent).toContain(sentence)
+  },
+)
+
 test('figures that cannot be read can be asked for again', async () => {
   open('/admin/analytics', { [ofAdmin]: refusal(503, 'request.unavailable', 'Busy') })
   expect(await screen.findByText('The figures could not be read')).toBeTruthy()

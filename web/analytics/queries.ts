@@ -31,12 +31,16 @@ const asked = (state: AnalyticsUrl['state'], now: Date) => ({
   compare: state.compare,
 })
 
+/** Figures that are still being added up are asked for again so often. */
+const unmadeMs = 15_000
+
 export function figuresQuery(role: Role, state: AnalyticsUrl['state'], now: Date) {
   const query = asked(state, now)
   return queryOptions({
     queryKey: [readAnalytics.path, role, query],
     queryFn: () => call(role === 'admin' ? readAnalytics : readOwnAnalytics, { query }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.unmadeUntil ? unmadeMs : false),
   })
 }
 

@@ -19,6 +19,7 @@ export const analyticsReply = (about: object = {}) => ({
   to: '2026-11-21',
   step: 'day',
   comparedWith: { from: '2026-11-18', to: '2026-11-19' },
+  unmadeUntil: null,
   figures: toldFigures(some),
   series: [
     { from: '2026-11-20', to: '2026-11-20', figures: toldFigures({ revenue: { value: 240, before: 1000 } }) },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { rollUp } from '#server/analytics/rolling-up.ts'
+import { rollUpAll } from '#server/analytics/rolling-up.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
@@ -79,7 +79,7 @@ async function goOn(deps: Deps, { today, reached }: Begun, signal: AbortSignal):
     await sleep(Math.min(25, (performance.now() - before) / 2), undefined, { signal }).catch(() => undefined)
   }
   await markOldNotificationsRead(deps.db, new Date(today.getTime() - toldDays * dayMs))
-  await rollUp(deps.db)
+  await rollUpAll(deps.db)
   const marks = ['demo orders', 'demo payouts'].map((name) => ({ name }))
   await deps.db
     .insertInto('seeds')
