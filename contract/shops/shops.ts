@@ -85,6 +85,8 @@ const comparedFields = {
   emiratesId: maybe(emiratesId),
   businessLicense: kycDocumentAddress,
   identityDocument: kycDocumentAddress,
+  /** The last day of the owner's document, by which the shop is reminded of it. */
+  identityExpiresOn: maybe(isoDay),
   addressProof: kycDocumentAddress,
 }
 

@@ -66,6 +66,21 @@ describe('a registration with papers', () => {
     expect(own.statusCode).toBe(200)
   })
 
+  test('keeps the last days of licence and identity with them', async () => {
+    const [licence, identity, proof] = [await uploaded(), await uploaded(), await uploaded()]
+    const about = { licenceExpiresOn: '2027-03-31', identityExpiresOn: '2029-01-15' }
+    const papers = { businessLicense: licence.url, identityDocument: identity.url, addressProof: proof.url }
+    const { user } = (await register({ ...about, ...papers })).json()
+    const own = await server.send({ url: '/api/shop/kyc', as: await server.signedInAs(user.id) })
+    const ends = own.json().map(({ type, expiresOn }: Record<string, unknown>) => [type, expiresOn])
+    expect(Object.fromEntries(ends)).toEqual({
+      businessLicense: '2027-03-31',
+      identityDocument: '2029-01-15',
+      addressProof: null,
+    })
+    expect((await register({ identityExpiresOn: '2027-02-29' })).statusCode).toBe(400)
+  })
+
   test('may name some of them, and takes the address with its query too', async () => {
     const licence = await uploaded()
     const { shop } = (await register({ businessLicense: `${licence.url}?ticket=used` })).json()

@@ -67,6 +67,7 @@ async function openShop(
     password: _,
     businessLicense,
     identityDocument,
+    identityExpiresOn,
     addressProof,
     ...facts
   } = input
@@ -80,7 +81,11 @@ async function openShop(
     tx,
     deps,
     { businessLicense, identityDocument, addressProof },
-    { shopId, ownerId: userId, licenceExpiresOn: facts.licenceExpiresOn },
+    {
+      shopId,
+      ownerId: userId,
+      ends: { businessLicense: facts.licenceExpiresOn, identityDocument: identityExpiresOn },
+    },
   )
   await recordTransitions(tx, 'shop', [
     { subjectId: shopId, actorId: userId, fromStatus: null, toStatus: 'pending', at },
@@ -96,7 +101,11 @@ function approvedAutomatically(subjectId: string, at: Date): StatusEvent<ShopSta
   return { subjectId, actorId: null, fromStatus: 'pending', toStatus: 'approved', at }
 }
 
-type Of = { readonly shopId: string; readonly ownerId: string; readonly licenceExpiresOn: string | undefined }
+type Of = {
+  readonly shopId: string
+  readonly ownerId: string
+  readonly ends: Readonly<Partial<Record<KycDocumentType, string | undefined>>>
+}
 type GivenKycDocuments = Pick<Registration, KycDocumentType>
 
 /**
@@ -107,9 +116,8 @@ async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, o
   const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
   if (kycDocuments.length === 0) return
   const claimed = await claimKycDocuments(deps, tx, kycDocuments, of)
-  const { shopId, licenceExpiresOn } = of
+  const { shopId, ends } = of
   const uploadedAt = deps.clock()
-  const endOf = (type: KycDocumentType) => (type === 'businessLicense' ? (licenceExpiresOn ?? null) : null)
   await tx
     .insertInto('kycDocuments')
     .values(
@@ -120,7 +128,7 @@ async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, o
           ...one,
           uploadedAt,
           statusSince: uploadedAt,
-          expiresOn: endOf(one.type),
+          expiresOn: ends[one.type] ?? null,
         }
       }),
     )

@@ -38,5 +38,6 @@ function sampleOf(moment: number) {
     licenceEmirate: 'dubai',
     licenceExpiresOn: `${new Date(moment).getUTCFullYear() + 1}-12-31`,
     emiratesId: '784-1990-1234567-6',
+    identityExpiresOn: `${new Date(moment).getUTCFullYear() + 3}-06-30`,
   }
 }

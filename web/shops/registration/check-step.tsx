@@ -70,6 +70,7 @@ function useShownValues(values: Readonly<Record<string, unknown>>): Partial<Reco
   const { language } = useLocale()
   const typed = (name: FieldName) => typedText(values[name]).trim()
   const emirate = (name: FieldName) => emirateNames[typed(name) as Emirate]?.[language]
+  const day = (name: FieldName) => typed(name) && dayText(typed(name), language)
   const latin = (value: string) => (value === '' ? null : <Latin>{value}</Latin>)
   return {
     ...Object.fromEntries(shopFields.map((name) => [name, typed(name) && <bdi>{typed(name)}</bdi>])),
@@ -81,7 +82,8 @@ function useShownValues(values: Readonly<Record<string, unknown>>): Partial<Reco
     taxId: latin(taxIdText(typed('taxId'))),
     emirate: emirate('emirate'),
     licenceEmirate: emirate('licenceEmirate'),
-    licenceExpiresOn: typed('licenceExpiresOn') && dayText(typed('licenceExpiresOn'), language),
+    licenceExpiresOn: day('licenceExpiresOn'),
+    identityExpiresOn: day('identityExpiresOn'),
     emiratesId: latin(formatEmiratesId(readEmiratesId(typed('emiratesId'))?.digits ?? '')),
   }
 }

@@ -42,6 +42,13 @@ export function LicenceFields({ field }: Props) {
         inputMode="numeric"
         dir="ltr"
       />
+      <NotedField
+        field={field('identityExpiresOn')}
+        noted="identityExpiresOn"
+        label={<OptionalLabel>{text.identityExpiresOn}</OptionalLabel>}
+        type="date"
+        max="2100-12-31"
+      />
       <TextInput
         {...field('shopNameAr')}
         label={<OptionalLabel>{text.shopNameAr}</OptionalLabel>}

@@ -46,6 +46,7 @@ export const registrationTexts = messages({
     selectEmirate: 'Select an emirate',
     emiratesId: 'Emirates ID of the owner',
     emiratesIdHelp: '784-YYYY-NNNNNNN-C, as on the card',
+    identityExpiresOn: 'Expiry date of the owner’s ID',
     shopNameAr: 'Shop name in Arabic',
     shopNameArHelp: 'Shown to readers of Arabic',
     taxIdHelp: 'Your tax registration number (TRN) has 15 digits',
@@ -54,6 +55,8 @@ export const registrationTexts = messages({
     notePhone: 'This is no phone number of the UAE. Check it, or continue if it is right.',
     noteExpired:
       'This licence has expired. You can continue, but we approve shops with a valid licence only.',
+    noteIdentityExpired:
+      'This ID has expired. You can continue, but please send the document of one that is valid.',
     restoredTitle: 'What you typed is still here',
     restoredText:
       'The password and the files are not kept when a page is loaded anew. Please enter and choose them again.',
@@ -141,6 +144,7 @@ export const registrationTexts = messages({
     selectEmirate: 'اختر الإمارة',
     emiratesId: 'الهوية الإماراتية للمالك',
     emiratesIdHelp: '\u2066784-YYYY-NNNNNNN-C\u2069 كما في البطاقة',
+    identityExpiresOn: 'تاريخ انتهاء هوية المالك',
     shopNameAr: 'اسم المتجر بالعربية',
     shopNameArHelp: 'يظهر لقرّاء العربية',
     taxIdHelp: 'يتكوّن الرقم الضريبي (TRN) من 15 رقماً',
@@ -148,6 +152,7 @@ export const registrationTexts = messages({
     noteCheckDigit: 'خانة التحقق غير مطابقة. تحقّق من الرقم، أو تابع إن كان صحيحاً.',
     notePhone: 'ليس هذا رقم هاتف إماراتياً. تحقّق منه، أو تابع إن كان صحيحاً.',
     noteExpired: 'انتهت صلاحية هذه الرخصة. يمكنك المتابعة، لكننا لا نعتمد إلا متجراً رخصته سارية.',
+    noteIdentityExpired: 'انتهت صلاحية هذه الهوية. يمكنك المتابعة، لكن يُرجى إرسال مستند هوية سارية.',
     restoredTitle: 'ما كتبته محفوظ هنا',
     restoredText:
       'لا نحتفظ بكلمة المرور ولا بالملفات عند إعادة تحميل الصفحة. يُرجى إدخالها واختيارها من جديد.',

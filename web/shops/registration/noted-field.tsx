@@ -36,14 +36,15 @@ export function NotedField({ field, noted, ...rest }: Props) {
   )
 }
 
-type Noted = 'taxId' | 'emiratesId' | 'phone' | 'licenceExpiresOn'
-type FieldNote = 'noteTrn' | 'noteCheckDigit' | 'notePhone' | 'noteExpired'
+type Noted = 'taxId' | 'emiratesId' | 'phone' | 'licenceExpiresOn' | 'identityExpiresOn'
+type FieldNote = 'noteTrn' | 'noteCheckDigit' | 'notePhone' | 'noteExpired' | 'noteIdentityExpired'
 
 /** What to look at twice in a value that is taken all the same; null when nothing strikes. */
 export function noteOn(field: Noted, value: string, today: string): FieldNote | null {
   if (value.trim() === '') return null
   if (field === 'phone') return readUaePhone(value) === null ? 'notePhone' : null
   if (field === 'licenceExpiresOn') return value < today ? 'noteExpired' : null
+  if (field === 'identityExpiresOn') return value < today ? 'noteIdentityExpired' : null
   const read = field === 'taxId' ? readTrn(value) : readEmiratesId(value)
   // An Emirates ID of another form is refused in its own words.
   if (read === null) return field === 'taxId' ? 'noteTrn' : null

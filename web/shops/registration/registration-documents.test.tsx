@@ -148,6 +148,8 @@ describe('a number that looks wrong', () => {
     ['phone', '+44 20 7946 0000', 'notePhone'],
     ['licenceExpiresOn', '2026-11-21', null],
     ['licenceExpiresOn', '2026-11-20', 'noteExpired'],
+    ['identityExpiresOn', '2026-11-21', null],
+    ['identityExpiresOn', '2026-11-20', 'noteIdentityExpired'],
   ] as const)('%s %s is noted: %s', (name, value, note) => {
     expect(noteOn(name, value, '2026-11-21')).toBe(note)
   })

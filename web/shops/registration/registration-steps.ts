@@ -58,6 +58,7 @@ export const shopFields = [
   'licenceExpiresOn',
   'emirate',
   'emiratesId',
+  'identityExpiresOn',
   'shopNameAr',
 ] as const satisfies readonly FieldName[]
 
