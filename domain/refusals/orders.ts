@@ -4,12 +4,12 @@ import type { Refusals } from './kind.ts'
 export const orderRefusals = {
   'customer.not-confirmed': {
     kind: 'invalid',
-    en: 'This is not the e-mail address of the customer.',
+    en: 'This is not the email address of the customer.',
     ar: 'هذا ليس البريد الإلكتروني للعميل.',
   },
   'customer.cannot-join': {
     kind: 'invalid',
-    en: 'No other customer has this e-mail address, or it is joined already.',
+    en: 'No other customer has this email address, or it is joined already.',
     ar: 'لا يوجد عميل آخر بهذا البريد الإلكتروني، أو أنه مضموم من قبل.',
   },
   'customer.has-open': {
@@ -24,7 +24,7 @@ export const orderRefusals = {
   },
   'order.not-found': {
     kind: 'absent',
-    en: 'No order has this number and e-mail address.',
+    en: 'No order has this number and email address.',
     ar: 'لا يوجد طلب بهذا الرقم والبريد الإلكتروني.',
   },
   'order.cannot-move': {

@@ -250,10 +250,10 @@ describe('finding an order', () => {
 
   test('that does not exist says so', async () => {
     await ask(
-      look({ [read]: refusal(404, 'order.not-found', 'No order has this number and e-mail address.') }),
+      look({ [read]: refusal(404, 'order.not-found', 'No order has this number and email address.') }),
     )
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'No order has this number and e-mail address.',
+      'No order has this number and email address.',
     )
   })
 

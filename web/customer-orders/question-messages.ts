@@ -10,7 +10,7 @@ export const questionTexts = messages({
     again: 'Write to the shop again',
     askAbout: 'Ask about {number}',
     question: 'Your question',
-    help: 'The shop answers by e-mail and here.',
+    help: 'The shop answers by email and here.',
     send: 'Send question',
     sending: 'Sending',
     cancel: 'Do not ask',

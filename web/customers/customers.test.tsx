@@ -74,7 +74,7 @@ describe('the customers', () => {
       ],
     })
     await user.type(
-      await screen.findByRole('searchbox', { name: 'Search by name, e-mail or phone' }),
+      await screen.findByRole('searchbox', { name: 'Search by name, email or phone' }),
       'layla',
     )
     await waitFor(() => expect(path()).toBe('/admin/customers?search=layla'))

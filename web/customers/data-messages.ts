@@ -18,7 +18,7 @@ export const dataTexts = messages({
     erase: 'Erase customer',
     eraseTitle: 'Erase {name}?',
     eraseHint:
-      'Name, e-mail, phone, address, notes, photos and what was written go from every order, message, return and mail; links stop working. This cannot be undone.',
+      'Name, email, phone, address, notes, photos and what was written go from every order, message, return and mail; links stop working. This cannot be undone.',
     eraseKept:
       'Orders stay with their sums, without a name. Full tax invoices and credit notes keep what the law asks for.',
     typeEmail: 'To confirm, type {email}',

@@ -9,7 +9,7 @@ export const customersTexts = messages({
     count: { zero: 'No customers', one: '{count} customer', other: '{count} customers' },
     exportCsv: 'Export CSV',
     exportXlsx: 'Export XLSX',
-    search: 'Search by name, e-mail or phone',
+    search: 'Search by name, email or phone',
     failed: 'The customers could not be loaded',
     more: 'Show more customers',
     moreFailed: 'Further customers could not be loaded',

@@ -35,7 +35,7 @@ export const ordersTexts = messages({
     exportCsv: 'Export CSV',
     tabs: 'Orders by stage',
     inProgress: 'In progress',
-    search: 'Search by number, name, e-mail or phone',
+    search: 'Search by number, name, email or phone',
     filters: 'Filter orders',
     moreFilters: { zero: 'Filters', one: 'Filters ({count})', other: 'Filters ({count})' },
     anyStatus: 'Any status',

@@ -17,7 +17,7 @@ export const paymentTexts = messages({
     retryFailure: 'The refund was not tried again',
     otherwise: 'Paid another way',
     otherwiseTitle: '{number} was paid another way',
-    otherwiseHint: 'Pay the customer {amount} first. They get an e-mail with the reference.',
+    otherwiseHint: 'Pay the customer {amount} first. They get an email with the reference.',
     way: 'How was it paid?',
     bank: 'By bank transfer',
     cash: 'In cash by Majlis',

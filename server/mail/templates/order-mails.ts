@@ -26,7 +26,7 @@ const words = {
     total: (amount: string) => `Total, VAT included: ${amount}`,
     untaxed: (amount: string) => `Total: ${amount}`,
     follow: 'Follow your order',
-    keep: 'Whoever has this link can see the order. You also find it with its number and your e-mail address.',
+    keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
     received: (number: string) => `New order ${number}`,
     answer: 'Please accept it, or reject it with a reason.',
     open: 'Open the order',

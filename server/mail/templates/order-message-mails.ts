@@ -9,7 +9,7 @@ const words = {
     greeting: (name: string) => `Hello ${name},`,
     asked: (number: string) => `A question about order ${number}`,
     question: (number: string) => `The customer of order ${number} asks`,
-    answerThere: 'Your answer goes to the customer by e-mail. Please write it at the order.',
+    answerThere: 'Your answer goes to the customer by email. Please write it at the order.',
     openOrder: 'Answer at the order',
     answered: (number: string, shop: string) => `${shop} has written to you about your order ${number}.`,
     answer: (shop: string) => `${shop} writes`,

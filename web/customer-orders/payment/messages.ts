@@ -11,7 +11,7 @@ export const paymentTexts = messages({
     paying: 'Opening the payment page',
     failed: 'The payment page could not be opened. Try again in a moment.',
     confirming: 'Your payment is being confirmed',
-    confirmingText: 'This takes some seconds. You can close this page: you get an e-mail when it is done.',
+    confirmingText: 'This takes some seconds. You can close this page: you get an email when it is done.',
     byCard: 'Paid by card',
     byCardLater: 'To be paid by card',
     refunds: 'Money back',

@@ -6,7 +6,7 @@ export const writingTexts = messages({
     description: 'What you think of the pieces you received.',
     lead: 'A few words help others who look for the same. Praise and blame are published alike.',
     missing: 'This link leads nowhere now',
-    missingText: 'You find your order with its number and your e-mail address.',
+    missingText: 'You find your order with its number and your email address.',
     find: 'Find my order',
     off: 'Majlis takes no reviews at present',
     offText: 'Your order can still be opened.',

@@ -9,7 +9,7 @@ export const orderMessageTexts = messages({
     shop: 'Shop',
     admin: 'Majlis',
     answer: 'Write to the customer',
-    answerHelp: 'It goes to the customer by e-mail and stands on the page of the order.',
+    answerHelp: 'It goes to the customer by email and stands on the page of the order.',
     sendAnswer: 'Send',
     answered: 'Sent to the customer',
     notes: 'Notes',
