@@ -87,6 +87,24 @@ test('names come in the language of the page', async () => {
   })
 })
 
+test('where nothing is found what is chosen keeps its name, and where it lies', async () => {
+  const category = (id: string, slug: string, parentId: string | null) =>
+    ({ id, slug, parentId, name: slug.toUpperCase(), nameAr: null, count: 0 }) as const
+  const color = (slug: string) => ({ slug, name: slug.toUpperCase(), nameAr: null, hex: '#D9C7A8', count: 0 })
+  const facets = {
+    categories: [category('c0', 'living', null), category('c1', 'sofas', 'c0'), category('c2', 'beds', null)],
+    colors: [color('beige'), color('navy')],
+    styles: [{ style: 'urban' as const, count: 0 }],
+    price: null,
+  }
+  const reply = () => ({ ...found, total: 0, facets, categories: [], newest: [] })
+  const { answer } = await open('category=sofas&color=navy', { reply })
+  expect(answer).toMatchObject({
+    total: 0,
+    options: { categories: [{ name: 'LIVING' }, { name: 'SOFAS' }], colors: [{ name: 'NAVY' }], styles: [] },
+  })
+})
+
 test("a category's texts for search engines stay on the pages of their language", async () => {
   const reply = () => ({ ...found, about: { metaTitle: 'Sofas', metaDescription: 'أرائك للمجلس' } })
   const english = await open('category=sofas', { reply })

@@ -7,7 +7,7 @@ import { publicHref } from '#web/paths.ts'
 import { PageCallError } from '#web/server-call.ts'
 import { cardView } from '#web/storefront/card/card-view.ts'
 import { chosen } from '#web/storefront/chosen-categories.ts'
-import { addressOf, type Browsing, choose, queryOf, readBrowsing, sortOf } from './browsing.ts'
+import { addressOf, type Browsing, choose, nothingChosen, queryOf, readBrowsing, sortOf } from './browsing.ts'
 import type { FilterOptions } from './filters/filter-options.ts'
 import { pageSize, pagesOf } from './results/result-pages.ts'
 
@@ -31,7 +31,11 @@ export async function browsedPage(
     const meant = knownHere(browsing, found)
     moveUnless(addressOf(meant) === addressOf(browsing), meant, language)
     const instead = found.total === 0 ? await call(landing, {}) : null
-    return { isFailed: false, ...resultIn(language, now, found), instead: insteadIn(language, now, instead) }
+    return {
+      isFailed: false,
+      ...resultIn(language, now, found, browsing),
+      instead: insteadIn(language, now, instead),
+    }
   } catch (error) {
     if (!(error instanceof PageCallError)) throw error
     // A cursor that is not ours, or of another question: the first page answers it.
@@ -53,9 +57,9 @@ function knownHere(browsing: Browsing, { facets, total }: ReplyOf<typeof browse>
 }
 
 const noFacets: Facets = { categories: [], colors: [], styles: [], price: null }
-const failed = { isFailed: true, ...resultIn('en', new Date(0), null), instead: null }
+const failed = { isFailed: true, ...resultIn('en', new Date(0), null, nothingChosen), instead: null }
 
-function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null) {
+function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null, browsing: Browsing) {
   return {
     cards: (found?.cards ?? []).map((card) => cardView(card, language, now)),
     total: found?.total ?? 0,
@@ -63,7 +67,7 @@ function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> |
     corrected: found?.corrected ?? null,
     close: found?.close ?? null,
     about: aboutIn(language, found?.about ?? null),
-    options: optionsIn(language, found?.facets ?? noFacets),
+    options: optionsIn(language, found?.facets ?? noFacets, browsing),
   }
 }
 
@@ -98,10 +102,10 @@ function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
   return { ...filters, style: [...style], ids: [], sort: sortOf(browsing), limit: pageSize, ...place }
 }
 
-/** Where every choice would leave nothing there are none: a list of zeros leads nowhere. */
-function optionsIn(language: Language, found: Facets): FilterOptions {
+/** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. */
+function optionsIn(language: Language, found: Facets, browsing: Browsing): FilterOptions {
   const counted = [...found.categories, ...found.colors, ...found.styles]
-  const facets = counted.some(({ count }) => count > 0) ? found : { ...noFacets, price: found.price }
+  const facets = counted.some(({ count }) => count > 0) ? found : chosenOf(found, browsing)
   return {
     categories: facets.categories.map(({ id, parentId, slug, count, ...names }) => ({
       id,
@@ -118,5 +122,18 @@ function optionsIn(language: Language, found: Facets): FilterOptions {
     })),
     styles: facets.styles,
     price: facets.price,
+  }
+}
+
+/** The categories that are chosen with those they lie in, and the colours. */
+function chosenOf({ categories, colors, price }: Facets, { category, color }: Browsing): Facets {
+  const inWhich = (id: string | null): string[] =>
+    categories.filter((each) => each.id === id).flatMap((each) => [each.id, ...inWhich(each.parentId)])
+  const kept = categories.filter(({ slug }) => category.includes(slug)).flatMap(({ id }) => inWhich(id))
+  return {
+    categories: categories.filter(({ id }) => kept.includes(id)),
+    colors: colors.filter(({ slug }) => color.includes(slug)),
+    styles: [],
+    price,
   }
 }
