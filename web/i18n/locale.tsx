@@ -56,6 +56,7 @@ function localeOf(language: Language): Locale {
   const year = { year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit' } as const
   const dueDay = days({ ...day, weekday: 'short' })
+  const longDay = days({ ...day, weekday: 'long' })
   return {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -64,8 +65,9 @@ function localeOf(language: Language): Locale {
     money: (fils, currency) => formatMoney(fils, currency, language),
     columnMoney: (fils, currency) => formatColumnMoney(fils, currency, language),
     currencySign: (currency) => currencySign(currency, language),
-    day: days({ ...day, weekday: 'long' }),
-    dueDay: (at) => dueDay(at).replace(',', ''),
+    // Arabic writes no comma after the day of the week.
+    day: (at) => longDay(at).replace('،', ''),
+    dueDay: (at) => dueDay(at).replace(/[,،]/, ''),
     shortDay: days({ ...day, month: 'short', ...year }),
     month: days({ month: 'short', ...year }),
     moment: days({ ...day, ...year, ...time }),
