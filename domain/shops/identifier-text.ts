@@ -1,4 +1,4 @@
-import { readTrn, readUaePhone } from '#domain/shops/uae-identifiers.ts'
+import { readTrn, readUaePhone } from './uae-identifiers.ts'
 
 /** A tax number in groups, as certificates print it: 100 5260 1850 0003; other text as it was typed. */
 export function taxIdText(taxId: string): string {

@@ -1,3 +1,4 @@
+import { phoneText } from '#domain/shops/identifier-text.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
@@ -152,7 +153,7 @@ function addressLines(customer: Order['customer'], to: Order['shippingAddress'],
     company: customer.company,
     street: to.addressLine,
     place: [to.city, emirate].join(language === 'ar' ? '، ' : ', '),
-    phone: customer.phone,
+    phone: phoneText(customer.phone),
     notes: to.notes,
     makani: to.makani,
   }

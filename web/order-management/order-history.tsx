@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { History } from '#web/approval/history.tsx'
 import { useText } from '#web/i18n/locale.tsx'
-import { phoneText } from '#web/shops/registration/identifier-text.ts'
+import { phoneText } from '#domain/shops/identifier-text.ts'
 import { PhotoLinks } from '#web/storefront/photo-links.tsx'
 import { Muted } from '#web/ui/layout/text.tsx'
 import { orderTexts } from './details-messages.ts'

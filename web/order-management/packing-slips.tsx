@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { locales } from '#web/i18n/locale.tsx'
-import { phoneText } from '#web/shops/registration/identifier-text.ts'
+import { phoneText } from '#domain/shops/identifier-text.ts'
 import { imageUrl, isShown } from '#web/storefront/card/image-address.ts'
 import { Both, Paper } from '#web/storefront/paper/paper.tsx'
 import sheet from '#web/storefront/paper/paper.module.css'

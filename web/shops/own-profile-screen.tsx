@@ -12,7 +12,7 @@ import { Box } from '#web/ui/layout/box.tsx'
 import { Term, TermList } from '#web/ui/layout/text.tsx'
 import { detailsTexts } from './approval/details-messages.ts'
 import { DocumentList } from './documents/document-list.tsx'
-import { phoneText } from './registration/identifier-text.ts'
+import { phoneText } from '#domain/shops/identifier-text.ts'
 import { ShopStatusBadge } from './shop-status-badge.tsx'
 
 const texts = messages({

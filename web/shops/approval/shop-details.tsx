@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { phoneText } from '#web/shops/registration/identifier-text.ts'
+import { phoneText } from '#domain/shops/identifier-text.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
 import { History } from '#web/approval/history.tsx'

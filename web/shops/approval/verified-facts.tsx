@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toastFailure } from '#web/ui/toast.tsx'
 import { decisionTexts } from './messages.ts'
 import { detailsTexts } from './details-messages.ts'
-import { taxIdText } from '#web/shops/registration/identifier-text.ts'
+import { taxIdText } from '#domain/shops/identifier-text.ts'
 import { type ShopForApproval, shopQuery } from './queries.ts'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
 
