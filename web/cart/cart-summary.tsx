@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/storefront/button.tsx'
 import type { CartLine } from '#web/storefront/cart/cart-store.ts'
 import { useEmirate, writeEmirate } from '#web/storefront/cart/emirate-store.ts'
 import { CopyIcon } from '#web/storefront/drawings/icons.tsx'
+import { Select } from '#web/storefront/forms/select-field.tsx'
 import { sumsOf } from '#web/storefront/added-up.ts'
 import { Sums } from '#web/storefront/sums.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
@@ -50,13 +51,13 @@ function EmirateChoice() {
   return (
     <label className={styles.emirate}>
       {text.deliverTo}
-      <select value={emirate} onChange={({ target }) => writeEmirate(target.value as Emirate)}>
+      <Select value={emirate} onChange={({ target }) => writeEmirate(target.value as Emirate)}>
         {emirates.map((each) => (
           <option key={each} value={each}>
             {emirateNames[each][language]}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

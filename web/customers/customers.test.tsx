@@ -73,10 +73,7 @@ describe('the customers', () => {
         okPage([customer('Omar')], undefined, 1),
       ],
     })
-    await user.type(
-      await screen.findByRole('searchbox', { name: 'Search by name, email or phone' }),
-      'layla',
-    )
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name, email or phone' }), 'layla')
     await waitFor(() => expect(path()).toBe('/admin/customers?search=layla'))
     await screen.findByText('No customers found')
     expect(screen.getByText('Try adjusting your search terms')).toBeTruthy()

@@ -86,7 +86,7 @@ const all = Array.from({ length: mostStars }, (_, index) => String(index + 1))
 function StarsField({ field: { name, value, error, onChange, onBlur } }: { readonly field: FieldProps }) {
   const text = useText(writingTexts)
   return (
-    <fieldset className={styles.stars} data-path={name} tabIndex={-1}>
+    <fieldset data-path={name} tabIndex={-1}>
       <legend className={styles.label}>{text.stars}</legend>
       <div className={styles.row}>
         {all.map((star) => (

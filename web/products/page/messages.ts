@@ -108,7 +108,7 @@ export const productTexts = messages({
     deliveryFee: 'التوصيل {fee}',
     included: 'مشمول',
     deliverTo: 'التوصيل إلى',
-    withYouFrom: 'لديك ابتداءً من {day}',
+    withYouFrom: 'يصلك ابتداءً من {day}',
     notDelivered: 'لا يوصل المتجر إلى هناك',
     noDayYet: 'لا يوم متاح للتوصيل حالياً',
     about: 'عن هذه القطعة',

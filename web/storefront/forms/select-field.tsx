@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { FieldProps } from '#web/forms/use-form.ts'
 import { SelectorIcon } from '#web/storefront/drawings/icons.tsx'
 import { Field } from './field.tsx'
@@ -16,17 +17,24 @@ export function SelectField({ field: { error, ...field }, label, help, options, 
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (
-        <span className={styles.select}>
-          <select {...field} {...control} autoComplete={autoComplete}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <SelectorIcon size={16} />
-        </span>
+        <Select {...field} {...control} autoComplete={autoComplete}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
+  )
+}
+
+/** The choice alone, where its label stands elsewhere. */
+export function Select(props: ComponentProps<'select'>) {
+  return (
+    <span className={styles.select}>
+      <select className={styles.control} {...props} />
+      <SelectorIcon size={16} />
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { reportReasons } from '#domain/reviews/review.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
+import { Select } from '#web/storefront/forms/select-field.tsx'
 import { AskingDialog } from '#web/storefront/question.tsx'
 import { reviewTexts } from './messages.ts'
 import styles from './reviews.module.css'
@@ -47,18 +48,13 @@ export function ReportDialog({ reviewId, onClose }: Props) {
           <form className={styles.form} onSubmit={(event) => void send(event)}>
             <p>{text.reportText}</p>
             <label htmlFor={`${id}-reason`}>{text.reason}</label>
-            <select
-              id={`${id}-reason`}
-              name="reason"
-              className={styles.select}
-              defaultValue={reportReasons[0]}
-            >
+            <Select id={`${id}-reason`} name="reason" defaultValue={reportReasons[0]}>
               {reportReasons.map((reason) => (
                 <option key={reason} value={reason}>
                   {text[reason]}
                 </option>
               ))}
-            </select>
+            </Select>
             <label htmlFor={`${id}-note`}>{text.note}</label>
             <textarea id={`${id}-note`} name="note" rows={3} maxLength={500} className={styles.note} />
             {state === 'failed' && <p role="alert">{text.reportFailed}</p>}

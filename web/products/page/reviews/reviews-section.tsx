@@ -3,6 +3,7 @@ import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/storefront/button.tsx'
+import { Select } from '#web/storefront/forms/select-field.tsx'
 import { Stars } from '#web/storefront/stars.tsx'
 import { ZoomDialog } from '#web/products/page/gallery/zoom-dialog.tsx'
 import type { ProductView } from '#web/products/page/product-view.ts'
@@ -163,8 +164,7 @@ function Choices({
   if (en + ar < 2) return null
   return (
     <div className={`mj-needs-js ${styles.choices}`}>
-      <select
-        className={styles.select}
+      <Select
         aria-label={text.sort}
         value={choice.sort}
         onChange={({ target }) => choose({ sort: target.value as Asked['sort'] })}
@@ -174,10 +174,9 @@ function Choices({
             {text[sort]}
           </option>
         ))}
-      </select>
+      </Select>
       {en > 0 && ar > 0 && (
-        <select
-          className={styles.select}
+        <Select
           aria-label={text.language}
           value={choice.language}
           onChange={({ target }) => choose({ language: target.value as Asked['language'] })}
@@ -185,7 +184,7 @@ function Choices({
           <option value="">{text.everyLanguage}</option>
           <option value="en">{text.english}</option>
           <option value="ar">{text.arabic}</option>
-        </select>
+        </Select>
       )}
       {choice.rating !== '' && (
         <Button variant="text" size="md" onClick={() => choose({ rating: '' })}>
