@@ -1,13 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { Analytics } from '#contract/analytics.ts'
 import type { Role } from '#contract/auth.ts'
 import { type FigureName, figureNames, figures } from '#domain/analytics/figures.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { SparkLine } from '#web/ui/charts/spark-line.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
 import { Term, TermList } from '#web/ui/layout/text.tsx'
-import { MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
+import { Arrowed, MetricCard, MetricRow } from '#web/ui/metric-card.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelBody } from '#web/ui/read-panel.tsx'
 import { analyticsTexts } from './messages.ts'
@@ -61,15 +58,10 @@ function Change({ name, told: { figures: of, comparedWith } }: ChangeProps) {
   if (change === 0) return <span>{text.same}</span>
   const told = { before: written.figure(name, before) }
   const size = number(Math.abs(change))
-  const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight
   return (
-    <Line as="span" isWhole gap="xs">
-      <Arrow size={16} stroke={1.8} aria-hidden className="mj-flip" />
-      <span>
-        <VisuallyHidden>{change > 0 ? text.up : text.down} </VisuallyHidden>
-        {isShare ? text.points({ points: size, ...told }) : text.changed({ percent: size, ...told })}
-      </span>
-    </Line>
+    <Arrowed isRise={change > 0}>
+      {isShare ? text.points({ points: size, ...told }) : text.changed({ percent: size, ...told })}
+    </Arrowed>
   )
 }
 

@@ -76,10 +76,12 @@ export function CategoryRow({
         <VisibilityBadge status={rest.status} />
       </td>
       <td role="gridcell" className={styles.products} data-label={text.products}>
-        {number(row.products)}
-        {row.products !== node.productCount && (
-          <Muted as="span"> {text.directly({ count: node.productCount })}</Muted>
-        )}
+        <span>
+          {number(row.products)}
+          {row.products !== node.productCount && (
+            <Muted as="span"> {text.directly({ count: node.productCount })}</Muted>
+          )}
+        </span>
       </td>
       <ActionCell row={row} isActive={isActive} {...rest} />
     </tr>

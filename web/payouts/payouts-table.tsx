@@ -1,6 +1,5 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import type { Payout } from '#contract/payouts/payouts.ts'
-import { columnText } from '#domain/money/money.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
@@ -21,7 +20,6 @@ type RowProps = {
 export function PayoutsTable({ payouts, ...props }: RowProps & { readonly payouts: readonly Payout[] }) {
   const text = useText(payoutTexts)
   const { selectShown } = useText(uiTexts)
-  const { currencySign } = useLocale()
   const { manage } = props
   const shown = payouts.map(({ id }) => id)
   return (
@@ -42,7 +40,7 @@ export function PayoutsTable({ payouts, ...props }: RowProps & { readonly payout
           <th scope="col">{text.requested}</th>
           <th scope="col">{text.bank}</th>
           <th scope="col" data-number>
-            {text.amountIn({ currency: currencySign('AED') })}
+            {text.amount}
           </th>
           <th scope="col">{text.status}</th>
           {manage && (
@@ -63,7 +61,7 @@ export function PayoutsTable({ payouts, ...props }: RowProps & { readonly payout
 
 function PayoutRow({ payout, manage, hrefOf }: RowProps & { readonly payout: Payout }) {
   const text = useText(payoutTexts)
-  const { money, shortDay, shopNamed } = useLocale()
+  const { columnMoney, shortDay, shopNamed } = useLocale()
   const { id, payoutNumber: number, amount, currency, status, requestedAt, bankDetails } = payout
   return (
     <tr data-selected={manage?.selection.ids.has(id) || undefined}>
@@ -87,8 +85,7 @@ function PayoutRow({ payout, manage, hrefOf }: RowProps & { readonly payout: Pay
       </td>
       <td className={styles.bank}>{text.ending({ ending: bankDetails.ibanEnding })}</td>
       <td data-number className={styles.amount}>
-        {/* The head names the usual currency; another one is named in its row. */}
-        <bdi>{currency === 'AED' ? columnText(amount) : money(amount, currency)}</bdi>
+        <bdi>{columnMoney(amount, currency)}</bdi>
       </td>
       <td className={styles.status}>
         <PayoutStatusBadge status={status} />

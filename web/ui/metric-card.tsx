@@ -95,7 +95,8 @@ export function ChangeNote({ percent, sample = null }: ChangeProps) {
   )
 }
 
-function Arrowed({ isRise, children }: { readonly isRise: boolean; readonly children: ReactNode }) {
+/** What is said of a change, behind an arrow; time runs to the right in Arabic too, as in every drawing. */
+export function Arrowed({ isRise, children }: { readonly isRise: boolean; readonly children: ReactNode }) {
   const text = useText(uiTexts)
   const Arrow = isRise ? IconArrowUpRight : IconArrowDownRight
   return (
