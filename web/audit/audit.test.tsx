@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditActions } from '#domain/audit-action.ts'
+import { kycStatuses } from '#domain/status/kyc-status.ts'
+import { orderStatuses } from '#domain/status/order-status.ts'
+import { payoutStatuses } from '#domain/status/payout-status.ts'
+import { productStatuses } from '#domain/status/product-status.ts'
+import { returnStatuses } from '#domain/status/return-status.ts'
+import { reviewStatuses } from '#domain/status/review-status.ts'
+import { shopStatuses } from '#domain/status/shop-status.ts'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
@@ -67,6 +74,19 @@ describe('the audit log', () => {
     const [shop] = await screen.findAllByRole('listitem')
     expect(shop?.textContent).toContain('رفض Sara Al Ameri متجر دار النور')
     expect(shop?.textContent).toContain('قيد المراجعة')
+  })
+
+  test.each([
+    ...orderStatuses,
+    ...returnStatuses,
+    ...payoutStatuses,
+    ...reviewStatuses,
+    ...kycStatuses,
+    ...shopStatuses,
+    ...productStatuses,
+  ])('has a word for the status %s in both languages', (status) => {
+    expect(valueText('status', status, 'ar')).toMatch(/^\P{Script=Latin}+$/u)
+    expect(valueText('status', status, 'en')).not.toBe(status)
   })
 
   const bedroom = { en: 'Bedroom', ar: 'غرف النوم' }

@@ -3,9 +3,12 @@ import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/produc
 import { productFields } from '#contract/products/product-fields.ts'
 import { weekdayNames } from '#domain/weekday-names.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
+import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { platformRoleNames } from '#domain/shops/platform-role.ts'
+import { orderStatusNames } from '#domain/status/order-status.ts'
 import { payoutStatusNames } from '#domain/status/payout-status.ts'
 import { styleTags } from '#domain/status/product-status.ts'
+import { returnStatusNames } from '#domain/status/return-status.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 import { styleName } from '#web/storefront/style-name.ts'
 
@@ -92,6 +95,9 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   bundle: productFields.bundleProducts.label,
   upsell: productFields.upsellProducts.label,
   crossSell: productFields.crossSellProducts.label,
+  family: { en: 'The same design', ar: 'التصميم نفسه' },
+  joined: { en: 'Joined with', ar: 'ضُم إلى' },
+  kind: { en: 'Kind', ar: 'النوع' },
   status: { en: 'Status', ar: 'الحالة' },
   pieces: { en: 'Pieces', ar: 'القطع' },
   total: { en: 'Total', ar: 'الإجمالي' },
@@ -193,6 +199,10 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
 }
 
 const statuses = {
+  ...orderStatusNames,
+  ...returnStatusNames,
+  ...payoutStatusNames,
+  waiting: { en: 'Waiting', ar: 'بانتظار الإرسال' },
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
   approved: { en: 'Approved', ar: 'معتمد' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
@@ -204,7 +214,6 @@ const statuses = {
   hidden: { en: 'Hidden', ar: 'مخفي' },
   queued: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
   failed: { en: 'Could not be sent', ar: 'تعذّر إرسالها' },
-  paid: payoutStatusNames.paid,
   open: { en: 'On its way', ar: 'في الطريق' },
   done: { en: 'Done', ar: 'اكتمل' },
 }
@@ -223,5 +232,6 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingua
   licenceEmirate: emirateNames,
   legalEmirate: emirateNames,
   platformRole: platformRoleNames,
+  shopRole: shopRoleNames,
   weekdays: Object.fromEntries(weekdayNames.entries()),
 }

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { Columns, Stack } from '#web/ui/layout/layout.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { ResourceList } from '#web/ui/lists/resource-list.tsx'
 import { pagesQuery, useResourcePages } from '#web/ui/lists/resource-pages.ts'
@@ -100,7 +101,9 @@ function OrderRow({ order }: { readonly order: EarnedOrder }) {
       </td>
       {figures.map((name) => (
         <td key={name} data-number data-label={text[name]} data-nothing={of[name] === 0 || undefined}>
-          <bdi>{columnMoney(of[name], currency)}</bdi>
+          <Text as="bdi" {...(name === 'earned' && { tone: 'strong' })}>
+            {columnMoney(of[name], currency)}
+          </Text>
         </td>
       ))}
     </tr>
