@@ -96,6 +96,14 @@ test('what is not translated stands in the other language, both ways round', () 
   expect(productView(pageOf(arabicOnly), 'en', now).description).toEqual(['واحد.'])
 })
 
+test('who sells a piece has a page: a shop by its slug or its id, Majlis by its own', () => {
+  const shopOf = (given: object, shopSlug: string | null) =>
+    productView({ ...pageOf(given), shopSlug }, 'en', now).shop
+  expect(shopOf({}, 'dar-al-noor')).toBe('dar-al-noor')
+  expect(shopOf({ shopId: 's-1' }, null)).toBe('s-1')
+  expect(shopOf({ shopId: 'majlis', isMajlis: true }, null)).toBe('majlis')
+})
+
 test('a description is one paragraph a line, blank lines dropped', () => {
   expect(linesOf('One.\r\n\r\n  Two. \n\t\nThree.')).toEqual(['One.', 'Two.', 'Three.'])
   expect(linesOf(null)).toEqual([])
