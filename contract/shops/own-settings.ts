@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mailChoices } from '#domain/shops/mail-choices.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, maybe, optionalParagraphs, optionalText, phone, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -23,10 +22,6 @@ export const shopSettings = z.object({
   phone,
   /** As many as the platform asks for, or more. */
   returnDays: wholeBetween(0, 365, issue('returnDays')),
-  /** The mails that it wants beside those that are always sent. */
-  mails: z
-    .array(z.enum(mailChoices, { error: issue('invalid') }))
-    .max(mailChoices.length, { error: issue('invalid') }),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
@@ -45,7 +40,7 @@ export const readShopSettings = endpoint({
   path: '/api/shop/settings',
   access: 'shop',
   tag: 'Shop portal',
-  summary: 'What the own shop says of itself, how it is reached, and which mails it wants',
+  summary: 'What the own shop says of itself, and how it is reached',
   reply: storedShopSettings,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailChoices } from '#domain/shops/mail-choices.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, email, optionalText, requiredText } from '#contract/fields.ts'
@@ -62,4 +63,34 @@ export const removePerson = endpoint({
   summary: 'Remove somebody: their sessions end at once, and their address is free again',
   params: byId,
   refusals: ['shop.person-not-found', 'shop.last-owner', 'account.shared-login'],
+})
+
+const choices = z
+  .array(z.enum(mailChoices, { error: issue('invalid') }))
+  .max(mailChoices.length, { error: issue('invalid') })
+
+/** The kinds of mail that somebody wants beside those that always come. */
+export const ownMails = z.object({ mails: choices })
+export type OwnMails = z.output<typeof ownMails>
+
+/** With those that their role may choose among. */
+const mailsOfPerson = ownMails.extend({ choices })
+export type MailsOfPerson = z.output<typeof mailsOfPerson>
+
+export const readOwnMails = endpoint({
+  ...of,
+  method: 'GET',
+  path: '/api/shop/mails',
+  summary: 'Which kinds of mail the one who asks wants, of those that concern their role',
+  reply: mailsOfPerson,
+})
+
+export const saveOwnMails = endpoint({
+  ...changing,
+  method: 'PUT',
+  path: '/api/shop/mails',
+  summary:
+    'Choose them, for oneself alone. News of the bank account and of the shop itself is mailed always; of orders and returns to an owner where everybody else does without',
+  body: ownMails,
+  reply: mailsOfPerson,
 })

@@ -16,6 +16,10 @@ const rolesOf: Readonly<Record<string, readonly ShopRole[]>> = {
   metrics: ['owner', 'manager'],
   // Of what waits everybody is told what they may see.
   waiting: shopRoles,
+  // What each is mailed of.
+  mails: shopRoles,
+  // Owners have the same in the settings.
+  account: ['manager', 'orders'],
   orders: shopRoles,
   returns: shopRoles,
   customers: shopRoles,

@@ -2006,7 +2006,6 @@ create table shop_pages (
   cover text,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
-  muted_mails text[] not null default '{}'::text[],
   constraint shop_pages_pkey PRIMARY KEY (shop_id),
   constraint shop_pages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint shop_pages_area_ar_check CHECK (((length(area_ar) >= 1) AND (length(area_ar) <= 200))),
@@ -2022,9 +2021,11 @@ create table shop_people (
   shop_id uuid not null,
   role shop_role not null,
   created_at timestamp with time zone not null default now(),
+  muted_mails text[] not null default '{}'::text[],
   constraint shop_people_pkey PRIMARY KEY (user_id),
   constraint shop_people_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
-  constraint shop_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint shop_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint shop_people_muted_mails_check CHECK ((muted_mails <@ ARRAY['orders'::text, 'returns'::text, 'questions'::text, 'products'::text, 'reviews'::text, 'payouts'::text]))
 );
 
 create table shop_slugs (

@@ -1109,7 +1109,6 @@ export interface ShopPages {
   areaAr: string | null;
   cover: string | null;
   logo: string | null;
-  mutedMails: Generated<string[]>;
   shopId: string;
   showsAddress: Generated<boolean>;
   story: string | null;
@@ -1120,6 +1119,7 @@ export interface ShopPages {
 
 export interface ShopPeople {
   createdAt: Generated<Timestamp>;
+  mutedMails: Generated<string[]>;
   role: ShopRole;
   shopId: string;
   userId: string;

@@ -75,14 +75,40 @@ test.each([
   expect(await mailed(eventKey)).toEqual(byMail)
 })
 
-test('what the shop does without is not mailed, and the bank account is told all the same', async () => {
-  const row = { shopId: shop.id, mutedMails: ['payouts'], updatedAt: new Date() }
-  await world.deps.db.insertInto('shopPages').values(row).execute()
-  await tell('payout-paid')
-  await tell('bank-account-confirmed')
+/** These people of the shop do without these mails. */
+const mute = (who: readonly (keyof typeof people)[], mutedMails: string[]) =>
+  world.deps.db
+    .updateTable('shopPeople')
+    .set({ mutedMails })
+    .where(
+      'userId',
+      'in',
+      who.map((one) => people[one]),
+    )
+    .execute()
+
+test('what one of them has muted is mailed to the others, and told to all in the portal', async () => {
+  await mute(['owner'], ['orders', 'payouts'])
+  for (const kind of ['payout-paid', 'order-placed', 'bank-account-confirmed'] as const) await tell(kind)
   expect(await told(`payout-paid:${shop.id}`)).toEqual(['owner', 'second'])
-  expect(await mailed(`payout-paid:${shop.id}`)).toEqual([])
+  expect(await mailed(`payout-paid:${shop.id}`)).toEqual(['second'])
+  expect(await mailed(`order-placed:${shop.id}`)).toEqual(['manager', 'orders', 'second'])
   expect(await mailed(`bank-account-confirmed:${shop.id}`)).toEqual(['owner', 'second'])
+})
+
+test('what all of them have muted is mailed to nobody, but for orders and returns to the first owner', async () => {
+  const mutable = ['orders', 'returns', 'questions', 'products', 'reviews', 'payouts']
+  await mute(['owner', 'second', 'manager', 'orders'], mutable)
+  for (const kind of ['order-placed', 'return-requested', 'order-asked', 'product-approved'] as const)
+    await tell(kind)
+  expect(await mailed(`order-placed:${shop.id}`)).toEqual(['owner'])
+  expect(await mailed(`return-requested:${shop.id}`)).toEqual(['owner'])
+  expect(await mailed(`order-asked:${shop.id}`)).toEqual([])
+  expect(await mailed(`product-approved:${shop.id}`)).toEqual([])
+})
+
+test('the database keeps no other word among what is muted', async () => {
+  await expect(mute(['owner'], ['bank'])).rejects.toThrow('muted_mails_check')
 })
 
 test('what is taken back is gone for everybody', async () => {

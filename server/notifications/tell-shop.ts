@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationParams } from '#domain/notification.ts'
+import { urgentTopics } from '#domain/shops/mail-choices.ts'
 import { rolesHearing, type ShopNewsKind, topicOf } from '#domain/shops/news-topics.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -19,7 +20,7 @@ type Hearer = {
   readonly email: string
   readonly language: Language
   readonly isFirst: boolean
-  /** Not who was only invited yet, and not of what the shop does without. */
+  /** Not who was only invited yet, and not of what they have muted; of what is urgent the first, where nobody else is. */
   readonly isMailed: boolean
 }
 
@@ -65,11 +66,9 @@ async function notifyPeople<K extends ShopNewsKind>(tx: Tx, news: News<K>, at: D
     with hearers as (
       select u.id, u.email, u.language, u.id = s.user_id as is_first,
         case when u.id = s.user_id then s.owner_name else u.first_name end as owner_name,
-        (u.id = s.user_id or u.last_signed_in_at is not null)
-          and not coalesce(${topicOf[kind]} = any (page.muted_mails), false) as is_mailed,
+        (u.id = s.user_id or u.last_signed_in_at is not null) and ${topicOf[kind]} <> all (p.muted_mails) as wants_mail,
         row_number() over (order by u.id <> s.user_id, p.created_at, u.id) as place
       from shops s join shop_people p on p.shop_id = s.id join users u on u.id = p.user_id
-        left join shop_pages page on page.shop_id = s.id
       where s.id = ${shopId} and p.role = any (${rolesHearing(kind)}::shop_role[])
       order by place limit ${mostPeople}
     ),
@@ -78,6 +77,7 @@ async function notifyPeople<K extends ShopNewsKind>(tx: Tx, news: News<K>, at: D
       select (${ids}::uuid[])[place], id, ${eventKey}, ${kind}, ${JSON.stringify(news.params)}::jsonb, ${href}, ${at}
       from hearers on conflict on constraint notifications_once do nothing
     )
-    select * from hearers order by place`.execute(tx)
+    select *, wants_mail or (${urgentTopics.includes(topicOf[kind])} and is_first and not bool_or(wants_mail) over ()) as is_mailed
+    from hearers order by place`.execute(tx)
   return rows
 }

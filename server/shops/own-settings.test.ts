@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { newId } from '#server/id.ts'
-import { tellShop } from '#server/notifications/tell-shop.ts'
 import { makeAdmin, makeShop, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { decideShop } from './decide.ts'
@@ -28,11 +27,7 @@ const save = async (changes: object, as = token) => {
 const page = async () => (await server.send({ url: `/api/shops/${shop.id}` })).json()
 
 test('what a shop says of itself stands on its page at once', async () => {
-  expect(await read()).toMatchObject({
-    version: 0,
-    story: '',
-    mails: ['questions', 'products', 'reviews', 'payouts'],
-  })
+  expect(await read()).toMatchObject({ version: 0, story: '' })
   await page()
   await page()
   const said = { story: 'One.\n\nTwo.', storyAr: 'واحد.', area: 'Al Quoz', returnDays: 30 }
@@ -81,7 +76,6 @@ describe('is refused', () => {
     [{ returnDays: 5 }, 400, 'returnDays'],
     [{ returnDays: 400 }, 400, 'returnDays'],
     [{ story: 'x'.repeat(4001) }, 400, 'story'],
-    [{ mails: ['orders'] }, 400, 'mails.0'],
     [{ email: 'nobody' }, 400, 'email'],
     [{ showsAddress: 'yes' }, 400, 'showsAddress'],
   ])('%j', async (changes, status, path) => {
@@ -108,25 +102,4 @@ describe('is refused', () => {
     expect((await save({})).statusCode).toBe(403)
     expect((await read()).version).toBe(0)
   })
-})
-
-test('a mail that is not wanted is written to nobody of the shop', async () => {
-  await save({ mails: ['payouts'] })
-  const tell = (kind: 'order-asked' | 'payout-paid') =>
-    server.deps.db.transaction().execute((tx) =>
-      tellShop(tx, server.deps, {
-        shopId: shop.id,
-        eventKey: `${kind}:${shop.id}`,
-        kind,
-        params: { order: '#1', payout: 'PO-1' },
-        href: null,
-        write: () => ({ subject: kind, text: '', html: '' }),
-      }),
-    )
-  await tell('order-asked')
-  await tell('payout-paid')
-  const mails = server.deps.db.selectFrom('mails').select('subject').where('eventKey', 'like', `%:${shop.id}`)
-  const subjects = (await mails.execute()).map(({ subject }) => subject)
-  expect(subjects).toContain('payout-paid')
-  expect(subjects).not.toContain('order-asked')
 })

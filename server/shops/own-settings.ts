@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { ShopSettings, StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { mailChoices } from '#domain/shops/mail-choices.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimPhotos } from '#server/files/claim.ts'
 import { refreshShopPage } from './public-page.ts'
 
-/** What a shop says of itself, how it is reached, and which mails it wants (R-PORTAL-22). */
+/** What a shop says of itself, and how it is reached (R-PORTAL-22). */
 export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShopSettings> {
   const { rows } = await sql<Row>`
     select s.shop_name, s.shop_name_ar, s.email, s.phone, coalesce(own.slug, s.id::text) as slug,
@@ -16,20 +15,18 @@ export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShop
       coalesce(p.area, '') as area, coalesce(p.area_ar, '') as area_ar,
       coalesce(p.shows_address, false) as shows_address, p.logo, p.cover,
       greatest(s.return_days, platform.return_days) as return_days, platform.return_days as usual_return_days,
-      coalesce(p.muted_mails, '{}') as muted, coalesce(p.version, 0) as version, p.updated_at
+      coalesce(p.version, 0) as version, p.updated_at
     from shops s cross join settings platform
       left join shop_pages p on p.shop_id = s.id
       left join shop_slugs own on own.shop_id = s.id and own.is_current
     where s.id = ${shopId}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('shop.not-found')
-  const { muted, logo, cover, ...told } = row
-  const mails = mailChoices.filter((choice) => !muted.includes(choice))
-  return { ...told, logo: logo ?? undefined, cover: cover ?? undefined, mails }
+  const { logo, cover, ...told } = row
+  return { ...told, logo: logo ?? undefined, cover: cover ?? undefined }
 }
 
-type Row = Omit<StoredShopSettings, 'mails' | 'logo' | 'cover'> & {
-  readonly muted: readonly string[]
+type Row = Omit<StoredShopSettings, 'logo' | 'cover'> & {
   readonly logo: string | null
   readonly cover: string | null
 }
@@ -83,7 +80,7 @@ function lockShop(tx: Tx, shopId: string) {
 type Stored = ShopSettings & { readonly version: number; readonly at: Date }
 
 async function store(tx: Tx, shopId: string, { version, at: updatedAt, ...input }: Stored): Promise<void> {
-  const { email, phone, returnDays, mails, logo = null, cover = null, showsAddress } = input
+  const { email, phone, returnDays, logo = null, cover = null, showsAddress } = input
   const page = {
     story: input.story || null,
     storyAr: input.storyAr || null,
@@ -92,7 +89,6 @@ async function store(tx: Tx, shopId: string, { version, at: updatedAt, ...input 
     showsAddress,
     logo,
     cover,
-    mutedMails: mailChoices.filter((choice) => !mails.includes(choice)),
     version,
     updatedAt,
   }

@@ -12,6 +12,7 @@ import { mount, preencoded } from '#server/http/route.ts'
 import { listKycOf, renewKycDocument } from './kyc/renewing.ts'
 import { metricsOfShop } from './shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './own-settings.ts'
+import { readOwnMails, saveOwnMails } from './own-mails.ts'
 import { changePersonOf, invitePersonTo, listPeopleOf } from './people.ts'
 import { publicShopPage } from './public-page.ts'
 import { limitRegistrations } from './registration-limit.ts'
@@ -54,5 +55,7 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     await changePersonOf(deps, actor, { id, role: null })
     return { message: isRemoved[language], id }
   })
+  mount(app, deps, people.readOwnMails, ({ actor }) => readOwnMails(deps.db, actor))
+  mount(app, deps, people.saveOwnMails, ({ actor, body }) => saveOwnMails(deps, actor, body))
   shopApprovalRoutes(app, deps)
 }

@@ -10,6 +10,7 @@ import {
   IconTable,
   IconTruckDelivery,
   IconTruckReturn,
+  IconUserCircle,
   IconUsers,
   IconReceiptTax,
   IconStar,
@@ -127,6 +128,12 @@ export const shopScreens: readonly PortalScreen[] = [
     title: { en: 'Shop Settings', ar: 'إعدادات المتجر' },
     icon: IconSettings,
     screen: lazyScreen(() => import('#web/shops/settings/own-settings-screen.tsx')),
+  },
+  {
+    paths: ['/shop/account'],
+    title: { en: 'Your account', ar: 'حسابك' },
+    icon: IconUserCircle,
+    screen: lazyScreen(() => import('#web/shops/settings/own-account-screen.tsx')),
   },
   {
     paths: ['/shop/products/:id/edit'],

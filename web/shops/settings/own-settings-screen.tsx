@@ -1,30 +1,28 @@
 import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
-import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { BankSection } from '#web/payouts/bank-section.tsx'
 import { ScheduleSection } from '#web/payouts/schedule-section.tsx'
 import { Link } from '#web/router/link.tsx'
-import { PasswordPanel, ProfilePanel } from '#web/settings/account-panels.tsx'
 import { Section } from '#web/settings/section.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { orNull, useUrlState } from '#web/ui/lists/url-state.ts'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { shopSettingsTexts } from './messages.ts'
 import { KycSection } from './kyc-section.tsx'
+import { AccountPart } from './own-account-screen.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { SettingsPart } from './settings-form.tsx'
 
 /** What the mailed link says: the token that confirms a bank account. */
 const settingsUrl = z.object({ confirm: orNull(id) })
 
-const parts = ['page', 'contact', 'delivery', 'mails', 'people', 'business', 'bank', 'account'] as const
+const parts = ['page', 'contact', 'delivery', 'people', 'business', 'bank', 'account', 'mails'] as const
 
 /** `/shop/settings`: all that a shop sets for itself, on one screen (R-PORTAL-22). */
 export default function OwnSettingsScreen() {
   const text = useText(shopSettingsTexts)
-  const session = useSession()
   const { state, go } = useUrlState(settingsUrl, { replaces: true })
   return (
     <>
@@ -48,10 +46,7 @@ export default function OwnSettingsScreen() {
           </Stack>
         </div>
         <div id="account">
-          <Stack gap="xl">
-            {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.accountHint} />}
-            <PasswordPanel />
-          </Stack>
+          <AccountPart />
         </div>
       </Stack>
     </>

@@ -1,10 +1,8 @@
-import { Button, Chip, Switch, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Chip.css'
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shopSettings, type StoredShopSettings } from '#contract/shops/own-settings.ts'
-import { mailChoiceNames, mailChoices } from '#domain/shops/mail-choices.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { paths, publicHref } from '#web/paths.ts'
@@ -16,7 +14,6 @@ import { FormFoot } from '#web/ui/forms/form-foot.tsx'
 import { MeanwhileNote } from '#web/ui/forms/meanwhile-note.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Columns, Line, Stack } from '#web/ui/layout/layout.tsx'
-import { Text } from '#web/ui/layout/text.tsx'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { shopSettingsTexts } from './messages.ts'
@@ -78,7 +75,6 @@ function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
             </Line>
           </Columns>
         </Section>
-        <MailSection form={form} />
         <FormFoot save={text.save} form={form} />
       </Stack>
     </form>
@@ -153,37 +149,5 @@ function PageTexts({ form }: Pick<Fields, 'form'>) {
         />
       ))}
     </>
-  )
-}
-
-function MailSection({ form: { values, setValues } }: Pick<Fields, 'form'>) {
-  const text = useText(shopSettingsTexts)
-  const { language } = useLocale()
-  const wanted = values.mails as readonly string[]
-  return (
-    <Section anchor="mails" title={text.mails} hint={text.mailsHint}>
-      <Box pad="panel">
-        <Box as="fieldset">
-          <Text as="legend" tone="strong" size="sm">
-            {text.mailsWanted}
-          </Text>
-          <Line above="sm">
-            {mailChoices.map((choice) => (
-              <Chip
-                key={choice}
-                checked={wanted.includes(choice)}
-                onChange={(isOn) =>
-                  setValues({
-                    mails: mailChoices.filter((one) => (one === choice ? isOn : wanted.includes(one))),
-                  })
-                }
-              >
-                {mailChoiceNames[choice][language]}
-              </Chip>
-            ))}
-          </Line>
-        </Box>
-      </Box>
-    </Section>
   )
 }

@@ -16,7 +16,6 @@ const settings = {
   email: 'noor@shop.example',
   phone: '+971 4 000 0000',
   returnDays: 14,
-  mails: ['questions', 'products', 'payouts'],
   slug: 'dar-al-noor',
   usualReturnDays: 14,
   version: 2,
@@ -44,6 +43,7 @@ const usual: Answers = {
   'GET /api/shop/kyc': ok([]),
   'GET /api/shop/bank-account': ok({ current: null, next: null }),
   'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
+  'GET /api/shop/mails': ok({ choices: ['orders', 'questions', 'payouts'], mails: ['orders', 'payouts'] }),
   'GET /api/shop/settings': ok(settings),
   [save]: ok({ ...settings, version: 3 }),
 }
@@ -63,14 +63,12 @@ test('what is changed is saved over the version that was read', async () => {
   const { user, sent } = open()
   const story = await screen.findByRole('textbox', { name: 'Your story in English' })
   await user.type(story, ' In Al Ain.')
-  await user.click(screen.getByRole('checkbox', { name: 'Steps of your payouts' }))
   await user.click(screen.getByRole('button', { name: 'Remove this picture' }))
   await user.click(screen.getByRole('button', { name: 'Save settings' }))
   await screen.findByText('Settings saved')
   const { body } = sent.find((one) => one.call === save) as { body: object }
   expect(body).toMatchObject({
     story: 'Woven by hand. In Al Ain.',
-    mails: ['questions', 'products'],
     returnDays: 14,
     version: 2,
   })
@@ -123,4 +121,43 @@ test('who is no owner finds no settings, and no way to them', async () => {
   expect(screen.queryByRole('link', { name: 'Shop Settings' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Payouts' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: 'Your story in English' })).toBeNull()
+})
+
+const saveMails = 'PUT /api/shop/mails'
+
+test('an owner mutes some mails for themselves, beside the form of the shop', async () => {
+  const { user, sent } = open({
+    [saveMails]: ok({ choices: ['orders', 'questions', 'payouts'], mails: ['orders', 'questions'] }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Steps of your payouts' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Questions of customers' }))
+  await user.click(screen.getByRole('button', { name: 'Save mails' }))
+  await screen.findByText('Your mails are chosen')
+  expect(sent.find(({ call }) => call === saveMails)?.body).toEqual({ mails: ['orders', 'questions'] })
+  expect(sent.some(({ call }) => call === save)).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+})
+
+test('who has no settings finds name, password and mails in their account', async () => {
+  const { user } = openPortal('/shop/account', {
+    language: 'ar',
+    token: 't-1',
+    answers: {
+      ...usual,
+      'GET /api/auth/me': ok({ ...noor('approved'), shopRole: 'orders' }),
+      'GET /api/shop/mails': ok({ choices: ['orders', 'returns', 'questions'], mails: ['returns'] }),
+      [saveMails]: refusal(503, 'database.away', 'Try later'),
+    },
+  })
+  const names = (await screen.findAllByRole('checkbox')).map(
+    (one) => (one as HTMLInputElement).labels?.[0]?.textContent,
+  )
+  expect(names).toEqual(['الطلبات', 'المرتجعات', 'أسئلة العملاء'])
+  expect(screen.getByRole('link', { name: 'حسابك' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'حفظ الملف الشخصي' })).toBeTruthy()
+  const orders = screen.getByRole('checkbox', { name: 'الطلبات' }) as HTMLInputElement
+  await user.click(orders)
+  await user.click(screen.getByRole('button', { name: 'حفظ الرسائل' }))
+  await screen.findByText('لم يُحفظ اختيارك للرسائل')
+  expect(orders.checked).toBe(true)
 })
