@@ -31,8 +31,8 @@ const bodies = allEndpoints.flatMap((endpoint) =>
 
 /** What decides about rights, owners and money; who may name it stands here, and nobody else may. */
 const takers: Record<string, readonly string[]> = {
-  // Which event an administrator takes back: their own alone (server/undo).
-  id: ['PATCH /api/shop/products', 'POST /api/admin/undo'],
+  // Which event somebody takes back: their own alone (server/undo).
+  id: ['PATCH /api/shop/products', 'POST /api/admin/undo', 'POST /api/shop/undo'],
   status: [
     'POST /api/admin/products',
     'PUT /api/admin/products/:id/status',

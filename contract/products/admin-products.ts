@@ -69,7 +69,14 @@ export const createProduct = endpoint({
   files: productFiles,
   reply: editableProduct,
   status: 201,
-  refusals: ['product.owner-missing', 'shop.unknown', 'product.category-missing', 'product.link-unknown'],
+  refusals: [
+    'product.owner-missing',
+    'shop.unknown',
+    'product.category-missing',
+    'product.link-unknown',
+    'family.not-own',
+    'family.too-many',
+  ],
 })
 
 export const updateProduct = endpoint({

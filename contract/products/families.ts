@@ -3,6 +3,7 @@ import { mostKin } from '#domain/products/families.ts'
 import { productStatuses } from '#domain/status/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
+import { undoOffer } from '#contract/undo.ts'
 
 /** A piece as whoever puts families together sees it. */
 export const relative = z.object({
@@ -25,6 +26,9 @@ export const productFamily = z.object({
 })
 export type ProductFamily = z.output<typeof productFamily>
 
+/** As a change leaves it. */
+export const changedFamily = productFamily.extend({ undo: undoOffer })
+
 const ids = z.array(z.string().max(100)).max(mostKin)
 
 export const familyChange = z.object({
@@ -36,7 +40,12 @@ export const familyChange = z.object({
 export type FamilyChange = z.output<typeof familyChange>
 
 const reading = { method: 'GET', params: byId, reply: productFamily } as const
-const changing = { method: 'PUT', params: byId, body: familyChange, reply: productFamily } as const
+const changing = {
+  method: 'PUT',
+  params: byId,
+  body: familyChange,
+  reply: changedFamily,
+} as const
 const refusals = ['product.not-found', 'family.not-own', 'family.changed-meanwhile'] as const
 
 export const readOwnFamily = endpoint({

@@ -105,6 +105,8 @@ export const submitProduct = endpoint({
     'product.category-missing',
     'product.color-unknown',
     'product.photo-unknown',
+    'family.not-own',
+    'family.too-many',
   ],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxProductColors } from '#domain/products/colors.ts'
+import { mostKin } from '#domain/products/families.ts'
 import { id, optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
@@ -27,7 +28,13 @@ const adminShape = {
   isMajlis: z.boolean({ error: issue('invalid') }).optional(),
 }
 
-export const productInput = z.object(shopShape)
+/** Of a new piece alone: pieces of its owner that are the same design. It joins their families, last (0056). */
+const kin = z
+  .array(id, { error: issue('invalid') })
+  .max(mostKin - 1, { error: issue('invalid') })
+  .optional()
+
+export const productInput = z.object({ ...shopShape, kin })
 /** Where it names uploaded files. */
 export const productFiles = ['mainPhoto', 'additionalPhotos', 'photo3d', 'productColors.imageUrl']
 export type ProductInput = z.output<typeof productInput>
@@ -36,7 +43,7 @@ export type ProductInput = z.output<typeof productInput>
 export const seen = time.nullish()
 
 /** Some fields of an own product; those not sent stay (R-API-62). */
-export const productChanges = productInput.partial().extend({ seen })
+export const productChanges = z.object(shopShape).partial().extend({ seen })
 export type ProductChanges = z.output<typeof productChanges>
 
 /** What goes to review when a shop edits a product that was reviewed before: all but the offer (G-53). */
@@ -45,6 +52,7 @@ export type ProductContent = z.output<typeof productContent>
 
 export const adminProductInput = z.object({
   ...adminShape,
+  kin,
   /** pending_review unless said otherwise; approved is the same decision as active (G-47, G-50). */
   status: z
     .enum(['pending_review', 'approved', 'active', 'inactive'], { error: issue('invalid') })

@@ -74,7 +74,7 @@ export const ownMails = z.object({ mails: choices })
 export type OwnMails = z.output<typeof ownMails>
 
 /** With those that their role may choose among. */
-const mailsOfPerson = ownMails.extend({ choices })
+export const mailsOfPerson = ownMails.extend({ choices })
 export type MailsOfPerson = z.output<typeof mailsOfPerson>
 
 export const readOwnMails = endpoint({

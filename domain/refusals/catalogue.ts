@@ -60,6 +60,11 @@ export const catalogueRefusals = {
     en: 'This product is one of several of the same design. Take it out of them before it goes to another shop.',
     ar: 'هذا المنتج واحد من عدة قطع بالتصميم نفسه. أخرجه منها قبل نقله إلى متجر آخر.',
   },
+  'family.too-many': {
+    kind: 'invalid',
+    en: 'One design has at most {most} products',
+    ar: 'لا يجمع التصميم الواحد أكثر من {most} منتجاً',
+  },
   'category.not-found': { kind: 'absent', en: 'Category not found', ar: 'لم نجد هذه الفئة' },
   'category.slug-taken': {
     kind: 'conflict',

@@ -26,6 +26,8 @@ const rolesOf: Readonly<Record<string, readonly ShopRole[]>> = {
   reviews: ['owner', 'manager'],
   products: ['owner', 'manager'],
   'add-product': ['owner', 'manager'],
+  // A change of which products are one design.
+  undo: ['owner', 'manager'],
   import: ['owner', 'manager'],
   imports: ['owner', 'manager'],
   // Also what a price would leave, which the product form tells.

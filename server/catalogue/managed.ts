@@ -36,7 +36,11 @@ export type Kind<Row extends Managed> = {
 }
 
 /** Without an actor, where a catalogue is made for measuring, nothing is audited. */
-export type Act = { readonly tx: Tx; readonly actor: Admin | null; readonly clock: () => Date }
+export type Act = {
+  readonly tx: Tx
+  readonly actor: Pick<Admin, 'userId'> | null
+  readonly clock: () => Date
+}
 
 const takenBy: Readonly<Record<string, { readonly code: RefusalCode; readonly path: string }>> = {
   categories_slug_taken: { code: 'category.slug-taken', path: 'slug' },

@@ -43,8 +43,8 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, families.readFamily, ({ params }) => readFamily(deps, params.id))
   mount(app, deps, families.changeFamily, async ({ params, body, actor }) => {
-    await changeFamily(deps, actor, params.id, body)
-    return readFamily(deps, params.id)
+    const undo = await changeFamily(deps, actor, params.id, body)
+    return { ...(await readFamily(deps, params.id)), undo }
   })
   approvalRoutes(app, deps)
 }

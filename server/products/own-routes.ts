@@ -51,7 +51,7 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, families.readOwnFamily, ({ params, actor }) => readFamily(deps, params.id, actor.shopId))
   mount(app, deps, families.changeOwnFamily, async ({ params, body, actor }) => {
-    await changeFamily(deps, actor, params.id, body)
-    return readFamily(deps, params.id, actor.shopId)
+    const undo = await changeFamily(deps, actor, params.id, body)
+    return { ...(await readFamily(deps, params.id, actor.shopId)), undo }
   })
 }

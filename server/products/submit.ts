@@ -11,6 +11,7 @@ import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/files/claim.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { recordTransitions } from '#server/status/events.ts'
+import { joinKin } from './families/change.ts'
 import { recordFirstPrices } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { auditProduct } from './audit-fields.ts'
@@ -23,7 +24,8 @@ type WithId<Input> = Input & { readonly id?: string }
 
 /**
  * A shop submits a product: it waits for review, or is for sale at once where product approval is off (G-100).
- * Returns its id. Refusals: shop.not-approved, product.category-missing, .color-unknown, .photo-unknown.
+ * Returns its id. Refusals: shop.not-approved, product.category-missing, .color-unknown, .photo-unknown,
+ * family.not-own, family.too-many.
  */
 export async function submitProduct(
   deps: Deps,
@@ -36,7 +38,7 @@ export async function submitProduct(
     const at = deps.clock()
     const products = [{ ...input, id, place: 0 }]
     const { status, events } = await submitProducts(tx, { actor, products, listedAt: at, at })
-    await refreshListings(tx, { productIds: [id] })
+    await refreshListings(tx, { productIds: await joinKin(tx, { id, kin: input.kin, actor, at }) })
     if (status !== 'pending_review') return
     for (const event of events) await notifyOfSubmission(tx, deps, { productId: id, event })
   })
@@ -88,7 +90,7 @@ export async function createProductByAdmin(
     const at = deps.clock()
     const about = { shopId, actorId: actor.userId, status, listedAt: at, at }
     await insertProducts(tx, [{ ...input, id, place: 0 }], about)
-    await refreshListings(tx, { productIds: [id] })
+    await refreshListings(tx, { productIds: await joinKin(tx, { id, kin: input.kin, actor, at }) })
     await auditProduct(tx, { actor, action: 'product.created', id, before: null, at })
   })
   return id

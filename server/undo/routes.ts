@@ -10,4 +10,5 @@ export function undoRoutes(app: FastifyInstance, deps: Deps): void {
     beSilent(reply)
     return undo(deps, actor, body.id)
   })
+  mount(app, deps, contract.undoOwn, ({ actor, body }) => undo(deps, actor, body.id))
 }

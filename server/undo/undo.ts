@@ -3,15 +3,15 @@ import { undoTakenMs } from '#domain/undo.ts'
 import type { Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/http/actor.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { allUndoables } from './registry.ts'
 
 /**
- * Takes back what this administrator did some seconds ago, once. Refusals: undo.over, also where it is another's;
+ * Takes back what the one who asks did some seconds ago, once. Refusals: undo.over, also where it is another's;
  * undo.changed-meanwhile.
  */
-export async function undo(deps: Deps, actor: Admin, id: string): Promise<{ id: string }> {
+export async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<{ id: string }> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const { kind, madeAt, kept } = await take(tx, actor, id)
@@ -28,7 +28,7 @@ export async function undo(deps: Deps, actor: Admin, id: string): Promise<{ id: 
 }
 
 /** Of two presses the second one waits here, and finds nothing. */
-async function take(tx: Tx, { userId }: Admin, id: string) {
+async function take(tx: Tx, { userId }: Admin | ShopOwner, id: string) {
   const found = tx.deleteFrom('undos').where('id', '=', id).where('actorId', '=', userId)
   const kept = isId(id) ? await found.returning(['kind', 'madeAt', 'kept']).executeTakeFirst() : undefined
   if (!kept) throw new Refusal('undo.over')

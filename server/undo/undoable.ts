@@ -2,14 +2,13 @@ import { undoTakenMs } from '#domain/undo.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Json } from '#server/db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
 
 /** Taking back, in one transaction. */
 export type Undoing = {
   readonly tx: Tx
   readonly deps: Deps
-  readonly actor: Admin
+  readonly actor: { readonly userId: string }
   /** When it was done: what was changed later is another's. */
   readonly madeAt: Date
   /** Now. */
@@ -26,7 +25,7 @@ export type Undoable<Kept> = {
 
 type Done<Kept> = { readonly actorId: string; readonly at: Date; readonly kept: Kept }
 
-/** Keeps what takes a deed back, in its transaction; returns the id that its administrator may send for some seconds. */
+/** Keeps what takes a deed back, in its transaction; returns the id that whoever did it may send for some seconds. */
 export async function keepUndo<Kept>(
   tx: Tx,
   { kind }: Undoable<Kept>,

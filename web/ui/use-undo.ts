@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { undo } from '#contract/undo.ts'
+import { undo, type undoOwn } from '#contract/undo.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
@@ -9,11 +9,14 @@ import { useChange } from './use-change.ts'
 /** What a reply lets its reader take back, and what it is called. */
 type Offer = { readonly id: string | null; readonly name: string; readonly onUndone?: () => unknown }
 
-/** The way back that a reply offers, for its toast; none where nothing can be taken back. */
-export function useUndo(reload: (client: QueryClient) => Promise<void>): (offer: Offer) => Toast['action'] {
+/** The way back that a reply offers, for its toast; none where nothing can be taken back. `by` is who takes back. */
+export function useUndo(
+  reload: (client: QueryClient) => Promise<void>,
+  by: typeof undo | typeof undoOwn = undo,
+): (offer: Offer) => Toast['action'] {
   const text = useText(uiTexts)
   const { mutate } = useChange({
-    send: ({ id }: Offer) => call(undo, { body: { id: id ?? '' } }),
+    send: ({ id }: Offer) => call(by, { body: { id: id ?? '' } }),
     done: text.undone,
     doneText: (_reply, { name }) => text.undoneText({ name }),
     error: text.notUndone,

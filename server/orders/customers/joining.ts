@@ -81,7 +81,7 @@ async function moveTo(tx: Tx, joinedInto: string, ids: readonly string[]): Promi
 }
 
 type Audited = {
-  readonly actor: Admin
+  readonly actor: Pick<Admin, 'userId'>
   readonly id: string
   readonly before: { readonly joined: string } | null
   readonly after: { readonly joined: string } | null

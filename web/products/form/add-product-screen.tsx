@@ -8,6 +8,7 @@ import { useNavigate } from '#web/router/router.ts'
 import { ApprovalRequired } from './approval-required.tsx'
 import { blankDraft } from './draft.ts'
 import { shopWireOf } from './draft-input.ts'
+import { NewKinSection } from './family-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -51,6 +52,7 @@ function AddProduct({ userId, shopName }: Props) {
       submitLabel={text.submit}
       cancelLabel={shared.cancel}
       shopName={shopName}
+      after={<NewKinSection form={form} />}
       onCancel={() => void navigate('/shop/dashboard')}
     />
   )

@@ -11,6 +11,7 @@ import { approvedShopsQuery } from '#web/products/queries.ts'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { blankDraft, type ProductDraft } from './draft.ts'
 import { adminWireOf } from './draft-input.ts'
+import { NewKinSection } from './family-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -45,7 +46,12 @@ function AddProduct({ userId }: { readonly userId: string }) {
       cancelLabel={text.back}
       shopName={useOwnerName(form.values)}
       before={<OwnerSection form={form} isNew ownShop={null} />}
-      after={<GoesWithSection form={form} productId={null} />}
+      after={
+        <>
+          <NewKinSection form={form} />
+          <GoesWithSection form={form} productId={null} />
+        </>
+      }
       onCancel={() => void navigate('/admin/products')}
     />
   )

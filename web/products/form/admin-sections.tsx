@@ -1,28 +1,15 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  NativeSelect,
-  NumberInput,
-  Switch,
-  ActionIcon,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
-import { approvedShopsQuery, productsNamedQuery } from '#web/products/queries.ts'
+import { approvedShopsQuery } from '#web/products/queries.ts'
 import { useFieldWords } from '#web/products/field-words.ts'
 import type { ProductForm } from './use-product-form.ts'
-import { Columns, Stack, Line } from '#web/ui/layout/layout.tsx'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { LinkedProduct } from './draft.ts'
-import { FoundProducts } from './found-products.tsx'
+import { Columns, Stack } from '#web/ui/layout/layout.tsx'
+import { LinkedPicker } from './linked-picker.tsx'
 
 type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly productId: string | null }
 
@@ -101,6 +88,7 @@ export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
           <LinkedPicker
             key={name}
             path={name}
+            range={{ audience: 'admin' }}
             title={label(name)}
             help={help}
             chosen={form.values[name]}
@@ -122,69 +110,5 @@ export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
         />
       </Stack>
     </FormSection>
-  )
-}
-
-type LinkedPickerProps = {
-  readonly path: string
-  readonly title: string
-  readonly help: string
-  readonly chosen: readonly LinkedProduct[]
-  /** The product itself goes with no list of its own. */
-  readonly exceptId: string | null
-  readonly error: string | undefined
-  readonly onChange: (products: readonly LinkedProduct[]) => void
-}
-
-const searchAfterMs = 250
-
-/** Products that go with one, found by name. */
-function LinkedPicker({ path, title, help, chosen, exceptId, error, onChange }: LinkedPickerProps) {
-  const text = useText(productFormTexts)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), searchAfterMs)
-  const found = useQuery(productsNamedQuery(search))
-  return (
-    <Stack as="section" aria-label={title}>
-      <TextInput
-        data-path={path}
-        type="search"
-        label={title}
-        description={help}
-        placeholder={text.findProducts}
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        value={typed}
-        error={error}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      {search !== '' && (
-        <FoundProducts
-          found={found}
-          isTaken={(id) => id === exceptId || chosen.some((one) => one.id === id)}
-          onPick={({ id, name }) => {
-            onChange([...chosen, { id, name }])
-            setTyped('')
-          }}
-        />
-      )}
-      {chosen.length > 0 && (
-        <Stack as="ul" gap="xs" aria-label={title}>
-          {chosen.map(({ id, name }) => (
-            <Line as="li" key={id} isWhole isFramed justify="between" className={styles.linked}>
-              <bdi>{name}</bdi>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                aria-label={text.removeNamed({ name })}
-                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
-              >
-                <IconX size={16} stroke={1.8} aria-hidden />
-              </ActionIcon>
-            </Line>
-          ))}
-        </Stack>
-      )}
-    </Stack>
   )
 }

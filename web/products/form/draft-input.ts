@@ -24,7 +24,18 @@ export function shopWireOf(draft: ProductDraft): ShopWire {
     mainPhoto: mainPhoto ?? '',
     additionalPhotos: additionalPhotos.filter((url) => url !== null),
     photo3d: draft.photo3d?.url ?? '',
+    kin: kinOf(draft).map(({ id }) => id),
   }
+}
+
+/** Whose product an administrator makes it; empty where that is not chosen, and in a shop's own form. */
+export function ownerOf({ isMajlis, shopId }: ProductDraft): string {
+  return isMajlis ? 'majlis' : shopId
+}
+
+/** The kin that a new product is to have: those of its owner. */
+export function kinOf(draft: ProductDraft): ProductDraft['kin'] {
+  return draft.kin.filter(({ owner }) => owner === ownerOf(draft))
 }
 
 /** Those of some fields that are sent as they were typed. */
@@ -41,7 +52,7 @@ export function adminWireOf(draft: ProductDraft): AdminWire {
   return {
     ...shopWireOf(draft),
     ...typedIn(draft, adminFields),
-    shopId: draft.isMajlis ? 'majlis' : draft.shopId,
+    shopId: ownerOf(draft),
     isMajlis: draft.isMajlis,
     bundleProducts: draft.bundleProducts.map(({ id }) => id),
     upsellProducts: draft.upsellProducts.map(({ id }) => id),

@@ -75,6 +75,17 @@ describe('what a form sends', () => {
     expect(adminWireOf({ ...full, isMajlis: true })).toMatchObject({ shopId: 'majlis', isMajlis: true })
   })
 
+  test('names the kin of its owner alone: who gives it to another shop takes none along', () => {
+    const kin = [
+      { id: 'a', name: 'A', owner: 's-1' },
+      { id: 'b', name: 'B', owner: 'majlis' },
+    ]
+    expect(adminWireOf({ ...full, kin, shopId: 's-1' }).kin).toEqual(['a'])
+    expect(adminWireOf({ ...full, kin, isMajlis: true }).kin).toEqual(['b'])
+    expect(shopWireOf({ ...full, kin: [{ id: 'c', name: 'C', owner: '' }] }).kin).toEqual(['c'])
+    expect(z.safeDecode(productInput, shopWireOf({ ...full, kin })).error?.issues).toBeUndefined()
+  })
+
   test('a change that waits is gone on from', () => {
     const product = z.decode(editableProduct, {
       ...ownProduct(1),

@@ -80,6 +80,8 @@ export const productDraft = z.object({
   bundleProducts: z.array(linked),
   upsellProducts: z.array(linked),
   crossSellProducts: z.array(linked),
+  /** The kin of a new product, each of the owner that was chosen when it was picked. */
+  kin: z.array(linked.extend({ owner: z.string() })),
 })
 export type ProductDraft = z.output<typeof productDraft>
 
@@ -104,6 +106,7 @@ export const blankDraft: ProductDraft = {
   ...eachTyped(blankText, ['price']),
   currency: 'AED',
   ...eachTyped(blankText, ['stock', 'assembly']),
+  kin: [],
   bundleProducts: [],
   upsellProducts: [],
   crossSellProducts: [],

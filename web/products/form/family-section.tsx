@@ -1,14 +1,13 @@
-import { ActionIcon, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { changeFamily, changeOwnFamily, type Relative } from '#contract/products/families.ts'
 import type { Product } from '#contract/products/products.ts'
+import { undo, undoOwn } from '#contract/undo.ts'
 import { mostKin } from '#domain/products/families.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { familyQuery, ownNamedQuery, productsNamedQuery } from '#web/products/queries.ts'
+import { familyQuery } from '#web/products/queries.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
@@ -16,17 +15,21 @@ import { Muted } from '#web/ui/layout/text.tsx'
 import { ProductStatusBadge } from '#web/ui/product-status-badge.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { useChange } from '#web/ui/use-change.ts'
+import { useUndo } from '#web/ui/use-undo.ts'
 import type { Audience } from './draft-problems.ts'
 import { FormSection } from './form-section.tsx'
-import { FoundProducts, PickButton } from './found-products.tsx'
+import { FindProducts, PickButton } from './found-products.tsx'
 import { familyTexts } from './family-messages.ts'
+import { kinOf, ownerOf } from './draft-input.ts'
+import { LinkedPicker } from './linked-picker.tsx'
 import { productFormTexts } from './messages.ts'
 import { moved } from './photos/reorder.ts'
 import styles from './product-form.module.css'
+import type { ProductForm } from './use-product-form.ts'
 
 type Props = {
   readonly audience: Audience
-  readonly product: Pick<Product, 'id' | 'shopId'>
+  readonly product: Pick<Product, 'id' | 'shopId' | 'name' | 'nameAr'>
 }
 
 /** The same design in other colours or materials: what is said here counts at once, without a review. */
@@ -34,13 +37,13 @@ export function FamilySection({ audience, product }: Props) {
   const text = { ...useText(productFormTexts), ...useText(familyTexts) }
   const family = useQuery(familyQuery(audience, product.id))
   const members = family.data?.members ?? []
-  const change = useFamilyChange(audience, product.id, members)
+  const change = useFamilyChange({ audience, product }, members)
   const add = (ids: readonly string[]) =>
     change.mutate([
       ...new Set([...(members.length > 0 ? members.map(({ id }) => id) : [product.id]), ...ids]),
     ])
   return (
-    <FormSection title={text.family} help={text.familyHelp}>
+    <FormSection title={text.family} help={`${text.familyHelp} ${text.familyAtOnce}`}>
       {family.data ? (
         <Stack gap="lg">
           <Members
@@ -50,10 +53,44 @@ export function FamilySection({ audience, product }: Props) {
             onChange={(ids) => change.mutate(ids)}
           />
           <Suggestions of={family.data.suggestions} onPick={add} />
-          {members.length < mostKin && <FindKin {...{ audience, product, members, onPick: add }} />}
+          {members.length < mostKin && (
+            <Stack>
+              <FindProducts
+                range={{ audience, shopId: product.shopId }}
+                label={text.familyFind}
+                isTaken={(id) => id === product.id || members.some((one) => one.id === id)}
+                onPick={({ id }) => add([id])}
+              />
+            </Stack>
+          )}
         </Stack>
       ) : (
         <Waiting {...family} />
+      )}
+    </FormSection>
+  )
+}
+
+/** Of a product that is not stored yet: the kin that it joins when it is. */
+export function NewKinSection({ form }: { readonly form: ProductForm }) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { audience, values, setValues } = form
+  const owner = ownerOf(values)
+  return (
+    <FormSection title={text.family} help={text.familyHelp}>
+      {audience === 'admin' && owner === '' ? (
+        <Muted>{text.familyOwnerFirst}</Muted>
+      ) : (
+        <LinkedPicker
+          range={{ audience, shopId: owner }}
+          path="kin"
+          title={text.familyFind}
+          help={text.familyNewHelp}
+          chosen={kinOf(values)}
+          exceptId={null}
+          error={form.errorOf('kin')}
+          onChange={(kin) => setValues({ kin: kin.map(({ id, name }) => ({ id, name, owner })) })}
+        />
       )}
     </FormSection>
   )
@@ -72,9 +109,12 @@ function Waiting({ error, refetch, isFetching }: UseQueryResult) {
   )
 }
 
-function useFamilyChange(audience: Audience, id: string, seen: readonly Relative[]) {
+function useFamilyChange({ audience, product }: Props, seen: readonly Relative[]) {
   const text = { ...useText(productFormTexts), ...useText(familyTexts) }
-  const { queryKey } = familyQuery(audience, id)
+  const { named } = useLocale()
+  const { id } = product
+  const reload = (client: QueryClient) => client.invalidateQueries(familyQuery(audience, id))
+  const undoOf = useUndo(reload, audience === 'shop' ? undoOwn : undo)
   return useChange({
     send: (members: readonly string[]) =>
       call(audience === 'shop' ? changeOwnFamily : changeFamily, {
@@ -84,7 +124,8 @@ function useFamilyChange(audience: Audience, id: string, seen: readonly Relative
     done: text.familySaved,
     error: text.updateFailed,
     failed: text.familyFailed,
-    reload: (client) => client.invalidateQueries({ queryKey }),
+    reload,
+    undoOf: (_members, { undo: way }) => undoOf({ id: way, name: named(product) }),
   })
 }
 
@@ -188,45 +229,6 @@ function Suggestions({ of: suggestions, onPick }: Picking & { readonly of: reado
           </li>
         ))}
       </Stack>
-    </Stack>
-  )
-}
-
-const searchAfterMs = 250
-
-function FindKin({
-  audience,
-  product,
-  members,
-  onPick,
-}: Props & Picking & { readonly members: readonly Relative[] }) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), searchAfterMs)
-  const own = useQuery(ownNamedQuery(audience === 'shop' ? search : ''))
-  const all = useQuery(productsNamedQuery(audience === 'admin' ? search : '', product.shopId))
-  return (
-    <Stack>
-      <TextInput
-        type="search"
-        label={text.familyFind}
-        placeholder={text.findProducts}
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // The form around it is sent by its own button.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {search !== '' && (
-        <FoundProducts
-          found={audience === 'shop' ? own : all}
-          isTaken={(id) => id === product.id || members.some((one) => one.id === id)}
-          onPick={({ id }) => {
-            onPick([id])
-            setTyped('')
-          }}
-        />
-      )}
     </Stack>
   )
 }

@@ -50,7 +50,9 @@ function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPer
   const { mutateAsync: save } = useSaveMails()
   const form: ContractForm<typeof ownMails> = useContractForm(ownMails, {
     initial: { mails },
-    onSubmit: save,
+    onSubmit: async (typed) => {
+      await save(typed)
+    },
   })
   const wanted = form.values.mails as readonly string[]
   const isWanted = (one: string) => wanted.includes(one)
