@@ -54,13 +54,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Accessible as it stands; and in the dark on a phone, where nothing is wider than the screen. */
+/** Accessible as it stands; and in the dark on a phone, where nothing is wider than the screen, nor empty above it. */
 export async function expectAccessibleOnEveryScreen(page: Page, phoneWidth = 390): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: phoneWidth, height: 844 })
   await expectAccessible(page)
   await expectNothingWider(page)
+  await expectInReach(page)
+}
+
+/** A finger reaches what it sees: no place that is kept for toasts lies over the page. */
+async function expectInReach(page: Page): Promise<void> {
+  const above = await page.evaluate(
+    () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.mj-toasts')?.className,
+  )
+  expect(above).toBeUndefined()
 }
 
 export async function expectNothingWider(page: Page): Promise<void> {
