@@ -2,15 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  addressRange,
-  counter,
-  forget,
-  type Limit,
-  reachedLimits,
-  countOne,
-  spend,
-} from '#server/http/limits.ts'
+import { addressRange, counter, countWithin, forget, type Limit, spend } from '#server/http/limits.ts'
 import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordReset } from '#server/mail/templates/password-reset.ts'
@@ -40,7 +32,6 @@ export async function askForReset(deps: Deps, email: string, ip: string): Promis
 
 async function mailLink(deps: Deps, email: string): Promise<void> {
   const now = deps.clock()
-  const mails = [counter(mailsPerAccount, email)]
   await deps.db.transaction().execute(async (tx) => {
     // The lock makes two requests at once end with one valid link.
     const user = await tx
@@ -49,8 +40,7 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst()
-    if (!user || (await reachedLimits(tx, mails, now)).length > 0) return
-    await countOne(tx, mails, now)
+    if (!user || !(await countWithin(tx, counter(mailsPerAccount, email), now))) return
     const token = await openResetLink(tx, deps, { userId: user.id, minutes: resetMinutes })
     const link = `${deps.config.publicUrl}/reset-password?token=${token}`
     await postMail(tx, deps, {

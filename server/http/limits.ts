@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 /** So many of a kind within so many minutes. Counted in the database: it holds over instances and restarts. */
 export type Limit = { readonly kind: string; readonly max: number; readonly windowMinutes: number }
@@ -116,6 +116,13 @@ export async function spendOne(db: Db, one: Counter, now: Date): Promise<Reached
     if (!over) await countOne(tx, [one], now)
     return over ?? null
   })
+}
+
+/** Counts one within a transaction, unless its limit is reached; whether it was, for what is left out without a word. */
+export async function countWithin(tx: Tx, one: Counter, now: Date): Promise<boolean> {
+  if ((await reachedLimits(tx, [one], now)).length > 0) return false
+  await countOne(tx, [one], now)
+  return true
 }
 
 /**

@@ -36,6 +36,19 @@ test('a submission is told to administrators, by mail too while the settings say
   expect(await inboxOf(admin.userId)).toHaveLength(2)
 })
 
+test('a shop that submits without end fills no inbox: beyond sixty in an hour they stand in the list alone', async () => {
+  const busy = await makeShopOwner(world.deps)
+  const [inbox, mails] = [await inboxOf(admin.userId), await mailsTo(admin.email)]
+  await world.deps.db.updateTable('settings').set({ notifyProductSubmissions: true }).execute()
+  for (let n = 0; n < 65; n++) await submitProduct(world.deps, busy, productOf({ categoryId }))
+  expect(await inboxOf(admin.userId)).toHaveLength(inbox.length + 60)
+  expect(await mailsTo(admin.email)).toHaveLength(mails.length + 60)
+  await submit()
+  expect(await inboxOf(admin.userId)).toHaveLength(inbox.length + 61)
+  await world.deps.db.updateTable('settings').set({ notifyProductSubmissions: false }).execute()
+  await world.deps.db.deleteFrom('notifications').where('userId', '=', admin.userId).execute()
+})
+
 test('a product that needs no review, or that an administrator adds, is no news to administrators', async () => {
   const before = await inboxOf(admin.userId)
   await createProductByAdmin(world.deps, admin, { ...productOf({ categoryId }), shopId: owner.shopId })

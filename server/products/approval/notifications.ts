@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#domain/text/language.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { counter, countWithin, type Limit } from '#server/http/limits.ts'
 import { adminProductSubmitted } from '#server/mail/templates/admin-product-submitted.ts'
 import { mailAdministrators } from '#server/mail/outbox.ts'
 import {
@@ -17,6 +18,9 @@ import { nothingWaits } from './queue.ts'
 
 /** Something that happened to a product: the id of its event, which is told once. */
 type ProductHappening = { readonly productId: string; readonly event: string }
+
+/** Of a shop: inboxes are not endless, and what waits stands in the list of it anyway. */
+const submissions: Limit = { kind: 'product-news:shop', max: 60, windowMinutes: 60 }
 
 const reviewOf = (productId: string) => `/admin/products?product=${productId}`
 const listWith = (productId: string) => `/shop/products?product=${productId}`
@@ -35,10 +39,13 @@ export async function closeProductNews(tx: Tx, ids: readonly string[], at: Date)
   await closeNews(tx, { kinds, hrefs, at })
 }
 
-/** Tells administrators that a shop's product waits for them; by mail where the settings say so (R-SET-04). */
+/**
+ * Tells administrators that a shop's product waits for them, by mail where the settings say so (R-SET-04); not of those
+ * that a shop submits without end.
+ */
 export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductHappening): Promise<void> {
   const { product, shop } = await namesOf(tx, happening.productId)
-  if (!shop) return
+  if (!shop || !(await countWithin(tx, counter(submissions, shop.id), deps.clock()))) return
   const eventKey = `product-submitted:${happening.event}`
   await notify(tx, {
     to: { role: 'admin' },
