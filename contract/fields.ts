@@ -150,6 +150,12 @@ export const manyOf = z.codec(z.union([z.string(), z.array(z.string())]).optiona
   encode: (values) => values,
 })
 
+/** Which version a form was read as, 0 where there was none; the next one is kept as well. */
+export const seenVersion = z
+  .int({ error: issue('required') })
+  .min(0, { error: issue('invalid') })
+  .max(2_147_483_646, { error: issue('invalid') })
+
 /** Beyond every list: a larger limit or offset is lowered to it (G-111). */
 const mostWhole = 999_999_999
 

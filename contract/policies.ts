@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { policies } from '#domain/policies.ts'
 import { hasTags } from '#domain/text/markup.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredParagraphs, requiredText } from './fields.ts'
+import { requiredParagraphs, requiredText, seenVersion } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { time } from './time.ts'
 
@@ -61,7 +61,7 @@ export const savePolicy = endpoint({
     'Write such a page; refused (409) where another administrator has saved it since the version named',
   params: byPolicy,
   body: policyText.extend({
-    version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
+    version: seenVersion,
   }),
   reply: written,
   refusals: ['policy.not-found', 'policy.changed-meanwhile'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleted, endpoint } from './endpoint.ts'
-import { id, optionalParagraphs, requiredText } from './fields.ts'
+import { id, optionalParagraphs, requiredText, seenVersion } from './fields.ts'
 import { issue } from './issue-texts.ts'
 import { time } from './time.ts'
 
@@ -39,7 +39,7 @@ export const saveWishlist = endpoint({
     /** Ids that are none of ours are left out. */
     productIds: z.array(id, { error: issue('invalid') }).max(100, { error: issue('tooLong') }),
     /** The version that was read; null where there was no list. */
-    expectedVersion: z.int32().nullable(),
+    expectedVersion: seenVersion.nullable(),
   }),
   reply: ownWishlist,
   refusals: ['wishlist.empty', 'wishlist.changed', 'request.too-many'],

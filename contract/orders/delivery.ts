@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Window } from '#domain/orders/delivery.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { id, isoDay, requiredText, wholeBetween } from '#contract/fields.ts'
+import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, optionalAmount, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
@@ -82,7 +82,7 @@ export type StoredTerms = z.output<typeof storedTerms>
 
 /** The terms, and the version of them that the sender saw. */
 export const termsToSave = deliveryTerms.extend({
-  version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
+  version: seenVersion,
 })
 
 const change = {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, maybe, optionalParagraphs, optionalText, phone, wholeBetween } from '#contract/fields.ts'
+import {
+  email,
+  maybe,
+  optionalParagraphs,
+  optionalText,
+  phone,
+  seenVersion,
+  wholeBetween,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 
@@ -53,7 +61,7 @@ export const saveShopSettings = endpoint({
     'Change that; refused (409) where it was saved since the version named. Names and KYC data stay as they are',
   files: ['logo', 'cover'],
   body: shopSettings.extend({
-    version: z.int({ error: issue('required') }).min(0, { error: issue('invalid') }),
+    version: seenVersion,
   }),
   reply: storedShopSettings,
   refusals: ['shop.changed-meanwhile', 'shop.return-days-few', 'product.photo-unknown'],

@@ -173,6 +173,8 @@ describe('the terms', () => {
     ],
     ['free from nothing', { freeFrom: 0 }, 'freeFrom', 'Price must be greater than 0'],
     ['no version', { version: undefined }, 'version', 'This field is required'],
+    ['a version that no table has', { version: 2_147_483_648 }, 'version', 'This value is not valid'],
+    ['the last version that one has', { version: 2_147_483_647 }, 'version', 'This value is not valid'],
   ]
   test.each(beyond)('with %s are refused: %j', async (rule, sent, field, message) => {
     const send = (body: object, language: string) => save(body, { language })

@@ -147,6 +147,7 @@ describe('hostile bodies', () => {
     ['a name of 81 characters', { name: '🪑'.repeat(81) }, 'name'],
     ['a name that cannot be stored', { name: 'a\0b' }, 'name'],
     ['a note of 501 characters', { note: 'x'.repeat(501) }, 'note'],
+    ['the last version that there is', { expectedVersion: 2 ** 31 - 1 }, 'expectedVersion'],
     ['a version beyond every count', { expectedVersion: 2 ** 40 }, 'expectedVersion'],
     ['a version in words', { expectedVersion: '1' }, 'expectedVersion'],
   ])('with %s are refused at their field, and make nobody a guest', async (_what, about, path) => {
