@@ -32,6 +32,8 @@ async function rates(page: Page, { link, orderNumber }: Placed): Promise<void> {
   const piece = page.getByRole('article').filter({ hasText: orderNumber })
   await piece.getByRole('radio', { name: '4 نجوم' }).check({ force: true })
   await piece.getByRole('textbox', { name: 'رأيك' }).fill(words)
+  // What was typed before the page was awake is kept as soon as it is.
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain(words)
   await page.reload()
   await expect(piece.getByRole('textbox', { name: 'رأيك' })).toHaveValue(words)
   await expect(piece.getByRole('radio', { name: '4 نجوم' })).toBeChecked()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
@@ -12,6 +13,7 @@ import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
+import { fieldNames } from '#web/audit/messages.ts'
 
 let cards: CardMarket
 let server: TestApp
@@ -382,4 +384,11 @@ describe.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     expect(answer.statusCode, answer.body).toBe(endpoint.status)
     expect(await countOf()).toBeGreaterThan(before)
   })
+})
+
+test('each field that the log holds has a name for its readers', async () => {
+  const { rows } = await sql<{ field: string }>`
+    select distinct jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field
+    from audit_log`.execute(server.deps.db)
+  expect(rows.map(({ field }) => field).filter((field) => !Object.hasOwn(fieldNames, field))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { kycDocumentNames } from '#domain/shops/kyc.ts'
 import { messages } from '#web/i18n/messages.ts'
 import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/products/field-lists.ts'
 import { productFields } from '#contract/products/product-fields.ts'
@@ -86,7 +87,7 @@ const ofProducts = storedFields.map((name) => {
   return [columnOf(name), kind === 'percent' ? label : told] as const
 })
 
-/** What the fields of the log are called; one that is not here keeps its own name. */
+/** What the fields of the log are called: all that it holds. */
 export const fieldNames: Readonly<Record<string, Bilingual>> = {
   ...Object.fromEntries(ofProducts),
   price: productFields.price.label,
@@ -136,6 +137,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
     en: 'Days until customers are asked for reviews',
     ar: 'الأيام قبل طلب التقييم من العملاء',
   },
+  orders: { en: 'Orders', ar: 'الطلبات' },
+  accountHolder: { en: 'Account holder', ar: 'صاحب الحساب' },
   openReports: { en: 'Open reports', ar: 'البلاغات المفتوحة' },
   reply: { en: 'Reply', ar: 'الرد' },
   payoutHoldDays: { en: 'Days before a payout', ar: 'أيام الانتظار قبل التحويل' },
@@ -225,6 +228,11 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingua
   paidBy: {
     bank: { en: 'Bank transfer', ar: 'تحويل مصرفي' },
     cash: { en: 'Cash', ar: 'نقداً' },
+  },
+  document: kycDocumentNames,
+  kind: {
+    answer: { en: 'Answer', ar: 'رد' },
+    note: { en: 'Note', ar: 'ملاحظة' },
   },
   styleTags: Object.fromEntries(
     styleTags.map((style) => [style, { en: styleName(style, 'en'), ar: styleName(style, 'ar') }]),

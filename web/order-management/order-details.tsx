@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Role } from '#contract/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import dialog from '#web/approval/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
 import { neighbourIn, useNeighbours } from '#web/approval/use-neighbours.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -18,7 +19,6 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import styles from './orders.module.css'
 import { orderQuery } from './queries.ts'
 import { OpenProposal } from './proposals/open-proposal.tsx'
 import { ReturnsOfOrder } from './returns/return-card.tsx'
@@ -48,14 +48,14 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
       text={{ ...text, failed: text.failedToRead }}
       size="64rem"
       narrow="47.99em"
-      className={styles.dialog}
+      className={dialog.page}
       above={isAsking ? 'dialog' : null}
       onClose={() => props.onOpen(null)}
     >
       {(order, help) => (
         <>
           <Head order={order} help={help} isSilent={isAsking} {...props} />
-          <Columns parts="3:2" className={styles.body}>
+          <Columns parts="3:2" className={dialog.body}>
             <Stack gap="lg">
               <Reason order={order} />
               <OpenProposal role={role} order={order} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconDots } from '@tabler/icons-react'
@@ -10,9 +10,11 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/router.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
+import { SelectAllBox, SelectBox } from '#web/ui/lists/select-box.tsx'
+import rows from '#web/ui/lists/rows.module.css'
 import { uiTexts } from '#web/ui/messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { isAllSelected, type Selection } from '#web/ui/use-selection.ts'
+import type { Selection } from '#web/ui/use-selection.ts'
 import { ordersTexts } from './messages.ts'
 import { awaitsPayment } from './order-payment.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -32,20 +34,13 @@ type Props = RowProps & { readonly orders: readonly Order[] }
 /** The orders, one in each row; on phones one below the other. */
 export function OrdersTable({ orders, ...props }: Props) {
   const text = useText(ordersTexts)
-  const { selectShown } = useText(uiTexts)
   const { role, selection } = props
-  const shown = orders.map(({ id }) => id)
   return (
-    <table className={styles.table}>
+    <table className={`${rows.rows} ${styles.table}`}>
       <thead>
         <tr>
           <td>
-            <Checkbox
-              aria-label={selectShown}
-              checked={isAllSelected(selection, shown)}
-              indeterminate={selection.ids.size > 0 && !isAllSelected(selection, shown)}
-              onChange={() => selection.toggleAll(shown)}
-            />
+            <SelectAllBox selection={selection} shown={orders.map(({ id }) => id)} />
           </td>
           <th scope="col">{text.order}</th>
           <th scope="col">{text.placed}</th>
@@ -79,15 +74,11 @@ function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
   const { id, orderNumber, customer, createdAt } = order
   return (
     <tr data-selected={selection.ids.has(id) || undefined}>
-      <td className={styles.select}>
-        <Checkbox
-          aria-label={text.select({ number: orderNumber })}
-          checked={selection.ids.has(id)}
-          onChange={() => selection.toggle(id)}
-        />
+      <td className={rows.select}>
+        <SelectBox selection={selection} id={id} label={text.select({ number: orderNumber })} />
       </td>
       <th scope="row" className={styles.number}>
-        <Link stay to={hrefOf(order)} className={styles.open}>
+        <Link stay to={hrefOf(order)} className={rows.open}>
           {orderNumber}
         </Link>
       </th>
@@ -111,7 +102,7 @@ function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
       <td className={styles.status}>
         <OrderState order={order} />
       </td>
-      <td className={styles.actions}>
+      <td className={rows.actions}>
         <RowMenu order={order} {...props} />
       </td>
     </tr>

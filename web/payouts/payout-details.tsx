@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Role } from '#contract/auth.ts'
 import type { Payout, PayoutDetails as Details } from '#contract/payouts/payouts.ts'
 import { formatIban } from '#domain/payouts/iban.ts'
+import dialog from '#web/approval/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/approval/approval-dialog.tsx'
 import { History } from '#web/approval/history.tsx'
 import { neighbourIn, useNeighbours } from '#web/approval/use-neighbours.ts'
@@ -14,7 +15,6 @@ import { Muted, Notice, Term, TermList } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { payoutTexts } from './messages.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
-import styles from './payouts.module.css'
 import { payoutQuery } from './queries.ts'
 import { statementTexts } from './statement-messages.ts'
 import { PayoutDecisionButtons, type PayoutDecisions } from './use-payout-decisions.tsx'
@@ -41,14 +41,14 @@ export function PayoutDetails({ reader, id, decisions, ...props }: Props) {
       text={{ ...text, failed: text.failedToRead }}
       size="44rem"
       narrow="47.99em"
-      className={styles.dialog}
+      className={dialog.page}
       above={isAsking ? 'dialog' : null}
       onClose={() => props.onOpen(null)}
     >
       {(payout, help) => (
         <>
           <Head payout={payout} help={help} isSilent={isAsking} {...props} />
-          <Stack gap="lg" className={styles.body}>
+          <Stack gap="lg" className={dialog.body}>
             <Notices payout={payout} />
             <Facts reader={reader} payout={payout} />
             <Account payout={payout} />

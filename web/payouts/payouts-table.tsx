@@ -1,10 +1,11 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { Payout } from '#contract/payouts/payouts.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
-import { uiTexts } from '#web/ui/messages.ts'
-import { isAllSelected, type Selection } from '#web/ui/use-selection.ts'
+import { SelectAllBox, SelectBox } from '#web/ui/lists/select-box.tsx'
+import rows from '#web/ui/lists/rows.module.css'
+import type { Selection } from '#web/ui/use-selection.ts'
 import { payoutTexts } from './messages.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
 import styles from './payouts.module.css'
@@ -19,21 +20,14 @@ type RowProps = {
 /** Payouts, one in each row; on phones one below the other. */
 export function PayoutsTable({ payouts, ...props }: RowProps & { readonly payouts: readonly Payout[] }) {
   const text = useText(payoutTexts)
-  const { selectShown } = useText(uiTexts)
   const { manage } = props
-  const shown = payouts.map(({ id }) => id)
   return (
-    <table className={styles.table}>
+    <table className={`${rows.rows} ${styles.table}`}>
       <thead>
         <tr>
           {manage && (
             <td>
-              <Checkbox
-                aria-label={selectShown}
-                checked={isAllSelected(manage.selection, shown)}
-                indeterminate={manage.selection.ids.size > 0 && !isAllSelected(manage.selection, shown)}
-                onChange={() => manage.selection.toggleAll(shown)}
-              />
+              <SelectAllBox selection={manage.selection} shown={payouts.map(({ id }) => id)} />
             </td>
           )}
           <th scope="col">{manage ? text.shop : text.number}</th>
@@ -66,16 +60,12 @@ function PayoutRow({ payout, manage, hrefOf }: RowProps & { readonly payout: Pay
   return (
     <tr data-selected={manage?.selection.ids.has(id) || undefined}>
       {manage && (
-        <td className={styles.select}>
-          <Checkbox
-            aria-label={text.select({ number })}
-            checked={manage.selection.ids.has(id)}
-            onChange={() => manage.selection.toggle(id)}
-          />
+        <td className={rows.select}>
+          <SelectBox selection={manage.selection} id={id} label={text.select({ number })} />
         </td>
       )}
       <th scope="row" className={styles.name}>
-        <Link stay to={hrefOf(payout)} className={styles.open}>
+        <Link stay to={hrefOf(payout)} className={rows.open}>
           {manage ? <bdi>{shopNamed(payout)}</bdi> : number}
           {manage && <VisuallyHidden> {number}</VisuallyHidden>}
         </Link>
@@ -91,7 +81,7 @@ function PayoutRow({ payout, manage, hrefOf }: RowProps & { readonly payout: Pay
         <PayoutStatusBadge status={status} />
       </td>
       {manage && (
-        <td className={styles.actions}>
+        <td className={rows.actions}>
           <Line gap="sm" isWhole>
             <PayoutDecisionButtons payout={payout} decisions={manage.decisions} />
           </Line>
