@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { QuoteLine } from '#contract/orders/cart.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { commonTexts } from '#web/i18n/common-messages.ts'
@@ -37,23 +38,37 @@ export function CheckoutSummary(props: Props) {
   const total = useTotal()(priced.quote.totals)
   const isNothing = priced.items.length === 0
   const said = isNothing ? text.nothing : failure
+  const note = useToldInSight(changes.length > 0 || failure !== null)
   return (
     <Summary title={text.summary}>
       {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
       {!isNothing && <Sums sums={sumsOf(priced.quote)} />}
       {tooLarge.length > 0 && <TooLarge lines={tooLarge} />}
       {onRetry && <Outdated onRetry={onRetry} />}
-      {changes.length > 0 ? (
-        <Changes changes={changes} failure={said} />
-      ) : (
-        <FormNote problems={problems} failure={said} />
-      )}
-      <Button type="submit" isFull aria-disabled={isPending || isNothing}>
-        {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
-      </Button>
+      <div ref={note} className={styles.told}>
+        {changes.length > 0 ? (
+          <Changes changes={changes} failure={said} />
+        ) : (
+          <FormNote problems={problems} failure={said} />
+        )}
+      </div>
+      <div className={styles.place}>
+        <Button type="submit" isFull aria-disabled={isPending || isNothing}>
+          {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
+        </Button>
+      </div>
       <Promises warranty={common.warranty} returns={common.returns} />
     </Summary>
   )
+}
+
+/** On phones the button is pressed far above what is said beside it. */
+function useToldInSight(isTold: boolean) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isTold) note.current?.scrollIntoView({ block: 'center' })
+  }, [isTold])
+  return note
 }
 
 function LeftOut({ lines }: { readonly lines: readonly QuoteLine[] }) {

@@ -25,12 +25,14 @@ const dearer = {
 }
 
 let sent: Sent[] = []
+const led = vi.fn()
 const navigate = vi.fn<(to: string) => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  navigate.mockClear()
+  vi.clearAllMocks()
+  HTMLElement.prototype.scrollIntoView = led
   writeCart(inCart)
 })
 afterEach(() => {
@@ -149,7 +151,7 @@ describe('a checkout', () => {
     await user.click(await button('أرسل الطلب، 5,630 د.إ.'))
     expect(document.activeElement).toBe(screen.getByLabelText('الاسم الأول'))
     expect(screen.getByText(/^أدخل رقم هاتف إماراتياً/)).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toMatch(/وهناك/)
+    expect(screen.getByRole('alert').textContent).toMatch(/الأول\. وهناك/)
     expect(orders()).toEqual([])
   })
 
@@ -187,9 +189,9 @@ describe('what changed meanwhile', () => {
     })
     await fillIn(user)
     await user.click(await button('Place order, AED 5,630'))
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Wadi three-seat sofa costs AED 4,950 now, not AED 4,850.',
-    )
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toContain('Wadi three-seat sofa costs AED 4,950 now, not AED 4,850.')
+    expect(led.mock.contexts).toEqual([told.parentElement])
     expect(cartLines()).toHaveLength(2)
     await user.click(await button('Agree and place order, AED 5,730'))
     await vi.waitFor(() => expect(navigate).toHaveBeenCalled())

@@ -15,7 +15,7 @@ export function FormNote({ problems, failure }: Props) {
   const [first] = problems
   const named =
     first && problems.length > 1
-      ? `${first.message} ${text.moreProblems({ count: problems.length - 1 })}`
+      ? `${first.message.replace(/\.$/, '')}. ${text.moreProblems({ count: problems.length - 1 })}`
       : first?.message
   const said = named ?? failure
   return said === null ? null : (

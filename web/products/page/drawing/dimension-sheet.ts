@@ -36,7 +36,7 @@ export type SheetSpace = {
 }
 
 export const wideSheet: SheetSpace = { width: 668, margin: 56, highest: 230, beside: 104 }
-export const narrowSheet: SheetSpace = { width: 350, margin: 20, highest: 190, beside: 76 }
+export const narrowSheet: SheetSpace = { width: 350, margin: 20, highest: 190, beside: 84 }
 
 const narrowestView = 52
 const below = 56
