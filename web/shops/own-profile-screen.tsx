@@ -8,7 +8,6 @@ import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
-import { Box } from '#web/ui/layout/box.tsx'
 import { Term, TermList } from '#web/ui/layout/text.tsx'
 import { detailsTexts } from './approval/details-messages.ts'
 import { DocumentList } from './documents/document-list.tsx'
@@ -67,9 +66,7 @@ export default function OwnProfileScreen() {
           </TermList>
         </Panel>
         <Panel title={text.documents}>
-          <Box pad="panel">
-            <DocumentList kycDocuments={shop.kycDocuments} first={null} />
-          </Box>
+          <DocumentList kycDocuments={shop.kycDocuments} first={null} />
         </Panel>
       </Stack>
     </>
