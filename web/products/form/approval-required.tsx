@@ -13,6 +13,7 @@ export function ApprovalRequired({ isAlone = false }: { readonly isAlone?: boole
       {isAlone && <ScreenHead title={text.addTitle} />}
       <Alert
         color="yellow"
+        mb="md"
         title={text.notApproved}
         icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden />}
       >
