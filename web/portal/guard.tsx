@@ -111,7 +111,7 @@ function AdminLayout({ user, children }: { readonly user: User; readonly childre
     <PortalShell
       role={user.role}
       sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
-      search={<ScreenSearch />}
+      search={<ScreenSearch user={user} />}
     >
       {children}
     </PortalShell>
@@ -128,6 +128,7 @@ function ShopLayout({ user, children }: { readonly user: User; readonly children
     <PortalShell
       role={user.role}
       sidebar={<Sidebar user={user} label={label} head={<ShopHead user={user} />} />}
+      search={<ScreenSearch user={user} />}
     >
       {children}
     </PortalShell>

@@ -89,6 +89,24 @@ describe('the frame', () => {
     expect(opened.path()).toBe(`${found}search=bait`)
   })
 
+  test.each([
+    ['/shop', 'ladder', '/shop/products?search=ladder'],
+    ['/shop/settings', 'mj-20418', '/shop/orders?search=mj-20418'],
+    ['/shop/customers', 'mj-20418', '/shop/customers?search=mj-20418'],
+  ])('at %s a shop that types %s finds its own', async (path, typed, found) => {
+    const opened = openPortal(path, asShop)
+    const bar = within(await screen.findByRole('banner'))
+    await opened.user.type(await bar.findByRole('searchbox'), `${typed}{Enter}`)
+    expect(opened.path()).toBe(found)
+  })
+
+  test('people for orders alone find orders from everywhere', async () => {
+    const me = ok({ ...noor('approved'), shopRole: 'orders' })
+    openPortal('/shop/returns', { ...asShop, answers: { ...answers, 'GET /api/auth/me': me } })
+    const bar = within(await screen.findByRole('banner'))
+    await bar.findByRole('searchbox', { name: 'Search orders' })
+  })
+
   test('of the shop portal names the shop and its manager', async () => {
     openPortal('/shop', { ...asShop, language: 'ar' })
     await screen.findByText('Noor Al Ketbi')

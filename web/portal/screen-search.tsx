@@ -1,22 +1,28 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
+import type { User } from '#contract/auth.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { useLocale } from '#web/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'
 import { screensOf } from './portal-screens.ts'
 import { useLocation, useNavigate } from '#web/router/router.ts'
 import styles from './portal-shell.module.css'
 
-const { admin } = screensOf
-/** What is found from screens that have nothing to be found on them. */
-const usual = matchScreen(admin, '/admin/shops')?.screen
+const orderNumber = /^mj-\d+$/i
 
-/** Finds what the screen is about, on it; from screens that are about nothing in particular the shops. */
-export function ScreenSearch() {
+/**
+ * Finds what the screen is about, on it; from screens that are about nothing in particular the shops, for a shop its
+ * products, and an order by its number.
+ */
+export function ScreenSearch({ user: { role, shopRole = 'owner' } }: { readonly user: User }) {
   const { language } = useLocale()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const open = matchScreen(admin, pathname)?.screen
-  const owner = open?.within === undefined ? open : matchScreen(admin, open.within)?.screen
+  const screenAt = (path = '/') => matchScreen(screensOf[role], path)?.screen
+  const hasProducts = mayInShop(shopRole, '/shop/products')
+  const usual = screenAt(role === 'admin' ? '/admin/shops' : hasProducts ? '/shop/products' : '/shop/orders')
+  const open = screenAt(pathname)
+  const owner = open?.within === undefined ? open : screenAt(open.within)
   const found = owner?.finds ? owner : usual
   if (!found?.finds) return null
   const [path] = found.paths
@@ -26,6 +32,9 @@ export function ScreenSearch() {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')
     const wanted = typeof typed === 'string' ? typed.trim() : ''
+    if (found === usual && orderNumber.test(wanted)) {
+      return void navigate(`/${role}/orders?${new URLSearchParams({ search: wanted })}`)
+    }
     const query = new URLSearchParams(found.findsIn)
     query.set('search', wanted)
     void navigate(wanted === '' ? path : `${path}?${query}`)

@@ -31,6 +31,7 @@ export const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop/products'],
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
+    finds: { en: 'Search your products and orders', ar: 'ابحث في منتجاتك وطلباتك' },
     views: [
       { query: 'view=grid', title: { en: 'Prices and stock', ar: 'الأسعار والمخزون' }, icon: IconTable },
     ],
@@ -47,6 +48,7 @@ export const shopScreens: readonly PortalScreen[] = [
     title: { en: 'Orders', ar: 'الطلبات' },
     icon: IconReceipt,
     waits: 'orders',
+    finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
     screen: lazyScreen(() => import('#web/order-management/orders-screen.tsx')),
   },
   {
@@ -60,6 +62,7 @@ export const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop/customers'],
     title: { en: 'Customers', ar: 'العملاء' },
     icon: IconUsers,
+    finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
     screen: lazyScreen(() => import('#web/customers/customers-screen.tsx')),
   },
   {
