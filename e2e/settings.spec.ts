@@ -118,7 +118,7 @@ test('a shop invites somebody for its orders alone, on settings that everybody c
   const people = page.getByRole('region', { name: 'People' })
   await people.getByLabel('First name').fill('Omar')
   const address = `omar-${Date.now()}@shop.example`
-  await people.getByLabel('E-mail to invite').fill(address)
+  await people.getByLabel('Email to invite').fill(address)
   await people.getByRole('button', { name: 'Send invitation' }).click()
   await expect(people.getByText(address)).toBeVisible()
   await expectAccessibleOnEveryScreen(page)

@@ -21,7 +21,7 @@ export const exportTexts: Readonly<Record<Language, Texts>> = {
       'Status',
       'Customer',
       'Phone',
-      'E-mail',
+      'Email',
       'Company',
       'TRN',
       'Emirate',

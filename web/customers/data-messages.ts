@@ -10,7 +10,7 @@ export const dataTexts = messages({
     joinTitle: 'The same person under another address',
     joinHint:
       'Orders of both are then those of {name}, later ones too. Each order is still found by the address it was placed with.',
-    otherEmail: 'E-mail address of the other customer',
+    otherEmail: 'Email address of the other customer',
     joined: 'Two customers were joined',
     notJoined: 'The customers were not joined',
     ordersFound: { zero: 'No orders', one: '{count} order', other: '{count} orders' },

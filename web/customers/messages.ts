@@ -21,7 +21,7 @@ export const customersTexts = messages({
     samples: 'Sample customers',
     sample: 'Sample',
     since: 'Customer since {month}',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     address: 'Address',
     orders: 'Orders',

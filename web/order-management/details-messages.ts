@@ -43,7 +43,7 @@ export const orderTexts = messages({
     trn: 'TRN',
     notes: 'Notes for the delivery',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     payment: 'Payment',
     method: 'Method',
     cash_on_delivery: 'Cash on delivery',

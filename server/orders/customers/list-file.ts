@@ -22,7 +22,7 @@ const texts: Readonly<Record<Language, { readonly sheet: string; readonly headin
     headings: [
       'First name',
       'Last name',
-      'E-mail',
+      'Email',
       'Phone',
       'Address',
       'Customer since',

@@ -23,7 +23,7 @@ export const shopSettingsTexts = messages({
     remove: 'Remove this picture',
     contact: 'Contact',
     contactHint: 'Where Majlis reaches your shop, and what invoices say. It does not stand on your page.',
-    email: 'E-mail of the shop',
+    email: 'Email of the shop',
     phone: 'Phone of the shop',
     delivery: 'Delivery and returns',
     deliveryHint: 'Where you deliver, when and for how much has a screen of its own.',

@@ -15,7 +15,7 @@ export const peopleTexts = messages({
     removed: 'Person removed',
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail to invite',
+    email: 'Email to invite',
     role: 'Role',
     ownerHelp: 'All of it: money, people and settings too',
     managerHelp: 'Products, orders, returns, reviews and figures; no money, people or settings',

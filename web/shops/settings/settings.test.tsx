@@ -100,7 +100,7 @@ test('people are invited, given another role and removed, and the list follows e
   await user.selectOptions(role, 'Manager')
   await screen.findByText('Role changed')
   expect(role.value).toBe('manager')
-  await user.type(screen.getByRole('textbox', { name: 'E-mail to invite' }), 'lina@shop.example')
+  await user.type(screen.getByRole('textbox', { name: 'Email to invite' }), 'lina@shop.example')
   await user.type(screen.getAllByRole('textbox', { name: 'First name' })[0] as HTMLElement, 'Lina')
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
   await screen.findByText('Invitation sent')
