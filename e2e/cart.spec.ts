@@ -94,7 +94,10 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: text.set }).click()
     await expect(page.getByRole('link', { name: text.view })).toBeVisible()
     await page.goto(`${text.home}/products/${desk.id}`)
-    await page.getByRole('button', { name: text.more }).click()
+    const more = page.getByRole('button', { name: text.more })
+    await more.click()
+    // Pressed before the page was awake, it counts a moment later.
+    await expect(page.locator('fieldset', { has: more }).locator('input')).toHaveValue('2')
     await page.getByRole('button', { name: text.add }).first().click()
     await look(page, `added-${language}`)
     await expect(page.getByRole('link', { name: text.cart })).toBeVisible()
