@@ -4,43 +4,69 @@ import { defineConfig } from 'vitest/config'
 // A process loads the libraries as they were compiled for the last run.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/majlis-tests')
 
-// Two cores are the smallest machine that this is developed on; more workers would only wait for each other. Files share
-// the processes, and so what they import: a file leaves nothing behind.
-const workers = { maxWorkers: 2, isolate: false }
+/** Those that start, kill and restart processes of their own: they take minutes and tell what a crash leaves. */
+const ofProcesses = [
+  '{server,scripts}/**/*crash.test.ts',
+  'server/{serve,data-dir,runtime}.test.ts',
+  'server/http/pages/builds.test.ts',
+  'server/db/{embedded,outage}.test.ts',
+  'scripts/{ensure-installed,reset-db}.test.ts',
+]
 
-// One embedded PostgreSQL per run, or the server in TEST_DATABASE_URL, for the `server` project only.
+/** What counts the statements that the catalogue's memory saves, and the memory's own: where it is left out, they are. */
+const ofMemory = process.env['TEST_WITHOUT_MEMORY']
+  ? ['server/catalogue/memory/**', 'server/catalogue/statements.test.ts']
+  : []
+
+// Two cores are the smallest machine that this is developed on; more workers would only wait for each other. Files share
+// the processes, and so what they import: a file leaves nothing behind, clocks and stubs by checks/restore-mocks.ts.
+const shared = {
+  maxWorkers: 2,
+  isolate: false,
+  setupFiles: [path.join(import.meta.dirname, 'checks/restore-mocks.ts')],
+}
+
+// For a busy machine: a test that hangs ends, one that waits its turn does not.
+const onServer = {
+  ...shared,
+  globalSetup: 'server/testing/global-setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+// One embedded PostgreSQL per run, or the server in TEST_DATABASE_URL, for the two projects of the server only.
 export default defineConfig({
   test: {
     provide: { givenServer: process.env['TEST_DATABASE_URL'] ?? '' },
     projects: [
       {
         test: {
-          ...workers,
+          ...shared,
           // One of them replaces a module for itself.
           isolate: true,
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'checks/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
         test: {
-          ...workers,
+          ...onServer,
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: [...ofProcesses, ...ofMemory],
         },
       },
+      { test: { ...onServer, name: 'processes', include: ofProcesses } },
       {
         extends: './vite.config.ts',
         test: {
-          ...workers,
+          ...shared,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // A screen's code is loaded by the test that shows it first, which takes a while on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

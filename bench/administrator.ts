@@ -1,20 +1,20 @@
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { issueToken } from '#server/accounts/tokens.ts'
-import { createUser } from '#server/accounts/users.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
 import { createLog } from '#server/log.ts'
+import { createAdministrator } from '#server/people/create-administrator.ts'
 
 /** The token of a new administrator; the database is swept first, as one at rest is. */
 export async function newAdministrator(databaseUrl: string): Promise<string> {
   const { db, pool } = createDatabase({ connectionString: databaseUrl, max: 1 }, createLog('warn'))
   const now = new Date()
-  const person = { firstName: 'Measuring', lastName: 'Administrator', role: 'admin', language: 'en' } as const
+  const person = { firstName: 'Measuring', lastName: 'Administrator', language: 'en' } as const
   const email = `bench-${now.getTime()}@bench.example`
   const passwordHash = await hashPassword(readConfig({}).passwordCost, email)
   const userId = await db
     .transaction()
-    .execute((tx) => createUser(tx, { email, passwordHash, ...person, now }))
+    .execute((tx) => createAdministrator(tx, { email, passwordHash, ...person, adminRole: 'owner', now }))
   const issued = await issueToken(db, { userId, remember: false, now })
   // What an earlier run has left behind is none of this one's business.
   await pool.query('vacuum analyze')

@@ -104,16 +104,16 @@ async function writeOrders(on: Db): Promise<void> {
     await sql`insert into customers (id, email, first_name, last_name, phone, language, created_at, updated_at)
       select ${id(1)}, n || '@x.example', 'Mariam', 'Ali', '+971500000000', 'en', ${at}, ${at}
       from generate_series(1, ${orders}::int, 3) n`.execute(tx)
-    await sql`insert into order_groups (id, customer_id, first_name, last_name, email, phone, language, emirate, city,
+    await sql`insert into order_groups (id, number, customer_id, first_name, last_name, email, phone, language, emirate, city,
         address_line, payment_method, link, link_expires_at, created_at)
-      select ${id(2)}, (lpad(to_hex(n - (n - 1) % 3), 8, '0') || '-0000-7000-8000-000000000001')::uuid, 'Mariam', 'Ali',
+      select ${id(2)}, n, (lpad(to_hex(n - (n - 1) % 3), 8, '0') || '-0000-7000-8000-000000000001')::uuid, 'Mariam', 'Ali',
         'm@x.example', '+971500000000', 'en', 'dubai', 'Dubai', 'Al Wasl Road', 'cash_on_delivery',
         translate(rpad(md5(n::text), 26), '0189', 'ghij'), ${at}, ${at}
       from generate_series(1, ${orders}::int) n`.execute(tx)
     // The first shops sell most.
-    await sql`insert into orders (id, group_id, shop_id, shop_name, currency, status, status_since, items_fils,
+    await sql`insert into orders (id, number, group_id, shop_id, shop_name, currency, status, status_since, items_fils,
         delivery_fils, cod_fee_fils, total_fils, vat_fils, created_at, updated_at, rejection_reason)
-      select ${id(3)}, ${id(2)}, s.shop_id, 'Shop', 'AED',
+      select ${id(3)}, n, ${id(2)}, s.shop_id, 'Shop', 'AED',
         (array['delivered', 'delivered', 'delivered', 'delivered', 'shipped', 'pending', 'cancelled', 'rejected'])[1 + n % 8]::order_status,
         ${at}, 200000, 0, 0, 200000, 0, ${at}, ${at}, 'x'
       from generate_series(1, ${orders}::int) n

@@ -65,9 +65,9 @@ async function write(client: pg.PoolClient, { groupId, email, rows, shops }: Wri
        values ($1, $2, 'M', 'H', '+971501234567', 'en', now(), now())
        on conflict (email) do update set updated_at = now() returning id),
      grouped as (
-       insert into order_groups (id, customer_id, first_name, last_name, email, phone, language, emirate, city,
+       insert into order_groups (id, number, customer_id, first_name, last_name, email, phone, language, emirate, city,
          address_line, payment_method, link, link_expires_at, created_at)
-       select $3, id, 'M', 'H', $2, '+971501234567', 'en', 'dubai', 'Jumeirah', 'Al Wasl', 'cash_on_delivery', $4,
+       select $3, 10000000 + floor(random() * 90000000)::int, id, 'M', 'H', $2, '+971501234567', 'en', 'dubai', 'Jumeirah', 'Al Wasl', 'cash_on_delivery', $4,
          now() + interval '180 days', now() from customer),
      items as (
        insert into order_items (order_id, position, product_id, name, quantity, unit_price_fils, vat_fils, total_fils)
@@ -78,9 +78,9 @@ async function write(client: pg.PoolClient, { groupId, email, rows, shops }: Wri
        select gen_random_uuid(), id, 'customer', 'pending', now() from jsonb_to_recordset($5) as o (id uuid)),
      job as (
        insert into jobs.job (name, data, policy) values ('announce-orders', jsonb_build_object('groupId', $3::text), 'standard'))
-     insert into orders (id, group_id, shop_id, shop_name, currency, status_since, items_fils, delivery_fils, cod_fee_fils,
+     insert into orders (id, number, group_id, shop_id, shop_name, currency, status_since, items_fils, delivery_fils, cod_fee_fils,
        total_fils, vat_fils, delivery_date, delivery_window, created_at, updated_at)
-     select id, $3, shop, 'Shop', 'AED', now(), sum, 0, 0, sum, 0, current_date + 1, '09:00-13:00', now(), now()
+     select id, 10000000 + floor(random() * 90000000)::int, $3, shop, 'Shop', 'AED', now(), sum, 0, 0, sum, 0, current_date + 1, '09:00-13:00', now(), now()
      from jsonb_to_recordset($5) as o (id uuid, shop uuid, sum bigint) returning number`,
     [
       newId(),

@@ -57,6 +57,7 @@ describe('who writes a table', () => {
     shopFactChecks: 'shops',
     shopPages: 'shops',
     shopPeople: 'shops',
+    platformPeople: 'people',
     shopSlugs: 'shops',
     objects: 'files',
     uploadTickets: 'files',
@@ -192,6 +193,22 @@ describe('who writes a table', () => {
       /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[\w$]|\b(?:insert\s+into|delete\s+from|update|truncate)\s+\$\{/i
     expect(stories.filter(({ text }) => unseen.test(text)).map(({ path }) => path)).toEqual([])
   })
+})
+
+test('a row is held for its keys only where it is deleted, or nobody may begin to name it (0065)', () => {
+  const found = code.filter(
+    ({ path, text }) =>
+      path.startsWith('server/') && !isTest(path) && /\.forUpdate\(|\bfor update\b/i.test(text),
+  )
+  expect(found.map(({ path }) => path).sort()).toEqual([
+    'server/catalogue/listings/rows.ts',
+    'server/catalogue/managed.ts',
+    'server/delivery/holidays.ts',
+    'server/files/clean-up.ts',
+    'server/mail/outbox.ts',
+    'server/synonyms/editing.ts',
+    'server/undo/undoable.ts',
+  ])
 })
 
 test("one line reaches into the catalogue's memory, so that without it the database answers", () => {

@@ -1,12 +1,12 @@
 /**
- * The one ordered list of checks: `npm test` locally, before a push and in CI; `--quick` stops before the slow part.
- * The quick steps run side by side, each saying what it said when it is done; the slow ones stream their output. The last
- * lines name what failed and count.
+ * The one ordered list of checks: `npm test` locally, before a push and in CI; `--quick` stops before the slow part, and
+ * `npm test -- PATH...` runs the tests that lie there and nothing else. The quick steps run side by side, each saying what
+ * it said when it is done; the slow ones stream their output. The last lines name what failed and count.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 
 /** What ran; `wavering` passed at the second try only. */
 type Counts = { passed: number; failed: number; wavering?: number; failures?: readonly string[] }
@@ -18,7 +18,9 @@ type Step = {
 }
 
 const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json={report}']
-const quick = process.argv.includes('--quick')
+const given = process.argv.slice(2)
+const quick = given.includes('--quick')
+const paths = given.filter((argument) => !argument.startsWith('--'))
 const reports = mkdtempSync(join(tmpdir(), 'majlis-checks-'))
 
 const quickSteps: Step[] = [
@@ -31,20 +33,43 @@ const quickSteps: Step[] = [
   { name: 'generated files in step', command: ['node', 'scripts/generate-db.ts', '--check'] },
 ]
 
+const build: Step = {
+  name: 'build',
+  command: ['node', 'scripts/build-web.ts'],
+  env: { NODE_ENV: 'production' },
+}
+
 const slowSteps: Step[] = [
-  testStep('rules, server and parts', {}),
-  // But for what counts the statements that the memory saves, and for the memory's own.
-  testStep('the catalogue without its memory', { TEST_WITHOUT_MEMORY: '1' }, [
-    'server/catalogue',
-    '--exclude=server/catalogue/{memory/**,statements.test.ts}',
-  ]),
+  testStep('rules, server and parts', {}, ['--project=!processes']),
+  testStep('the catalogue without its memory', { TEST_WITHOUT_MEMORY: '1' }, ['server/catalogue']),
   ...(process.env['TEST_DATABASE_URL']
     ? [testStep('server on the embedded database too', { TEST_DATABASE_URL: '' })]
     : []),
-  { name: 'build', command: ['node', 'scripts/build-web.ts'], env: { NODE_ENV: 'production' } },
+  build,
   { name: 'size of the pages', command: ['node', 'checks/bundle-budget.ts'] },
-  { name: 'journeys in a browser', command: ['playwright', 'test'], report: playwrightCounts },
+  journeyStep(),
+  testStep('processes that crash and start again', {}, ['--project=processes']),
 ]
+
+/** What lies at the paths: journeys in a browser, everything else without one. */
+function stepsAt(places: readonly string[]): Step[] {
+  const inside = places.map((place) => relative(process.cwd(), resolve(place)))
+  const isJourney = (place: string) => place.split(sep)[0] === 'e2e'
+  const journeys = inside.filter(isJourney)
+  const others = inside.filter((place) => !isJourney(place))
+  return [
+    ...(others.length > 0 ? [testStep(others.join(' '), {}, others)] : []),
+    ...(journeys.length > 0 ? [build, journeyStep(journeys)] : []),
+  ]
+}
+
+function journeyStep(files: readonly string[] = []): Step {
+  return {
+    name: 'journeys in a browser',
+    command: ['playwright', 'test', ...files],
+    report: playwrightCounts,
+  }
+}
 
 function testStep(name: string, env: Record<string, string>, files: readonly string[] = []): Step {
   return {
@@ -138,8 +163,9 @@ function runCommand(
 
 const total = { passed: 0, failed: 0, wavering: 0 }
 const failures: string[] = []
-const steps = quick ? quickSteps : [...quickSteps, ...slowSteps]
-const sideBySide = new Map(quickSteps.map((step) => [step, runStep(step, 'pipe')]))
+const isWhole = paths.length === 0
+const steps = isWhole ? [...quickSteps, ...(quick ? [] : slowSteps)] : stepsAt(paths)
+const sideBySide = new Map((isWhole ? quickSteps : []).map((step) => [step, runStep(step, 'pipe')]))
 for (const [index, step] of steps.entries()) {
   console.log(`\n── ${index + 1}/${steps.length} ${step.name}`)
   conclude(await (sideBySide.get(step) ?? runStep(step, 'inherit')))

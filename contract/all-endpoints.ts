@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts'
 import * as adminProducts from './products/admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as confirmation from './confirmation.ts'
 import * as categories from './catalogue/categories.ts'
 import * as categoryAdmin from './catalogue/category-admin.ts'
 import * as colorAdmin from './catalogue/color-admin.ts'
@@ -47,6 +48,7 @@ import * as products from './products/products.ts'
 import * as reviewApproval from './reviews/review-approval.ts'
 import * as reviewCounts from './reviews/review-counts.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as kyc from './shops/kyc.ts'
 import * as shopPeople from './shops/people.ts'
@@ -64,6 +66,8 @@ import * as waiting from './waiting.ts'
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
+  sessions,
+  confirmation,
   platform,
   policies,
   settings,

@@ -75,6 +75,7 @@ export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
   access: 'admin',
+  needs: 'figures',
   tag: 'Administration',
   summary:
     'The figures of a period beside those of another, by the day, week or month, with the best pieces, categories and shops',

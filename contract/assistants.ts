@@ -122,7 +122,7 @@ export const getOrderStatus = tool({
   description: 'How an order stands, by its number and the e-mail address that it was placed with.',
   input: z.object({
     ...spoken,
-    orderNumber: z.string({ error: issue('required') }).describe('Such as MJ-100001.'),
+    orderNumber: z.string({ error: issue('required') }).describe('Such as MJ-48213907.'),
     email,
   }),
   // Neither who ordered nor where it goes: assistants need it as little as whoever reads over their shoulder.

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { askedProof } from './error-body.ts'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { adminRoles, reaches, rights } from '#domain/admin-roles.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { endpoint } from './endpoint.ts'
-import { email, newPassword, password, requiredText, optionalText } from './fields.ts'
+import { email, newPassword, optionalName, password, requiredName, requiredText } from './fields.ts'
+import { issue } from './issue-texts.ts'
 import { registration, shop } from './shops/shops.ts'
 
 export const roles = ['admin', 'shop'] as const
@@ -20,6 +22,10 @@ export const user = z.object({
   shop: shop.extend({ metrics: shop.shape.metrics.nullable() }).nullable(),
   /** What they are in that shop. */
   shopRole: z.enum(shopRoles).optional(),
+  /** What an administrator is on the platform, and the rights that come with it (G-138). */
+  platform: z
+    .object({ role: z.enum(adminRoles), rights: z.partialRecord(z.enum(rights), z.enum(reaches)) })
+    .optional(),
 })
 export type User = z.output<typeof user>
 
@@ -67,7 +73,7 @@ export const register = endpoint({
   files: kycDocumentTypes,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
   status: 201,
-  refusals: ['account.email-taken', 'account.common-password', 'object.unknown-paper', 'request.too-many'],
+  refusals: ['account.email-taken', 'object.unknown-paper', 'request.too-many'],
 })
 
 export const checkEmail = endpoint({
@@ -110,12 +116,7 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
   body: z.object({ token: requiredText(200), password: newPassword }),
   reply: done,
-  refusals: [
-    'account.reset-link-invalid',
-    'account.common-password',
-    'account.shared-login',
-    'request.too-many',
-  ],
+  refusals: ['account.reset-link-invalid', 'account.shared-login', 'request.too-many'],
 })
 
 export const passwordChange = z.object({ currentPassword: password, newPassword })
@@ -130,7 +131,6 @@ export const changePassword = endpoint({
   reply: done,
   refusals: [
     'account.wrong-password',
-    'account.common-password',
     'account.shared-login',
     'shop.rejected',
     'shop.suspended',
@@ -139,8 +139,8 @@ export const changePassword = endpoint({
 })
 
 export const profileChange = z.object({
-  firstName: requiredText(100),
-  lastName: optionalText(100),
+  firstName: requiredName(100, issue('firstNameLinked')),
+  lastName: optionalName(100, issue('lastNameLinked')),
   email,
   currentPassword: password.optional(),
 })

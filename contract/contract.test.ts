@@ -24,7 +24,7 @@ function messagesOf(schema: z.ZodType, value: unknown): string[] {
 }
 
 describe('amounts', () => {
-  test('text and numbers come in, text with two decimals goes out', () => {
+  test('text and numbers come in, text with two decimals goes out (R-DATA-13, G-55)', () => {
     expect(z.decode(amount, '1250.5')).toBe(125_050)
     expect(z.decode(amount, 1250.5)).toBe(125_050)
     expect(z.encode(amount, 125_050)).toBe('1250.50')
@@ -39,14 +39,14 @@ describe('amounts', () => {
   })
 })
 
-test('times are ISO text in UTC on the wire', () => {
+test('times are ISO text in UTC on the wire (R-DATA-14)', () => {
   const at = new Date('2026-11-21T04:00:00.000Z')
   expect(z.encode(time, at)).toBe('2026-11-21T04:00:00.000Z')
   expect(z.decode(time, '2026-11-21T04:00:00.000Z')).toEqual(at)
 })
 
 describe('fields', () => {
-  test('an e-mail address is trimmed and lower case', () => {
+  test('an e-mail address is trimmed and lower case (G-106)', () => {
     expect(z.decode(email, '  Sara@Majlis.Example ')).toBe('sara@majlis.example')
   })
   test.each(['sara', 'sara@', '@majlis.example', 'a b@majlis.example', 'sara@majlis.example.'])(
@@ -62,7 +62,7 @@ describe('fields', () => {
     expect(messagesOf(newPassword, 'x'.repeat(200))).toEqual([])
     expect(messagesOf(newPassword, 'x'.repeat(201))).toEqual(['passwordLong'])
   })
-  test('lengths count characters, not units', () => {
+  test('lengths count characters, not units (R-VAL-23)', () => {
     expect(messagesOf(requiredText(3), '🪑🪑🪑')).toEqual([])
     expect(messagesOf(requiredText(3), '🪑🪑🪑🪑')).toEqual(['tooLong'])
   })
@@ -82,16 +82,16 @@ describe('fields', () => {
     expect(z.decode(maybe(requiredText(10)), '\u200b')).toBeUndefined()
     expect(z.decode(searchText, 'ma\u200brsa\n')).toBe('marsa')
   })
-  test('a limit or offset beyond every list is lowered', () => {
+  test('a limit or offset beyond every list is lowered (R-API-70)', () => {
     expect(z.decode(wholeNumber, '9'.repeat(400))).toBe(999_999_999)
   })
-  test.each(['-1', '1.5', 'abc', '1e3', '٣'])('%j is no whole number', (text) => {
+  test.each(['-1', '1.5', 'abc', '1e3', '٣'])('%j is no whole number (G-111)', (text) => {
     expect(messagesOf(wholeNumber, text)).toEqual(['wholeNumber'])
   })
 })
 
 describe('the query of the marketplace', () => {
-  test('empty parameters filter nothing', () => {
+  test('empty parameters filter nothing (R-MKT-02)', () => {
     const empty = { search: '', category: '', minPrice: '', maxPrice: '', sort: '', limit: '' }
     expect(z.decode(marketplaceQuery, empty)).toEqual(z.decode(marketplaceQuery, {}))
   })
@@ -136,7 +136,7 @@ test('every sentence of a failed validation is there in Arabic', () => {
     expect(issueTexts[key].ar).toMatch(/[\u0600-\u06ff]/)
 })
 
-test('every DELETE answers with a sentence and the id of what is gone', () => {
+test('every DELETE answers with a sentence and the id of what is gone (G-110)', () => {
   const deleting = allEndpoints.filter(({ method }) => method === 'DELETE')
   const lacking = deleting.filter(
     ({ reply }) => !(reply instanceof z.ZodObject && 'message' in reply.shape && 'id' in reply.shape),

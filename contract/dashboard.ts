@@ -45,6 +45,7 @@ export const listVendors = endpoint({
   method: 'GET',
   path: '/api/admin/vendors',
   access: 'admin',
+  needs: 'shops',
   tag: 'Administration',
   summary:
     'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count tells how many match',
@@ -56,6 +57,7 @@ export const productStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats/products',
   access: 'admin',
+  needs: 'catalogue',
   tag: 'Administration',
   summary:
     'How many products there are, by status, those of the platform store included; waiting changes are no status',
@@ -74,6 +76,7 @@ export const platformOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
+  needs: 'figures',
   tag: 'Administration',
   summary:
     'All vendors by status, and the products of all vendors by what review made of them; pendingReview is all that waits, changes and the platform’s own included',
@@ -102,6 +105,7 @@ export const monthlyRevenue = endpoint({
   method: 'GET',
   path: '/api/admin/revenue',
   access: 'admin',
+  needs: 'figures',
   tag: 'Administration',
   summary: 'Revenue in AED and orders of each month of the UAE, the current one last',
   query: z.object({ months }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Need } from '#domain/admin-roles.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { Tag } from './tags.ts'
 
@@ -9,6 +10,12 @@ import type { Tag } from './tags.ts'
 export type Access = 'anyone' | 'guest' | 'signed-in' | 'admin' | 'shop' | 'approved-shop'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
+
+/**
+ * What is asked for beside the session (0067). `recent`: a sign-in or a confirmation within ten minutes; `explicit`: a
+ * confirmation of its own, so that a stolen session is worth nothing, however fresh.
+ */
+export type Confirm = 'recent' | 'explicit'
 
 /** One call of the API: mounted by the server, typed in the browser, printed as OpenAPI. */
 export type Endpoint<
@@ -22,10 +29,14 @@ export type Endpoint<
   /** With `:name` parameters, e.g. `/api/products/:id`. */
   readonly path: string
   readonly access: A
-  /** Changes nothing but what its reader has seen: open also to a shop that may only read (G-31). */
+  /** What an administrator needs the right to; on shared endpoints too, where one acts (domain/admin-roles.ts). */
+  readonly needs?: Need
+  /** Changes nothing but what its reader has seen, or where they are signed in: open also to a shop that may only read (G-31). */
   readonly reads?: true
   /** Serves an order that is open: a shop that was suspended or rejected meanwhile still fulfils what it sold (G-31). */
   readonly fulfils?: true
+  /** Money, keys and people: whoever holds the session says anew that it is they. */
+  readonly confirm?: Confirm
   /** One line for the API page. */
   readonly summary: string
   readonly tag: Tag
@@ -44,7 +55,9 @@ export type Endpoint<
 type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Omit<
   Endpoint<A, P, Q, B, R>,
   'status' | 'refusals'
-> & { readonly status?: 201; readonly refusals?: readonly RefusalCode[] }
+> & { readonly status?: 201; readonly refusals?: readonly RefusalCode[] } & (A extends 'admin'
+    ? { readonly needs: Need }
+    : unknown)
 
 /** Declares an endpoint, keeping every schema's own type. */
 export function endpoint<

@@ -4,6 +4,10 @@ import { time } from './time.ts'
 /** Work that is asked for before the same is tried again (domain/proof-of-work.ts): `at` in milliseconds. */
 export const askedProof = z.object({ at: z.int().min(0), bits: z.int().min(0).max(32) })
 
+/** By what one says anew that it is oneself: of these, those that the account has. */
+export const proofsOfSelf = ['password', 'code', 'passkey'] as const
+export type ProofOfSelf = (typeof proofsOfSelf)[number]
+
 /** Every refusal under /api (R-API-03): `message` is fit to be shown; `code` is what screens branch on. */
 export const errorBody = z.object({
   message: z.string(),
@@ -14,6 +18,8 @@ export const errorBody = z.object({
   proof: askedProof.optional(),
   /** With `shop.pending` at a sign-in: when the application came. */
   appliedAt: time.optional(),
+  /** With `account.confirm-needed`: what is accepted. */
+  accepts: z.array(z.enum(proofsOfSelf)).optional(),
   /** With `order.totals-changed`: what it costs now (contract/orders/cart.ts `quote`). */
   quote: z.looseObject({}).optional(),
 })

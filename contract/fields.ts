@@ -33,6 +33,19 @@ export function requiredText(max: number, missing = issue('required'), tooLong =
   return text(max, oneLine, missing, tooLong).min(1, { error: missing })
 }
 
+/** Whether a name holds what mail programs make a link of. */
+const isLinked = (name: string) => /:\/\/|www\.|@/i.test(name)
+
+/** A name of 1 to `max` characters as others read it in mails: no address of the net or of mail (`linked` says so). */
+export function requiredName(max: number, linked: IssueKey, missing = issue('required')) {
+  return requiredText(max, missing).refine((name) => !isLinked(name), { error: linked })
+}
+
+/** The same, which may be empty. */
+export function optionalName(max: number, linked: IssueKey) {
+  return optionalText(max).refine((name) => !isLinked(name), { error: linked })
+}
+
 /** Text of several lines that may be empty. */
 export function optionalParagraphs(max: number) {
   return text(max, paragraphs, issue('invalid'), issue('tooLong'))

@@ -19,7 +19,10 @@ import { qualityExportPath, qualityFilters } from './shops/quality.ts'
 import { uploadRules } from './uploads.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
-export type FileRoute = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'query' | 'refusals'> & {
+export type FileRoute = Pick<
+  Endpoint,
+  'method' | 'path' | 'summary' | 'tag' | 'query' | 'refusals' | 'needs' | 'confirm'
+> & {
   readonly access: Access
   /** The content types that the body may have. */
   readonly takes?: readonly string[]
@@ -103,6 +106,7 @@ const vendorFile: FileRoute = {
   ...sheetFile,
   path: vendorExportPath,
   access: 'admin',
+  needs: 'shops',
   tag: 'Administration',
   summary: 'The vendors with their figures as a file, filtered and sorted as their list',
   query: vendorFilters.extend(sheetQuery.shape),
@@ -113,6 +117,7 @@ const analyticsFiles: readonly FileRoute[] = [
     ...sheetFile,
     path: qualityExportPath,
     access: 'admin',
+    needs: 'figures',
     tag: 'Administration',
     summary: 'The quality of shops as a file, filtered and sorted as their list',
     query: qualityFilters.extend(sheetQuery.shape),
@@ -121,6 +126,7 @@ const analyticsFiles: readonly FileRoute[] = [
     ...sheetFile,
     path: analyticsExportPaths.admin,
     access: 'admin',
+    needs: 'figures',
     tag: 'Administration',
     summary: 'The figures of a period as a file',
     query: analyticsQuery.safeExtend(sheetQuery.shape),
@@ -141,6 +147,7 @@ const importFiles: readonly FileRoute[] = [
     ...sheetFile,
     path: adminExportPath,
     access: 'admin',
+    needs: 'catalogue',
     tag: 'Administration',
     summary: 'All products of all shops as a file',
     query: sheetQuery,

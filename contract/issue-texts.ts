@@ -140,6 +140,26 @@ export const issueTexts = {
   firstName: { en: 'Please enter a first name', ar: 'يُرجى إدخال الاسم الأول' },
   lastName: { en: 'Please enter a last name', ar: 'يُرجى إدخال اسم العائلة' },
   companyName: { en: 'Please enter the name of the company', ar: 'يُرجى إدخال اسم الشركة' },
+  firstNameLinked: {
+    en: 'First name: write it without “://”, “www.” and “@”',
+    ar: 'الاسم الأول: اكتبه من دون «://» و«www.» و«@»',
+  },
+  lastNameLinked: {
+    en: 'Last name: write it without “://”, “www.” and “@”',
+    ar: 'اسم العائلة: اكتبه من دون «://» و«www.» و«@»',
+  },
+  companyNameLinked: {
+    en: 'Company: write its name without “://”, “www.” and “@”',
+    ar: 'الشركة: اكتب اسمها من دون «://» و«www.» و«@»',
+  },
+  ownerNameLinked: {
+    en: 'Owner name: write it without “://”, “www.” and “@”',
+    ar: 'اسم المالك: اكتبه من دون «://» و«www.» و«@»',
+  },
+  shopNameLinked: {
+    en: 'Shop name: write it without “://”, “www.” and “@”',
+    ar: 'اسم المتجر: اكتبه من دون «://» و«www.» و«@»',
+  },
   area: { en: 'Please enter the city or area', ar: 'يُرجى إدخال المدينة أو المنطقة' },
   street: { en: 'Please enter street, building and flat', ar: 'يُرجى إدخال الشارع والمبنى والشقة' },
   orderNumber: { en: 'Please enter the number of the order', ar: 'يُرجى إدخال رقم الطلب' },

@@ -52,6 +52,7 @@ export const adminMetrics = endpoint({
   method: 'GET',
   path: '/api/admin/metrics',
   access: 'admin',
+  needs: 'figures',
   tag: 'Administration',
   summary:
     'The four figures of the dashboard, each with its change against the month before in percent and its year',

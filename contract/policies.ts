@@ -47,6 +47,7 @@ export const listPolicies = endpoint({
   method: 'GET',
   path: '/api/admin/policies',
   access: 'admin',
+  needs: 'settings',
   tag: 'Administration',
   summary: 'The five pages that say what Majlis promises, written or not',
   reply: z.array(written),
@@ -56,6 +57,8 @@ export const savePolicy = endpoint({
   method: 'PUT',
   path: '/api/admin/policies/:policy',
   access: 'admin',
+  needs: 'settings',
+  confirm: 'recent',
   tag: 'Administration',
   summary:
     'Write such a page; refused (409) where another administrator has saved it since the version named',

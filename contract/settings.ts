@@ -108,6 +108,7 @@ export const readAdminSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'admin',
+  needs: 'settings',
   tag: 'Administration',
   summary: 'Every setting of the platform',
   reply: settings,
@@ -117,6 +118,8 @@ export const changeAdminSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   access: 'admin',
+  needs: 'settings',
+  confirm: 'recent',
   tag: 'Administration',
   summary:
     'Change some settings; those not sent stay. The commission counts for orders delivered from now on',

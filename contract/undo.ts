@@ -19,6 +19,7 @@ export const undo = endpoint({
   ...undoing,
   path: '/api/admin/undo',
   access: 'admin',
+  needs: null,
   tag: 'Administration',
   summary:
     'Take back what the same administrator did some seconds ago, by the `undo` of its answer; once, and while nothing else has happened to it since',

@@ -55,6 +55,7 @@ export const openKycDocument = endpoint({
   method: 'POST',
   path: '/api/objects/:id/link',
   access: 'signed-in',
+  needs: 'shops:write',
   reads: true,
   tag: 'Uploads',
   summary: 'A link to a private paper that works for 60 seconds; administrators and the owning shop',

@@ -11,6 +11,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'admin',
+  needs: null,
   tag: 'Administration',
   summary: 'How much waits for an administrator, by what it is; each count is of what its list shows',
   reply: countsOf(adminWorks),

@@ -77,7 +77,7 @@ test.each([...Object.keys(takers), ...nobody])('%s is taken only from whom it ma
   expect(named.map(({ endpoint }) => name(endpoint)).sort()).toEqual([...(takers[field] ?? [])].sort())
 })
 
-test('nothing that a body does not name is passed on', () => {
+test('nothing that a body does not name is passed on (G-111)', () => {
   expect(bodies.length).toBeGreaterThan(20)
   for (const { endpoint, objects } of bodies) {
     expect(objects.length, name(endpoint)).toBeGreaterThan(0)

@@ -210,6 +210,15 @@ export function notificationSentence(
 ): string {
   const known: Readonly<Record<string, Bilingual>> = notificationSentences
   const sentence = (Object.hasOwn(known, kind) && known[kind]) || unknownKind
+  return fillNames(sentence, language, params)
+}
+
+/** A sentence with its holes filled; one without a value shows that something is missing. */
+export function fillNames(
+  sentence: Bilingual,
+  language: Language,
+  params: Readonly<Record<string, NotificationValue>>,
+): string {
   return sentence[language].replace(/\{(\w+)\}/g, (_hole, name: string) => {
     const value = params[name]
     if (value === undefined) return '…'

@@ -14,7 +14,7 @@ test('only the answer to a missing session says unauthorized (G-27)', () => {
   expect(saying).toEqual(['account.signed-out'])
 })
 
-test('each refused sign-in contains its own status word only (G-26)', () => {
+test('each refused sign-in contains its own status word only (G-26, R-AUTH-18)', () => {
   for (const word of ['pending', 'rejected', 'suspended'] as const) {
     const others = (['pending', 'rejected', 'suspended'] as const).filter((other) => other !== word)
     expect(refusals[`shop.${word}`].en).toContain(word)

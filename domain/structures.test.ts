@@ -39,7 +39,7 @@ describe('the category tree', () => {
 })
 
 describe('the calendar of the UAE', () => {
-  test('a month begins at midnight in Dubai, four hours ahead of UTC', () => {
+  test('a month begins at midnight in Dubai, four hours ahead of UTC (G-108)', () => {
     expect(monthStart(new Date('2026-10-31T20:00:00Z'))).toEqual(new Date('2026-10-31T20:00:00Z'))
     expect(monthStart(new Date('2026-10-31T19:59:59Z'))).toEqual(new Date('2026-09-30T20:00:00Z'))
     expect(monthStart(new Date('2026-01-15T00:00:00Z'), -1)).toEqual(new Date('2025-11-30T20:00:00Z'))
@@ -61,7 +61,7 @@ describe('the calendar of the UAE', () => {
     ['2026-03-31T10:00:00.000Z', '2026-02-28T19:59:59.999Z'],
     ['2028-03-29T10:00:00.000Z', '2028-02-29T10:00:00.000Z'],
     ['2027-01-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-  ])('%s is compared with %s, the same span of the month before', (now, then) => {
+  ])('%s is compared with %s, the same span of the month before (G-37)', (now, then) => {
     expect(sameMomentLastMonth(new Date(now)).toISOString()).toBe(then)
   })
 
@@ -79,7 +79,7 @@ test('generated hues are valid, distinct colours', () => {
   for (const hex of hues) expect(hex).toMatch(/^#[0-9A-F]{6}$/)
 })
 
-test('the checklist is the ten colours of the specification', () => {
+test('the checklist is the ten colours of the specification (R-ADD-10)', () => {
   expect(checklistColors.map(({ name }) => name).join(', ')).toBe(
     'White, Black, Brown, Gray, Beige, Navy, Blue, Green, Red, Yellow',
   )

@@ -12,7 +12,7 @@ describe('slugs', () => {
     ['--A--', 'a'],
     ['أرائك', ''],
     ['', ''],
-  ])('%j becomes %j', (name, slug) => {
+  ])('%j becomes %j (R-CAT-08, R-COL-04)', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
   })
 
@@ -30,7 +30,7 @@ describe('dimensions', () => {
     '226*97*91',
     '٢٢٦ × ٩٧ × ٩١',
     ' 226 X 97 X 91 CM ',
-  ])('%j is read as a size', (text) => {
+  ])('%j is read as a size (G-65)', (text) => {
     expect(readDimensions(text)).toEqual(size)
   })
   test('half centimetres are kept', () => {
@@ -70,7 +70,7 @@ describe('the form in which texts are searched', () => {
   })
 })
 
-test('an owner name is a first word and the rest', () => {
+test('an owner name is a first word and the rest (G-23)', () => {
   expect(splitName(' Sara  Al Ameri ')).toEqual({ firstName: 'Sara', lastName: 'Al Ameri' })
   expect(splitName('Sara')).toEqual({ firstName: 'Sara', lastName: '' })
 })

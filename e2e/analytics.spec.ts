@@ -6,7 +6,9 @@ for (const [role, email] of [
   ['admin', 'admin@majlis.example'],
   ['shop', 'shop@majlis.example'],
 ] as const) {
-  test(`${role}: figures of a year are drawn, told as a table and kept as a file`, async ({ page }) => {
+  test(`${role}: figures of a year are drawn, told as a table and kept as a file (R-ROUTE-14, G-04)`, async ({
+    page,
+  }) => {
     await enterAs(page, email)
     await page.goto(`/${role}/analytics`)
     await page.getByText('12 months', { exact: true }).click()

@@ -43,7 +43,7 @@ test('a design is one card, shows each finish on its dots, and leads from finish
     await page.mouse.move(0, 0)
     await dot.hover()
     await expect(photo).not.toHaveAttribute('src', before ?? '', { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   await expectAccessibleOnEveryScreen(page)
   await dot.click()
   const heading = page.getByRole('heading', { level: 1 })
@@ -168,19 +168,19 @@ test('a saved piece stays saved', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the 3D view opens on demand and closes again', async ({ page }) => {
+test('the 3D view opens on demand and closes again (R-PDP-01)', async ({ page }) => {
   await page.goto('/marketplace?search=marsa+oat')
   await page
     .getByRole('link', { name: /^Marsa Three-Seat Sofa, Oat/ })
     .first()
     .click()
   await page.getByRole('button', { name: '3D View Available' }).click()
-  await expect(page.locator('model-viewer')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Close the 3D view' }).click()
   await expect(page.locator('model-viewer')).toHaveCount(0)
 })
 
-test('what does not exist says so', async ({ page }) => {
+test('what does not exist says so (R-PDP-04)', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('404 Page Not Found')).toBeVisible()

@@ -16,7 +16,7 @@ const test = base.extend<object, { majlis: string }>({
       await stop()
       await stripe.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

@@ -12,7 +12,7 @@ async function openCategories(page: Page, query = '', language: 'en' | 'ar' = 'e
 
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('a category is added, described, hidden with a way back, moved by keyboard and deleted', async ({
+test('a category is added, described, hidden with a way back, moved by keyboard and deleted (R-GEN-06)', async ({
   page,
   request,
 }) => {

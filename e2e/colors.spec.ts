@@ -9,7 +9,7 @@ async function openColors(page: Page, query = '', language: 'en' | 'ar' = 'en'):
 
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('a colour is added, hidden in filters, and deleted while products keep its look', async ({
+test('a colour is added, hidden in filters, and deleted while products keep its look (R-GEN-06)', async ({
   page,
   request,
 }) => {

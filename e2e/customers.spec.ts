@@ -17,7 +17,7 @@ test('an administrator finds a customer, hands out what is stored, joins two add
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const others = await pieceOfOthers(request)
   const placed: Two = [
     await placeOrder(request, { customer: salama }),

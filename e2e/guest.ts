@@ -11,7 +11,7 @@ export const loud = base.extend<object, { majlis: string }>({
       await use(origin)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ majlis }, use) => use(majlis),
 })

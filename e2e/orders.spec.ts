@@ -7,7 +7,10 @@ import { look } from './look.ts'
 const place = (request: APIRequestContext, lastName: string) =>
   placeOrder(request, { customer: { lastName } })
 
-test('a shop takes an order to the door, and an administrator sees how', async ({ page, request }) => {
+test('a shop takes an order to the door, and an administrator sees how (R-ORD-05)', async ({
+  page,
+  request,
+}) => {
   const { id, orderNumber } = await place(request, 'Of The Door')
   await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/orders')

@@ -34,7 +34,7 @@ async function openReview(page: Page, { id, name }: Piece) {
   return dialog
 }
 
-test('a reviewer is pointed to what is missing and what is alike, and rejects with a reason only', async ({
+test('a reviewer is pointed to what is missing and what is alike, and rejects with a reason only (R-GEN-06)', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,10 @@ test('an approval is taken back by keys or by its toast, which covers no button,
   }
 })
 
-test('a piece that waits has its page for the reviewer, and for nobody else', async ({ page, request }) => {
+test('a piece that waits has its page for the reviewer, and for nobody else (R-REVIEW-08, G-48)', async ({
+  page,
+  request,
+}) => {
   const piece = await submit(request)
   await page.goto(`/products/${piece.id}`)
   await expect(page.getByText(piece.name)).toBeHidden()

@@ -44,8 +44,8 @@ async function fill(page: Page, language: Language, email: string): Promise<void
   for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-const proceed = (page: Page, language: Language) =>
-  page.getByRole('button', { name: registrationTexts[language].continue, exact: true }).click()
+const submit = (page: Page, language: Language) =>
+  page.getByRole('button', { name: registrationTexts[language].submit, exact: true }).click()
 
 const kycDocument = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -54,23 +54,22 @@ async function choose(page: Page, name: string, file: typeof licence): Promise<v
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language} a maker registers a shop with two papers, and is led to sign-in`, async ({ page }) => {
+  test(`${language} a maker registers a shop with two papers, and is led to sign-in (R-REG-05, R-REG-07, G-140)`, async ({
+    page,
+  }) => {
     const text = await open(page, '/shop/register', language)
-    await proceed(page, language)
+    await expectAccessible(page)
+    await submit(page, language)
     await expect(
       page.getByText(language === 'en' ? 'Please select a business type' : 'يُرجى اختيار نوع النشاط'),
     ).toBeVisible()
     await page.getByRole('radio', { name: text.maker }).check({ force: true })
-    await proceed(page, language)
 
     await fill(page, language, newEmail())
     await page.getByLabel(text.taxId, { exact: true }).fill('100000000000003')
     await page.getByLabel(text.phone, { exact: true }).focus()
     await expect(page.getByText(text.noteCheckDigit)).toBeVisible()
-    await expectAccessible(page)
-    await proceed(page, language)
 
-    await expect(page).toHaveURL(/\?step=documents$/)
     await page.route(/\/api\/objects\/[^?]+\?ticket=/, (route) => route.fulfill({ status: 429 }), {
       times: 1,
     })
@@ -78,54 +77,74 @@ for (const language of ['en', 'ar'] as const) {
     const first = kycDocument(page, text.businessLicense)
     await expect(first.getByRole('alert')).toHaveText(fileTexts[language].tooMany)
     await choose(page, text.identityDocument, identity)
+    await page.getByRole('button', { name: text.optionalPart }).click()
     await expectAccessible(page)
     await first.getByRole('button', { name: uiTexts[language].tryAgain }).click()
     await expect(page.getByText(fileTexts[language].uploaded, { exact: true })).toHaveCount(2)
-    await proceed(page, language)
+    await expect(page.getByText(text.nothingMissing)).toBeVisible()
 
-    await expect(page.getByText(licence.name, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.goBack()
-    await expect(
-      kycDocument(page, text.identityDocument).getByText(fileTexts[language].uploaded, { exact: true }),
-    ).toBeVisible()
-    await page.goForward()
-    await page.getByRole('button', { name: text.submit }).click()
+    await submit(page, language)
     await expect(page.getByRole('heading', { name: text.doneTitle })).toBeVisible()
     await expectAccessible(page)
     await expect(page).toHaveURL(/\/shop\/login$/, { timeout: 6_000 })
   })
 
-  test(`${language} a shop registers at the portal with three papers, on a phone`, async ({ page }) => {
+  test(`${language} a shop registers at the portal with three papers, on a phone (R-REG-01, R-REG-08)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const text = await open(page, '/register', language)
-    const taken = 'shop@majlis.example'
-    await fill(page, language, taken)
-    await proceed(page, language)
-    await expect(page.getByLabel(text.email, { exact: true })).toBeFocused()
+    await fill(page, language, 'shop@majlis.example')
+    const email = page.getByLabel(text.email, { exact: true })
+    // A known address is told of as soon as its field is left.
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('a sofa for seven')
-    await page.getByLabel(text.email, { exact: true }).fill(newEmail())
-    await proceed(page, language)
+    await email.fill(newEmail())
     await choose(page, text.businessLicense, licence)
     await choose(page, text.identityDocument, identity)
     await choose(page, text.addressProof, { ...licence, name: 'ejari.pdf' })
     await expect(page.getByText(fileTexts[language].uploaded, { exact: true })).toHaveCount(3)
     await expectAccessible(page)
-    await proceed(page, language)
 
-    await page.getByRole('button', { name: text.submit }).click()
+    await submit(page, language)
     await expect(page.getByRole('heading', { level: 1, name: text.success })).toBeVisible()
     await expectAccessible(page)
     await expect(page).toHaveURL(/\/login$/, { timeout: 6_000 })
   })
 }
 
-test('a file shows how far it is, and can be cancelled; what was typed survives a reload', async ({
+test('the keyboard alone fills in the form and chooses a password (G-105)', async ({ page }) => {
+  const text = await open(page, '/shop/register', 'en')
+  await page.getByRole('radio', { name: text.supplier }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: text.maker })).toBeChecked()
+  for (const typed of ['Dar Al Noor', 'Noor Al Ketbi', newEmail(), 'secret']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(typed)
+  }
+  await expect(page.getByText(/easily guessed/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/easily guessed/)).toHaveCount(0)
+  await expect(page.getByLabel(text.password, { exact: true })).toHaveValue(/^[a-z]{4}(-[a-z]{4}){3}-\d\d$/)
+  await page.getByRole('button', { name: text.phone, exact: true }).press('Enter')
+  await expect(page.getByLabel(text.phone, { exact: true })).toBeFocused()
+  for (const typed of ['+971 50 123 4567', 'CN-123456', 'Al Quoz 3, Dubai', '100200300000003']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('button', { name: text.submit }).press('Enter')
+  await expect(kycDocument(page, text.businessLicense).locator('input[type=file]')).toBeFocused()
+})
+
+test('a file shows how far it is, and can be cancelled; what was typed and uploaded survives a reload (R-REG-14, R-REG-17)', async ({
   page,
 }) => {
   const text = await open(page, '/register', 'en')
   await fill(page, 'en', newEmail())
-  await proceed(page, 'en')
+  await choose(page, text.identityDocument, identity)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
   await network.send('Network.enable')
@@ -147,5 +166,8 @@ test('a file shows how far it is, and can be cancelled; what was typed survives 
   await expect(page.getByText(text.restoredTitle)).toBeVisible()
   await expect(page.getByLabel(text.shopName, { exact: true })).toHaveValue('Dar Al Noor')
   await expect(page.getByLabel(text.password, { exact: true })).toHaveValue('')
+  await expect(
+    kycDocument(page, text.identityDocument).getByText(identity.name, { exact: true }),
+  ).toBeVisible()
   await expectAccessible(page)
 })

@@ -11,7 +11,7 @@ test('a customer rates a piece, it is read, shown and answered, and off is off e
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const order = await placeOrder(request)
   await deliver(request, order)
   await test.step('rates', () => rates(page, order))

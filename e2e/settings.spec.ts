@@ -43,7 +43,7 @@ test('shops are approved at once as soon as the switch is on, and wait again whe
   await expect(newest).toContainText('Noura Al Hashimi changed the settings')
 })
 
-test('visitors see a new contact without a restart', async ({ page, request }) => {
+test('visitors see a new contact without a restart (R-SET-05)', async ({ page, request }) => {
   await openSettings(page)
   await page.goto('/')
   await page.goto('/admin/settings')
@@ -65,7 +65,7 @@ test('what is typed and not saved is asked about', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
 })
 
-test('a new password ends the other sessions, not this one', async ({ page, request }) => {
+test('a new password ends the other sessions, not this one (R-AUTH-28)', async ({ page, request }) => {
   const login = async (password: string) =>
     request.post('/api/auth/login', { data: { email: admin, password } })
   const { token } = await (await login('majlis-demo')).json()
@@ -120,6 +120,9 @@ test('a shop invites somebody for its orders alone, on settings that everybody c
   const address = `omar-${Date.now()}@shop.example`
   await people.getByLabel('Email to invite').fill(address)
   await people.getByRole('button', { name: 'Send invitation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.locator('input[type=password]').fill('majlis-demo')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(people.getByText(address)).toBeVisible()
   await expectAccessibleOnEveryScreen(page)
 })

@@ -50,7 +50,7 @@ async function openShops(page: Page, search = '', language: 'en' | 'ar' = 'en'):
 const statusOf = async (request: APIRequestContext, email: string) =>
   (await request.post('/api/auth/login', { data: { email, password: 'first-password' } })).status()
 
-test('an administrator rejects one shop from the list and approves another from its details', async ({
+test('an administrator rejects one shop from the list and approves another from its details (R-GEN-06)', async ({
   page,
   request,
 }) => {

@@ -26,7 +26,7 @@ test('an administrator signs in, sees the dashboard and signs out for good', asy
   expect((await ask()).status()).toBe(401)
 })
 
-test('an approved shop lands on its own dashboard and finds no way into the other portal', async ({
+test('an approved shop lands on its own dashboard and finds no way into the other portal (R-AUTH-12)', async ({
   page,
 }) => {
   await signIn(page, '/shop/login', 'shop@majlis.example')
@@ -39,7 +39,7 @@ test('an approved shop lands on its own dashboard and finds no way into the othe
   await expect(page.getByText('Verified')).toBeVisible()
 })
 
-test('a pending shop is refused with the reason', async ({ page }) => {
+test('a pending shop is refused with the reason (R-AUTH-14, R-DEMO-04, G-02)', async ({ page }) => {
   await signIn(page, '/shop/login', 'pending@majlis.example')
   const reason = 'Your shop registration is still pending approval. Please wait for admin review.'
   await expect(page.getByText(reason).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('a wrong password says no more than it must', async ({ page }) => {
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
 })
 
-test('a signed-out visitor of a portal page signs in and is brought there', async ({ page }) => {
+test('a signed-out visitor of a portal page signs in and is brought there (R-ROUTE-23)', async ({ page }) => {
   await page.goto('/admin/mails')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill('admin@majlis.example')
@@ -61,7 +61,10 @@ test('a signed-out visitor of a portal page signs in and is brought there', asyn
   await expect(page).toHaveURL(/\/admin\/mails$/)
 })
 
-test('a forgotten password is chosen anew by the mailed link, once', async ({ page, request }) => {
+test('a forgotten password is chosen anew by the mailed link, once (R-AUTH-04)', async ({
+  page,
+  request,
+}) => {
   const email = `owner-${Date.now()}@shop.example`
   const registered = await request.post('/api/auth/register', {
     data: {

@@ -6,9 +6,11 @@ import { auditRoutes } from './audit/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { colorRoutes } from './colors/routes.ts'
 import { synonymRoutes } from './synonyms/routes.ts'
-import type { Config } from './config.ts'
+import { type Config, limitsVisitors } from './config.ts'
 import type { Deps } from './deps.ts'
-import { answerBrokenRequests } from './http/broken-requests.ts'
+import { answerBrokenRequests, answerTooMany } from './http/broken-requests.ts'
+import { knowCallers } from './http/caller.ts'
+import { boundedServers } from './http/connections.ts'
 import { answerError } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -17,8 +19,10 @@ import { apiDocRoutes } from './http/api-docs/routes.ts'
 import { pageRoutes } from './http/pages/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security.ts'
-import { headTimeout, limitSlowCallers, longestRequestMs } from './http/slow-bodies.ts'
+import { headTimeout, limitSlowBodies, longestRequestMs } from './http/slow-bodies.ts'
+import { shareTurns } from './http/turns.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { followOwnChanges } from './catalogue/listings/changes.ts'
 import { marketplaceRoutes } from './catalogue/routes.ts'
 import { countVisitors } from './analytics/counting.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -52,23 +56,31 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     genReqId: newId,
     trustProxy: trusted(deps.config.trustProxy),
     bodyLimit: 256 * 1024,
-    requestTimeout: longestRequestMs,
-    http: {
-      headersTimeout: headTimeout.longestMs,
-      connectionsCheckingInterval: headTimeout.lookedAtEveryMs,
-    },
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: boundedServers(connectionBounds(deps.config)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     ...answerBrokenRequests(deps.config),
   })
+  followOwnChanges(deps)
   receiveRequests(app, deps)
   mountAreas(app, deps)
   refuseUnknownCalls(app)
   if (withPages) await pageRoutes(app, deps)
   return app
+}
+
+function connectionBounds(config: Config): Parameters<typeof boundedServers>[0] {
+  // Behind a proxy it is the proxy that counts connections: all that come are its own.
+  const countsConnections = limitsVisitors(config) && config.trustProxy === false
+  return {
+    http: {
+      headersTimeout: headTimeout.longestMs,
+      connectionsCheckingInterval: headTimeout.lookedAtEveryMs,
+    },
+    timeouts: { requestTimeout: longestRequestMs, connectionTimeout: 60_000, keepAliveTimeout: 65_000 },
+    tooMany: countsConnections ? () => answerTooMany(config) : null,
+  }
 }
 
 function mountAreas(app: FastifyInstance, deps: Deps): void {
@@ -113,10 +125,12 @@ function buyingRoutes(app: FastifyInstance, deps: Deps): void {
 function receiveRequests(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
   acceptBodies(app)
-  limitSlowCallers(app)
+  limitSlowBodies(app)
   logRequests(app, config)
   countVisitors(app, deps)
   addSecurityHeaders(app, config)
+  shareTurns(app, limitsVisitors(config))
+  knowCallers(app)
   app.setErrorHandler(answerError)
 }
 

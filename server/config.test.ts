@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing needs to be set', () => {
+test('nothing needs to be set (R-DEMO-01)', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: 'localhost',
@@ -71,7 +71,7 @@ test('the address of Majlis follows its port and loses a slash at its end', () =
   )
 })
 
-test('a database server ends demo mode, unless it is asked for', () => {
+test('a database server ends demo mode, unless it is asked for (R-DEMO-01)', () => {
   const DATABASE_URL = 'postgres://majlis@db/majlis'
   expect(readConfig({ DATABASE_URL }).demoMode).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO_MODE: 'true' }).demoMode).toBe(true)

@@ -8,6 +8,7 @@ import { openDatabase } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { followOwnChanges } from './catalogue/listings/changes.ts'
 import { ensureListings } from './catalogue/listings/rebuild.ts'
 import { returnMemoryWhenIdle } from './memory-return.ts'
 import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
@@ -50,6 +51,7 @@ export async function runServer(config: Config): Promise<void> {
   await seedSynonyms(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
   await seedIfEmpty(deps, process.stdout.isTTY ? progressBar(process.stdout) : undefined)
+  followOwnChanges(deps)
   const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
   if (config.metrics) await serveMetrics(deps, config.metrics)
   const warming = new AbortController()

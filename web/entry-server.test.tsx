@@ -61,7 +61,7 @@ describe('every public page', () => {
 })
 
 describe('a page', () => {
-  test('shows its own language and fetches that language from the API', async () => {
+  test('shows its own language and fetches that language from the API (G-116)', async () => {
     const site = sampleSite()
     const { body } = await html('/ar', site)
     expect(body).toContain('مجلسٌ يليق بضيوفك')
@@ -117,7 +117,7 @@ describe('a page', () => {
     })
   })
 
-  test.each(['', '/ar'])('of a piece is known by its name behind the id, in %j', async (language) => {
+  test.each(['', '/ar'])('of a piece is known by its name behind the id, in %j (G-130)', async (language) => {
     const page = {
       product: ownProduct(1, { id: '7' }),
       shopSlug: null,
@@ -146,7 +146,7 @@ describe('a page', () => {
   })
 })
 
-test('the portals get a document without data, not to be indexed', () => {
+test('the portals get a document without data, not to be indexed (R-ROUTE-24)', () => {
   const shell = portalDocument(assets)
   expect(shell).toContain('noindex')
   expect(shell).toContain('<script type="module" src="/assets/entry.js">')

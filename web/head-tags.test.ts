@@ -11,7 +11,7 @@ const place = {
 } as const
 
 describe('the head of a page', () => {
-  test('names its address in both languages, and English where the reader has neither', () => {
+  test('names its address in both languages, and English where the reader has neither (G-116)', () => {
     const html = headHtml(headTags(head, place))
     expect(html).toContain('<link rel="canonical" href="https://majlis.example/ar/marketplace?search=a"')
     expect(html).toContain('hreflang="en" href="https://majlis.example/marketplace?search=a"')

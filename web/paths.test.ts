@@ -26,7 +26,7 @@ describe('addresses', () => {
 })
 
 describe('pages', () => {
-  test('every public address has its page, and one page stands for all others', () => {
+  test('every public address has its page, and one page stands for all others (R-ROUTE-02, R-ROLE-01)', () => {
     const idOf = (path: string) => matchPage(path).page.id
     expect(['/', '/marketplace', '/products/1', '/saved', '/credentials'].map(idOf)).toEqual([
       'landing',
@@ -40,7 +40,7 @@ describe('pages', () => {
     )
   })
 
-  test('a product page knows its product', () => {
+  test('a product page knows its product (R-ROUTE-03)', () => {
     expect(matchPage('/products/0196').params).toEqual({ id: '0196' })
     expect(matchPage('/products/0196/wadi-sofa').params).toEqual({ id: '0196', name: 'wadi-sofa' })
   })

@@ -40,6 +40,7 @@ export const readTrialBalance = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/trial-balance',
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary:
     'The balance of every account at a moment, or at the end of a day, by currency: debits equal credits',
@@ -78,6 +79,7 @@ export const listLedgerEntries = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/entries',
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary: 'Entries of the books, newest batch first; X-Total-Count tells how many match',
   query: ledgerFilters.extend(pageByOffset({ usual: 100, most: 500 })),

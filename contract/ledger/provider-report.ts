@@ -50,6 +50,7 @@ export const readProviderReport = endpoint({
   method: 'GET',
   path,
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary: "What was read of the card provider's report of a period, held against the books",
   query: reportPeriod,
@@ -60,6 +61,7 @@ export const takeProviderReport = endpoint({
   method: 'POST',
   path,
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary:
     "Read the card provider's report of a period, from itself or from its file (CSV); its fees and settlements are booked, each once",

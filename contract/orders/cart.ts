@@ -19,10 +19,13 @@ export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emi
   encode: (key) => key,
 })
 
-const quantity = z
-  .int({ error: issue('quantity') })
-  .min(1, { error: issue('quantity') })
-  .max(999, { error: issue('quantity') })
+/** Any whole number above 0: more than there is is told as too few (R-API-84). Beyond this it makes no difference. */
+const mostAsked = 100_000
+const quantity = z.codec(
+  z.int({ error: issue('quantity') }).min(1, { error: issue('quantity') }),
+  z.int().min(1).max(mostAsked),
+  { decode: (asked) => Math.min(asked, mostAsked), encode: (asked) => asked },
+)
 
 /** A line of a bag: the color by its slug or name; `bundleOf` is the piece whose bundle it is bought in. */
 export const cartItem = z.object({

@@ -31,7 +31,7 @@ export const documentFiles: readonly FileRoute[] = [
     refusals: [...document.refusals, 'request.too-many'],
   },
   { ...document, path: documentFilePaths.shop, access: 'shop', tag: 'Shop portal' },
-  { ...document, path: documentFilePaths.admin, access: 'admin', tag: 'Administration' },
+  { ...document, path: documentFilePaths.admin, access: 'admin', needs: 'orders', tag: 'Administration' },
   { ...vatFile, path: vatExportPaths.shop, access: 'shop', tag: 'Shop portal' },
-  { ...vatFile, path: vatExportPaths.admin, access: 'admin', tag: 'Administration' },
+  { ...vatFile, path: vatExportPaths.admin, access: 'admin', needs: 'money', tag: 'Administration' },
 ]

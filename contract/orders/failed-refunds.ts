@@ -15,21 +15,23 @@ export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:id/retry',
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary: 'Ask the card provider anew for a refund that failed',
   params: byId,
   reply: order,
-  refusals: ['refund.not-found', 'refund.not-failed', 'refund.no-provider'],
+  refusals: ['refund.not-found', 'refund.not-failed', 'refund.no-provider', 'account.confirm-needed'],
 })
 
 export const payRefundOtherwise = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:id/paid',
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary: 'Say that a refund that failed was paid another way; its customer is told',
   params: byId,
   body: refundPaidOtherwise,
   reply: order,
-  refusals: ['refund.not-found', 'refund.not-failed'],
+  refusals: ['refund.not-found', 'refund.not-failed', 'account.confirm-needed'],
 })

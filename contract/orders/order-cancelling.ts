@@ -60,6 +60,7 @@ export const cancelAnyPieces = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
   access: 'admin',
+  needs: 'orders',
   tag: 'Administration',
   summary: 'Cancel pieces of an order for its shop; where nothing is left, the order is cancelled',
   params: byId,

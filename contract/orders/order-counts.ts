@@ -38,6 +38,7 @@ export const countOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/counts',
   access: 'admin',
+  needs: 'orders',
   tag: 'Administration',
   summary: 'How many orders match, by stage',
   query: z.object({ ...counted, ...ofShop }),

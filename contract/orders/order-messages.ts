@@ -55,6 +55,7 @@ export const writeOrderMessage = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/messages',
   access: 'admin',
+  needs: 'messages',
   tag: 'Administration',
   summary:
     'Answer the customer of an order of the platform store, or note something that administrators alone see',
@@ -80,6 +81,7 @@ export const listOrderNotes = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/notes',
   access: 'admin',
+  needs: 'orders',
   tag: 'Administration',
   summary: 'What the shop and administrators have noted on an order, oldest first',
   params: byId,

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, emptyOr, id, isoDay, optionalParagraphs, requiredText, trn } from '#contract/fields.ts'
+import {
+  email,
+  emptyOr,
+  id,
+  isoDay,
+  optionalParagraphs,
+  requiredName,
+  requiredText,
+  trn,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { currency, total } from '#contract/money.ts'
 import { access, cartItem, deliveryWindow, emirate, makani, mostCartItems } from './cart.ts'
@@ -20,15 +29,15 @@ export const uaePhone = z.codec(z.string({ error: issue('required') }), z.string
 })
 
 export const orderCustomer = z.object({
-  firstName: requiredText(100, issue('firstName')),
-  lastName: requiredText(100, issue('lastName')),
+  firstName: requiredName(100, issue('firstNameLinked'), issue('firstName')),
+  lastName: requiredName(100, issue('lastNameLinked'), issue('lastName')),
   email,
   phone: uaePhone,
 })
 
 /** Whom it is bought for; with a TRN that is a registered buyer, whose document is a full tax invoice. */
 export const buyingCompany = z.object({
-  name: requiredText(200, issue('companyName')),
+  name: requiredName(200, issue('companyNameLinked'), issue('companyName')),
   trn: emptyOr(trn, issue('trn')).optional(),
 })
 

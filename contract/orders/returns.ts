@@ -125,6 +125,7 @@ export const countReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns/counts',
   access: 'admin',
+  needs: 'orders',
   tag: 'Administration',
   summary: 'How many returns there are, by status',
   reply: returnCounts,
@@ -159,6 +160,7 @@ const moveRefusals = [
   'return.reason-missing',
   'return.moved-meanwhile',
   'return.refund-too-much',
+  'account.confirm-needed',
 ] as const
 
 export const listOwnReturns = endpoint({
@@ -188,6 +190,7 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns',
   access: 'admin',
+  needs: 'orders',
   tag: 'Administration',
   summary: 'Returns, newest first; X-Total-Count tells how many match',
   query: returnFilters.extend(page),
@@ -198,6 +201,7 @@ export const moveReturn = endpoint({
   method: 'PATCH',
   path: '/api/admin/returns/:id/status',
   access: 'admin',
+  needs: 'orders',
   tag: 'Administration',
   summary: 'Decide a return for its shop, say that it has arrived, refund it',
   params: byId,

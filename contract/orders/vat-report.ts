@@ -40,6 +40,7 @@ export const readVatReport = endpoint({
   method: 'GET',
   path: '/api/admin/vat-report',
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary: 'What the platform invoiced and corrected in a quarter, by emirate of delivery',
   query: vatQuery,

@@ -19,7 +19,8 @@ export const iban = z.codec(z.string({ error: issue('iban') }), z.string(), {
 /** Whose account it is, and its number; at most as long as banks take a name. */
 export const bankDetails = z.object({ accountHolder: requiredText(140), iban })
 
-export const bankAccountInput = bankDetails.extend({ currentPassword: password })
+/** Without the password the session has to be confirmed (POST /api/auth/confirm). */
+export const bankAccountInput = bankDetails.extend({ currentPassword: password.optional() })
 
 /** An account of the reader's own shop, with its whole number. */
 export const bankAccount = z.object({
@@ -56,6 +57,7 @@ export const changeBankAccount = endpoint({
   method: 'PUT',
   path: '/api/shop/bank-account',
   access: 'approved-shop',
+  confirm: 'explicit',
   tag: 'Shop portal',
   summary:
     'Enter another bank account: it is confirmed by a mailed link, and payouts go to it 48 hours after that',

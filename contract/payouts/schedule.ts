@@ -29,6 +29,7 @@ export const changePayoutSchedule = endpoint({
   method: 'PUT',
   path: '/api/shop/payout-schedule',
   access: 'approved-shop',
+  confirm: 'recent',
   tag: 'Shop portal',
   summary: 'Have all that is available asked for each Monday or each first of a month, or not',
   body: scheduleInput,

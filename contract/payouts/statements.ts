@@ -66,6 +66,7 @@ export const readStatement = endpoint({
   method: 'GET',
   path: '/api/admin/shops/:id/statements',
   access: 'admin',
+  needs: 'money',
   tag: 'Administration',
   summary: 'The account of a shop over a period',
   params: byId,

@@ -16,6 +16,7 @@ export const listApprovalQueue = endpoint({
   method: 'GET',
   path: '/api/admin/products/queue',
   access: 'admin',
+  needs: 'catalogue',
   tag: 'Administration',
   summary:
     'All that waits for a verdict: new products and changes of approved ones, the longest wait first; X-Total-Count tells how many',
@@ -27,6 +28,7 @@ export const countProductsByShop = endpoint({
   method: 'GET',
   path: '/api/admin/products/shops',
   access: 'admin',
+  needs: 'catalogue',
   tag: 'Administration',
   summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
   /** `waiting` is what the queue holds. */
@@ -120,6 +122,7 @@ export const readProductApproval = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/review',
   access: 'admin',
+  needs: 'catalogue',
   tag: 'Administration',
   summary:
     'All that a reviewer needs of one product: what changed, likely duplicates, the model, the history',

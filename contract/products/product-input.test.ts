@@ -90,7 +90,7 @@ describe('a product', () => {
     expect(read.productColors?.[0]?.hex).toBe('#7A1F2B')
   })
 
-  test('what a shop may not say is not heard', () => {
+  test('what a shop may not say is not heard (R-ROLE-08)', () => {
     const bold = { ...sofa, shopId: 'other', isMajlis: true, status: 'active', bundleProducts: ['a'] }
     expect(Object.keys(z.decode(productInput, bold)).sort()).toEqual(Object.keys(sofa).sort())
   })
@@ -120,15 +120,15 @@ test.each([
   ['-0.5', 0],
   [{ toString: 'x' }, 0],
   [JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), 0],
-])('a stock of %j is %d', (wire, pieces) => {
+])('a stock of %j is %d (R-VAL-18)', (wire, pieces) => {
   expect(z.decode(stock, wire)).toBe(pieces)
 })
 
 test('a stock as long as a body is read at once', () => {
-  const start = performance.now()
+  const before = process.cpuUsage()
   expect(z.decode(stock, '0'.repeat(250_000))).toBe(0)
   expect(z.safeDecode(stock, '1,'.repeat(125_000)).success).toBe(false)
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
 })
 
 test.each(['0', '0.001', '-1', '1000000', 'heavy', '1e3'])('a weight of %j is refused', (wire) => {
@@ -147,7 +147,7 @@ test.each(['100.01', '-1', '12.345'])('a discount of %j is refused', (wire) => {
   expect(problemsOf(discount, wire)).toEqual(['discount'])
 })
 
-describe('an image address', () => {
+describe('an image address (R-VAL-17, G-66)', () => {
   test.each([
     'https://cdn.example/a.jpg',
     'http://cdn.example/a.jpg',
@@ -186,7 +186,7 @@ describe('a category', () => {
     expect(problemsOf(categoryInput, wrong)).toEqual([problem])
   })
 
-  test('lengths of exactly 100, 200 and 500 are accepted', () => {
+  test('lengths of exactly 100, 200 and 500 are accepted (G-68)', () => {
     const name = 'x'.repeat(100)
     const edge = { name, metaTitle: 'x'.repeat(200), metaDescription: 'x'.repeat(500) }
     expect(problemsOf(categoryInput, edge)).toEqual([])

@@ -5,6 +5,7 @@ export const countReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/counts',
   access: 'admin',
+  needs: 'messages',
   tag: 'Administration',
   summary: 'How many reviews wait, were reported, are published and were rejected',
   reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), rejected: z.int() }),

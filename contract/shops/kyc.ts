@@ -69,6 +69,7 @@ export const decideKyc = endpoint({
   method: 'PATCH',
   path: '/api/admin/kyc/:id/status',
   access: 'admin',
+  needs: 'shops',
   tag: 'Administration',
   summary:
     'Approve a renewed document of a shop, or reject it with a reason; the one before stands until then',

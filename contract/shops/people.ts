@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailChoices } from '#domain/shops/mail-choices.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, email, optionalText, requiredText } from '#contract/fields.ts'
+import { byId, email, optionalName, requiredName } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
 const role = z.enum(shopRoles, { error: issue('chooseOne') })
@@ -22,11 +22,22 @@ export type ShopPerson = z.output<typeof person>
 
 export const people = z.array(person)
 
-export const invitation = z.object({ firstName: requiredText(100), lastName: optionalText(100), email, role })
+export const invitation = z.object({
+  firstName: requiredName(100, issue('firstNameLinked')),
+  lastName: optionalName(100, issue('lastNameLinked')),
+  email,
+  role,
+})
 export type Invitation = z.output<typeof invitation>
 
 const of = { access: 'shop', tag: 'Shop portal' } as const
-const changing = { access: 'approved-shop', tag: 'Shop portal', reply: people } as const
+// With the password each time: a stolen session, however fresh, must not make its thief an owner.
+const changing = {
+  access: 'approved-shop',
+  confirm: 'explicit',
+  tag: 'Shop portal',
+  reply: people,
+} as const
 
 export const listPeople = endpoint({
   ...of,

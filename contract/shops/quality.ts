@@ -31,6 +31,7 @@ export const listShopQuality = endpoint({
   method: 'GET',
   path: '/api/admin/quality',
   access: 'admin',
+  needs: 'figures',
   tag: 'Administration',
   summary:
     'How well each approved shop answers, delivers and is rated, the worst first or sorted; X-Total-Count tells how many match',

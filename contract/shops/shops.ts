@@ -9,9 +9,11 @@ import {
   isoDay,
   maybe,
   newPassword,
+  optionalName,
   optionalText,
   phone,
   requiredParagraphs,
+  requiredName,
   requiredText,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -76,7 +78,7 @@ const kycDocumentAddress = maybe(optionalText(500, issue('invalid')))
 
 /** What helps the reviewer and may be left out: the trade licence, the owner's identity, the KYC documents (G-16). */
 const comparedFields = {
-  shopNameAr: maybe(optionalText(200)),
+  shopNameAr: maybe(optionalName(200, issue('shopNameLinked'))),
   /** Of the business address. */
   emirate: maybe(emirate),
   licenceAuthority: maybe(optionalText(200)),
@@ -92,8 +94,8 @@ const comparedFields = {
 
 /** What both registration forms send (R-REG-11); anything else in the body is ignored (R-API-21). */
 export const registration = z.object({
-  shopName: requiredText(200),
-  ownerName: requiredText(200),
+  shopName: requiredName(200, issue('shopNameLinked')),
+  ownerName: requiredName(200, issue('ownerNameLinked')),
   email,
   password: newPassword,
   phone,

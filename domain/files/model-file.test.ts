@@ -87,7 +87,7 @@ describe('what cannot be shown', () => {
 describe('the scale of a model', () => {
   const given = { width: 226, depth: 97, height: 91 }
 
-  test('fits within 5 %, whichever way it is turned', () => {
+  test('fits within 5 %, whichever way it is turned (G-98)', () => {
     expect(scaleOf({ width: 226, depth: 97, height: 91 }, given)).toEqual({ fits: true })
     expect(scaleOf({ width: 237, depth: 97, height: 91 }, given)).toEqual({ fits: true })
     expect(scaleOf({ width: 97, depth: 226, height: 91 }, given)).toEqual({ fits: true })

@@ -8,7 +8,7 @@ test.each([
   [1, '0.0001'],
   [1_000_000, '100.00'],
   [5_010, '0.501'],
-])('a rate of %i ten-thousandths is written %s and read back', (rate, text) => {
+])('a rate of %i ten-thousandths is written %s and read back (G-127)', (rate, text) => {
   expect(fromRate(rate)).toBe(text)
   expect(toRate(text)).toBe(rate)
 })

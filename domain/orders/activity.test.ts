@@ -12,6 +12,6 @@ test.each([
   [before(31), 'inactive'],
   [before(-1), 'active'],
   [null, 'inactive'],
-] as const)('whose last order was at %s is %s', (last, activity) => {
+] as const)('whose last order was at %s is %s (R-CUST-03, R-LIM-08)', (last, activity) => {
   expect(activityOf(last, now)).toBe(activity)
 })

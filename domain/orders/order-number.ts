@@ -1,11 +1,11 @@
 import { normalForm } from '#domain/text/normal-form.ts'
 
-/** A number that people can read out: 20418 → "MJ-20418" (R-ORD-07). */
+/** A number that people can read out: 48213907 → "MJ-48213907" (R-ORD-07, G-142); earlier ones have five digits. */
 export function orderNumberText(number: number): string {
   return `MJ-${number}`
 }
 
-/** The number of a whole checkout: 10233 → "MG-10233". */
+/** The number of a whole checkout: 71402956 → "MG-71402956". */
 export function groupNumberText(number: number): string {
   return `MG-${number}`
 }

@@ -25,6 +25,8 @@ test('the VAT inside a price is 5 % of what is left without it, to half a fils',
 })
 
 test.each([
+  ['MJ-48213907', 48_213_907],
+  ['mj 4821 3907', 48_213_907],
   ['MJ-20418', 20_418],
   ['mj 20418', 20_418],
   ['#20418', 20_418],
@@ -32,7 +34,7 @@ test.each([
   ['MG-20418', null],
   ['', null],
   ['12345678901', null],
-])('%j is the number %j', (typed, number) => {
+])('%j is the number %j (R-ORD-07)', (typed, number) => {
   expect(readOrderNumber(typed)).toBe(number)
   if (number !== null) expect(readOrderNumber(orderNumberText(number))).toBe(number)
 })
@@ -112,7 +114,7 @@ describe('the price of a bag', () => {
   const price = (lines: BagLine[], pieces: Piece[], about: Partial<Pricing<Piece>> = {}) =>
     priceBag(lines, new Map(pieces.map((one) => [one.id, one])), { ...pricing, ...about })
 
-  test('is one part for each shop and currency, with its own delivery', () => {
+  test('is one part for each shop and currency, with its own delivery (R-API-84)', () => {
     const pieces = [piece('a'), piece('b', { currency: 'EUR' }), piece('c', { shopId: null }), piece('d')]
     const parts = price(
       pieces.map(({ id }) => ({ productId: id, quantity: 2 })),
@@ -129,7 +131,7 @@ describe('the price of a bag', () => {
     ])
   })
 
-  test('counts nothing of what cannot be bought, and keeps it in its place', () => {
+  test('counts nothing of what cannot be bought, and keeps it in its place (R-API-84)', () => {
     const pieces = [
       piece('gone', { isPublic: false }),
       piece('out', { stock: 0 }),

@@ -29,6 +29,12 @@ export type Piece = {
   readonly bundleIds: readonly string[]
 }
 
+/** So many of a product fit into one line of an order. */
+export const mostOfLine = 999
+
+/** How many of a product one line can have. */
+export const availableOf = ({ stock }: Pick<Piece, 'stock'>) => Math.min(stock, mostOfLine)
+
 export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-unknown'
 
 export type PricedLine<P extends Piece> = BagLine & {
@@ -99,7 +105,7 @@ function quantities(lines: readonly BagLine[]): ReadonlyMap<string, number> {
 }
 
 function priceLine<P extends Piece>(line: BagLine, piece: P, bag: Bag<P>): PricedLine<P> {
-  const found = problemOf(piece, bag.wanted.get(line.productId) ?? 0)
+  const found = problemOf(piece, line.quantity, bag.wanted.get(line.productId) ?? 0)
   const problem = found ?? (bag.hasColor(piece, line.color) ? null : 'color-unknown')
   const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, bag))
   const assemblyFils = line.assembly || piece.assemblyFils === 0 ? piece.assemblyFils : null
@@ -110,10 +116,10 @@ function priceLine<P extends Piece>(line: BagLine, piece: P, bag: Bag<P>): Price
   return { ...line, bundleOf, piece, ...sums, problem }
 }
 
-function problemOf(piece: Piece, wanted: number): LineProblem | null {
+function problemOf(piece: Piece, ofLine: number, wanted: number): LineProblem | null {
   if (!piece.isPublic) return 'not-for-sale'
   if (piece.stock === 0) return 'out-of-stock'
-  return wanted > piece.stock ? 'too-few' : null
+  return wanted > piece.stock || ofLine > mostOfLine ? 'too-few' : null
 }
 
 /**

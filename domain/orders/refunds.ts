@@ -1,3 +1,5 @@
+import type { Currency, Fils } from '#domain/money/money.ts'
+
 /** Why money went back to a customer: `late-payment` came when its order was called off already. */
 export const refundCauses = ['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const
 export type RefundCause = (typeof refundCauses)[number]
@@ -8,3 +10,6 @@ export const refundStates = ['open', 'done', 'failed'] as const
 /** How somebody paid a refund that the card did not take back. */
 export const otherWays = ['bank', 'cash'] as const
 export type OtherWay = (typeof otherWays)[number]
+
+/** A refund above this sum asks who gives it to say anew that it is they (0067): AED 1,000, and about that in euros. */
+export const unaskedRefund: Readonly<Record<Currency, Fils>> = { AED: 100_000, EUR: 25_000 }

@@ -8,6 +8,11 @@ export const accountRefusals = {
     en: 'You do not have access to this.',
     ar: 'ليست لديك صلاحية الوصول إلى هذا.',
   },
+  'account.right-missing': {
+    kind: 'forbidden',
+    en: 'Your role, {role}, has no right to {reach} “{right}”. An owner of the platform can give you another role.',
+    ar: 'دورك «{role}» لا يمنحك حق {reach} «{right}». يمكن لأحد مالكي المنصة أن يمنحك دوراً آخر.',
+  },
   'account.wrong-credentials': {
     kind: 'unauthenticated',
     en: 'Invalid email or password',
@@ -17,6 +22,11 @@ export const accountRefusals = {
     kind: 'too-many',
     en: 'Too many sign-ins have failed here. Please try again later.',
     ar: 'تعذّرت محاولات دخول كثيرة من هنا. يُرجى المحاولة لاحقاً.',
+  },
+  'account.session-not-found': {
+    kind: 'absent',
+    en: 'This device is not signed in any more.',
+    ar: 'لم يعد هذا الجهاز مسجّل الدخول.',
   },
   'account.email-taken': {
     kind: 'conflict',
@@ -33,10 +43,10 @@ export const accountRefusals = {
     en: 'Everybody uses this login of the demo, so its password and its email stay as they are.',
     ar: 'هذا الحساب التجريبي يستخدمه الجميع، لذا تبقى كلمة مروره وبريده كما هما.',
   },
-  'account.common-password': {
-    kind: 'invalid',
-    en: 'This password is too common. Please choose another.',
-    ar: 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.',
+  'account.confirm-needed': {
+    kind: 'forbidden',
+    en: 'Please confirm that it is you, then try again.',
+    ar: 'يُرجى تأكيد هويتك ثم المحاولة مرة أخرى.',
   },
   'account.reset-link-invalid': {
     kind: 'invalid',

@@ -60,7 +60,8 @@ export function movesFrom<S extends string, Event extends string, Screen extends
   from: S,
   { by, on }: { readonly by: Mover; readonly on?: Screen | undefined },
 ): OfferedMove<S, Event>[] {
-  const all = Object.entries(of.moves[from]) as [S, Move<Event, Screen>][]
+  // A screen may show what a later server calls a status: nothing is offered then.
+  const all = Object.entries(of.moves[from] ?? {}) as [S, Move<Event, Screen>][]
   return all.flatMap(([to, found]) => {
     if (!found.by.includes(by) || (on !== undefined && !found.on?.includes(on))) return []
     const { event, reasonRequired = [] } = found

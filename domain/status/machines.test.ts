@@ -42,7 +42,7 @@ function expected<S extends string>(of: Machine<S>, from: S, to: S, by: Mover): 
   return canMove(of, from, to, by) ? eventOf(of, from, to) : of.cannotMove
 }
 
-describe('the path of a payout, every pair of statuses', () => {
+describe('the path of a payout, every pair of statuses (R-PAY-03, R-DATA-03, R-STATE-07, G-88)', () => {
   testPairs(payoutStatus, payoutStatuses, {
     'pending>approved': 'approved by admin',
     'pending>rejected': 'rejected by admin',
@@ -67,7 +67,7 @@ describe('the path of a review, every pair of statuses', () => {
   })
 })
 
-describe('the path of a shop, every pair of statuses', () => {
+describe('the path of a shop, every pair of statuses (R-DATA-01, R-STATE-03)', () => {
   testPairs(shopStatus, shopStatuses, {
     'pending>approved': 'approved by admin, system',
     'pending>rejected': 'rejected by admin',
@@ -88,7 +88,7 @@ describe('the path of a shop, every pair of statuses', () => {
     expect(move(shopStatus, 'pending', { to: 'suspended', by: 'admin' })).toBe('suspended')
   })
 
-  test('a move that is not allowed names both statuses', () => {
+  test('a move that is not allowed names both statuses (R-ORD-04)', () => {
     expect(() => move(shopStatus, 'approved', { to: 'pending', by: 'admin' })).toThrowError(
       new Refusal('shop.cannot-move', { from: 'approved', to: 'pending' }).message,
     )
@@ -99,7 +99,7 @@ describe('the path of a shop, every pair of statuses', () => {
   })
 })
 
-describe('the path of a product, every pair of statuses', () => {
+describe('the path of a product, every pair of statuses (R-DATA-02, R-STATE-04)', () => {
   testPairs(productStatus, productStatuses, {
     'pending_review>active': 'approved by admin',
     'pending_review>rejected': 'rejected by admin',
@@ -149,7 +149,7 @@ describe('the path of an import, every pair of statuses', () => {
   })
 })
 
-describe('the path of an order, every pair of statuses', () => {
+describe('the path of an order, every pair of statuses (R-ORD-03, R-DATA-03, R-STATE-07, G-87)', () => {
   testPairs(orderStatus, orderStatuses, {
     'pending>accepted': 'accepted by admin, shop',
     'pending>rejected': 'rejected by admin, shop',
@@ -192,11 +192,14 @@ describe('the buttons of a screen', () => {
     ['approved', 'list', ['suspended optional', 'rejected required']],
     ['suspended', 'list', []],
     ['rejected', 'list', []],
-  ] as const)('for a shop that is %s, on %s: %j', (status, on, offered) => {
-    expect(buttons(status, on)).toEqual(offered)
-  })
+  ] as const)(
+    'for a shop that is %s, on %s: %j (R-SHOPS-06, R-STATE-01, R-STATE-02, G-35)',
+    (status, on, offered) => {
+      expect(buttons(status, on)).toEqual(offered)
+    },
+  )
 
-  test('are none for whom no move is meant', () => {
+  test('are none for whom no move is meant (R-DASH-07)', () => {
     expect(movesFrom(shopStatus, 'pending', { by: 'shop' })).toEqual([])
     expect(movesFrom(productStatus, 'active', { by: 'shop' }).map(({ to }) => to)).toEqual([
       'inactive',

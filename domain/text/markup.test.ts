@@ -34,9 +34,9 @@ describe('a text with a little markup', () => {
   })
 
   test('is read in time that grows with its length alone', () => {
-    const began = performance.now()
-    blocksOf('- a\n'.repeat(2_000) + '#'.repeat(12_000) + ' '.repeat(12_000))
-    expect(performance.now() - began).toBeLessThan(500)
+    // Time that grows with its square would be minutes, and the test's time over.
+    const blocks = blocksOf('- a\n'.repeat(2_000) + '#'.repeat(240_000) + ' '.repeat(240_000))
+    expect(blocks).toHaveLength(2)
   })
 })
 

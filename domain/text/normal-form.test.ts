@@ -17,8 +17,7 @@ test.each([
   ['marks', '\u0301', '\u0323'],
   ['marks that are letters until they are brought into form', '\u0301', '\uFF9E'],
 ])('%s without end are brought into form as fast as other text', (_, first, second) => {
-  const text = `a${first.repeat(60_000)}${second.repeat(60_000)}`
-  const begun = performance.now()
-  for (const form of forms) normalForm(text, form)
-  expect(performance.now() - begun).toBeLessThan(1000)
+  const text = `a${first.repeat(240_000)}${second.repeat(240_000)}`
+  // Time that grows with its square would be minutes, and the test's time over.
+  for (const form of forms) expect(normalForm(text, form)).toMatch(/^[aáạ]/u)
 })

@@ -1,14 +1,11 @@
 import type { Language } from '#domain/text/language.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/id.ts'
-import { postMail } from '#server/mail/outbox.ts'
-import { passwordChanged } from '#server/mail/templates/password-changed.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
 
 /** Changes the own password; every other session ends, the one that asked stays (R-AUTH-28). */
@@ -17,21 +14,26 @@ export async function changePassword(
   { userId, token }: { userId: string; token: string },
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  refuseCommonPassword(deps, given.newPassword, 'newPassword')
   await confirmOwnPassword(deps, userId, { password: given.currentPassword, path: 'currentPassword' })
   const passwordHash = await hashPassword(deps.config.passwordCost, given.newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    await storePassword(tx, deps, { userId, passwordHash })
+    await storePassword(tx, deps, { userId, passwordHash, kind: 'password-changed' })
     await auditOwnAccount(tx, { userId, action: 'password.changed', at: deps.clock() })
     await endSessions(tx, userId, token)
   })
+}
+
+type NewPassword = {
+  readonly userId: string
+  readonly passwordHash: string
+  readonly kind: 'password-changed' | 'password-reset'
 }
 
 /** Stores a new hash, makes open reset links worthless and tells the owner by mail. Refusal: account.shared-login. */
 export async function storePassword(
   tx: Tx,
   deps: Deps,
-  { userId, passwordHash }: { userId: string; passwordHash: string },
+  { userId, passwordHash, kind }: NewPassword,
 ): Promise<{ email: string; language: Language }> {
   const user = await tx
     .updateTable('users')
@@ -41,11 +43,6 @@ export async function storePassword(
     .executeTakeFirstOrThrow()
   refuseForSharedLogin(deps, user.email)
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute()
-  await postMail(tx, deps, {
-    eventKey: `password-changed:${newId()}`,
-    to: user.email,
-    language: user.language,
-    mail: passwordChanged({ firstName: user.firstName, publicUrl: deps.config.publicUrl }, user.language),
-  })
+  await tellOfSecurityEvent(tx, deps, { kind, params: {}, to: [user] })
   return user
 }

@@ -40,12 +40,20 @@ test('what has ended is deleted, what still counts is kept', async () => {
     'sign-in:account+address',
     'sign-in:address',
     'sign-in:known',
+    'sign-in:known-place',
   ]
   await deleteExpired(server.deps.db, hoursLater(0))
   expect(await counts()).toEqual({ sessions: 2, days: 1, resets: 1, kinds: all })
   await deleteExpired(server.deps.db, hoursLater(13))
-  expect(await counts()).toEqual({ sessions: 1, days: 1, resets: 0, kinds: ['sign-in:known'] })
+  expect(await counts()).toEqual({
+    sessions: 1,
+    days: 1,
+    resets: 0,
+    kinds: ['sign-in:known', 'sign-in:known-place'],
+  })
   await deleteExpired(server.deps.db, hoursLater(31 * 24))
+  expect(await counts()).toEqual({ sessions: 0, days: 1, resets: 0, kinds: ['sign-in:known-place'] })
+  await deleteExpired(server.deps.db, hoursLater(91 * 24))
   expect(await counts()).toEqual({ sessions: 0, days: 1, resets: 0, kinds: [] })
   await deleteExpired(server.deps.db, hoursLater(402 * 24))
   expect(await counts()).toEqual({ sessions: 0, days: 0, resets: 0, kinds: [] })

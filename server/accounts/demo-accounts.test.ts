@@ -15,9 +15,16 @@ const settings = { ADMIN_EMAIL: 'you@majlis.test', ADMIN_PASSWORD: 'a long one' 
 
 const inDemoMode = (deps: Deps): Deps => ({ ...deps, config: { ...deps.config, demoMode: true } })
 
+const beginDemo = () =>
+  server.deps.db
+    .insertInto('seeds')
+    .values({ name: 'demo begun', appliedAt: new Date(Date.now() + 60_000) })
+    .execute()
+
 /** What a demo leaves behind. */
 async function leaveDemo() {
   server = await startTestApp(settings)
+  await beginDemo()
   const { userId } = await makeAdmin(server.deps, admin.email)
   const passwordHash = await hashPassword(server.deps.config.passwordCost, demoPassword)
   await server.deps.db.updateTable('users').set({ passwordHash }).execute()
@@ -93,8 +100,22 @@ test.each([
 
 test('a stranger cannot hold up the next start', async () => {
   server = await startTestApp(settings)
-  const taken = { email: shop.email, password: demoPassword }
-  await expect(makeShop(server.deps, taken)).rejects.toMatchObject({ code: 'account.common-password' })
+  const stranger = { email: shop.email, password: demoPassword, status: 'pending' as const }
+  const { userId } = await makeShop(server.deps, stranger)
+  await refuseOpenDemoAccounts(server.deps)
+  expect(await lockDemoAccounts(server.deps)).toEqual([])
+  // Nor where there was a demo, whose people had left their addresses.
+  await beginDemo()
+  const { createdAt } = await server.deps.db
+    .selectFrom('users')
+    .select('createdAt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await server.deps.db
+    .updateTable('seeds')
+    .set({ appliedAt: new Date(createdAt.getTime() - 1000) })
+    .execute()
+  await refuseOpenDemoAccounts(server.deps)
 })
 
 test('an address of a locked account makes no second administrator', async () => {

@@ -52,12 +52,22 @@ export async function lockDemoAccounts(deps: Deps): Promise<string[]> {
   return locked
 }
 
-/** Of the demo's people, and of all administrators, who may have another address by now. */
+/**
+ * Of the demo's people, and of all administrators, who may have another address by now. A stranger who registered with an address of
+ * the demo where there was none, or later, is none of its people: whoever likes its password cannot hold up a start.
+ */
 async function* openDemoAccounts({ db, config }: Deps): AsyncGenerator<Account> {
   const accounts = await db
     .selectFrom('users')
     .select(['id', 'email', 'passwordHash'])
-    .where((is) => is.or([is('email', 'in', demoEmails), is('role', '=', 'admin')]))
+    .where((is) => {
+      const furnished = is
+        .selectFrom('seeds')
+        .select(({ fn }) => fn.max('appliedAt').as('at'))
+        .where('name', 'in', ['demo begun', 'demo'])
+      const isOfDemo = is.and([is('email', 'in', demoEmails), is('createdAt', '<=', furnished)])
+      return is.or([isOfDemo, is('role', '=', 'admin')])
+    })
     .where('passwordHash', 'not like', lockedHashes)
     .orderBy('createdAt')
     .execute()

@@ -12,7 +12,7 @@ const settings = { ADMIN_EMAIL: 'First@Majlis.test', ADMIN_PASSWORD: 'first pass
 const admins = () =>
   server.deps.db.selectFrom('users').select(['email', 'role']).where('role', '=', 'admin').execute()
 
-test('the configured administrator is made once, by however many instances', async () => {
+test('the configured administrator is made once, by however many instances (R-DEMO-03)', async () => {
   server = await startTestApp(settings)
   await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(server.deps)))
   await ensureFirstAdmin(server.deps)

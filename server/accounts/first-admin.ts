@@ -1,10 +1,10 @@
+import { isEasilyGuessed } from '#domain/accounts/easily-guessed.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
+import { createAdministrator } from '#server/people/create-administrator.ts'
 import { StartError } from '#server/start-error.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword, lockedHashes } from './passwords.ts'
-import { createUser } from './users.ts'
 
 /**
  * Makes the configured administrator where there is none yet (R-DEMO-03); safe to repeat and to run on several
@@ -23,7 +23,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     deps.log.warn('there is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again')
     return
   }
-  if (isCommonPassword(firstAdmin.password, deps.config))
+  if (isEasilyGuessed(firstAdmin.password, [firstAdmin.email]))
     throw new StartError('ADMIN_PASSWORD: this one is among the first that are guessed; choose another.')
   const passwordHash = await hashPassword(deps.config.passwordCost, firstAdmin.password)
   const email = addressOf(firstAdmin)
@@ -32,14 +32,14 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     passwordHash,
     firstName: 'Administrator',
     lastName: '',
-    role: 'admin',
+    adminRole: 'owner',
     language: 'en',
   } as const
   await deps.db
     .transaction()
     .execute(async (tx) => {
       const at = deps.clock()
-      const userId = await createUser(tx, { ...admin, now: at })
+      const userId = await createAdministrator(tx, { ...admin, now: at })
       const { firstName, lastName } = admin
       const after = { firstName, lastName, email }
       await auditOwnAccount(tx, { userId, action: 'admin.created', after, at })
@@ -57,8 +57,8 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
 async function admins({ db }: Deps): Promise<string[]> {
   const found = await db
     .selectFrom('users')
+    .innerJoin('platformPeople', 'platformPeople.userId', 'users.id')
     .select('email')
-    .where('role', '=', 'admin')
     .where('passwordHash', 'not like', lockedHashes)
     .execute()
   return found.map(({ email }) => email)

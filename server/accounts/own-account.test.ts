@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rightsOfRole } from '#domain/admin-roles.ts'
 import { makeAdmin, makeShop, newEmail, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 
@@ -25,7 +26,7 @@ const updateProfile = (token: string, payload: object) =>
 const signIn = (email: string, password: string) =>
   server.send({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
 
-test('without a session the user is unauthorized', async () => {
+test('without a session the user is unauthorized (R-API-19)', async () => {
   for (const token of [undefined, 'made-up', 'a'.repeat(43)]) {
     const reply = await me(token)
     expect(reply.statusCode).toBe(401)
@@ -33,7 +34,7 @@ test('without a session the user is unauthorized', async () => {
   }
 })
 
-test('a cookie alone never authenticates', async () => {
+test('a cookie alone never authenticates (R-AUTH-25, G-15)', async () => {
   const { userId } = await makeAdmin(server.deps)
   const token = await server.signedInAs(userId)
   const cookie = `auth_token=${token}; token=${token}; session=${token}`
@@ -41,7 +42,7 @@ test('a cookie alone never authenticates', async () => {
   expect(reply.statusCode).toBe(401)
 })
 
-test('logging out makes the token worthless and leaves other sessions alone', async () => {
+test('logging out makes the token worthless and leaves other sessions alone (R-AUTH-11)', async () => {
   const { userId } = await makeAdmin(server.deps)
   const [here, there] = [await server.signedInAs(userId), await server.signedInAs(userId)]
   const reply = await server.send({ method: 'POST', url: '/api/auth/logout', as: here })
@@ -54,7 +55,7 @@ test.each([
   ['no body', {}],
   ['an empty object', { payload: {} }],
   ['an empty JSON body', { payload: '', headers: { 'content-type': 'application/json' } }],
-])('logging out accepts %s, also without a session', async (_kind, given) => {
+])('logging out accepts %s, also without a session (R-API-05, R-API-24)', async (_kind, given) => {
   const reply = await server.send({ method: 'POST', url: '/api/auth/logout', ...given })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ message: 'You are signed out.' })
@@ -69,7 +70,7 @@ test('tokens are stored as hashes only', async () => {
   expect(rows[0]?.tokenHash).toHaveLength(32)
 })
 
-test('a shop suspended while its owner is signed in can still look', async () => {
+test('a shop suspended while its owner is signed in can still look (R-API-18, R-STATE-06)', async () => {
   const shop = await makeShop(server.deps, { status: 'suspended' })
   const token = await server.signedInAs(shop.userId)
   expect((await me(token)).json().shop).toMatchObject({
@@ -101,7 +102,7 @@ test.each(['suspended', 'rejected'] as const)(
   },
 )
 
-test('the figures of a shop are for shops only', async () => {
+test('the figures of a shop are for shops only (R-GEN-05, R-API-58)', async () => {
   const { userId } = await makeAdmin(server.deps)
   const url = '/api/shop/metrics'
   expect((await server.send({ method: 'GET', url })).statusCode).toBe(401)
@@ -110,7 +111,7 @@ test('the figures of a shop are for shops only', async () => {
   )
 })
 
-test('a changed password ends the other sessions and keeps this one', async () => {
+test('a changed password ends the other sessions and keeps this one (R-AUTH-28)', async () => {
   const { userId, email } = await makeAdmin(server.deps)
   const [here, there] = [await server.signedInAs(userId), await server.signedInAs(userId)]
   const next = 'كلمة سر جديدة 🛋️'
@@ -127,7 +128,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   expect(mails).toEqual([{ subject: 'Your password was changed' }])
 })
 
-test('a wrong current password is named at its field, and guessing it ends', async () => {
+test('a wrong current password is named at its field, and guessing it ends (R-SET-02)', async () => {
   const { userId } = await makeAdmin(server.deps)
   const token = await server.signedInAs(userId)
   for (let one = 0; one < 10; one += 1) {
@@ -152,7 +153,7 @@ test('a new password has 6 to 200 characters and no other rule', async () => {
   expect((await signIn(email, ' 12345 ')).statusCode).toBe(200)
 })
 
-test('a name is changed without asking for the password', async () => {
+test('a name is changed without asking for the password (R-SET-01)', async () => {
   const { userId, email } = await makeAdmin(server.deps)
   const token = await server.signedInAs(userId)
   const reply = await updateProfile(token, {
@@ -169,11 +170,12 @@ test('a name is changed without asking for the password', async () => {
     firstName: 'Noor',
     lastName: '',
     role: 'admin',
+    platform: { role: 'owner', rights: rightsOfRole('owner') },
     shop: null,
   })
 })
 
-test('a new address asks for the password', async () => {
+test('a new address asks for the password (R-API-24)', async () => {
   const { userId, email } = await makeAdmin(server.deps)
   const token = await server.signedInAs(userId)
   const names = { firstName: 'Noura', lastName: 'Haddad' }
@@ -206,7 +208,7 @@ test('a new address that is used already is refused', async () => {
   expect(reply.json()).toMatchObject({ message: 'Email already registered', errors: [{ path: 'email' }] })
 })
 
-test('of ten accounts that move to one address at once, one gets it', async () => {
+test('of ten accounts that move to one address at once, one gets it (R-DATA-04)', async () => {
   const tokens: string[] = []
   for (let one = 0; one < 10; one += 1) {
     const { userId } = await makeAdmin(server.deps)

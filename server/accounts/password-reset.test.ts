@@ -43,7 +43,7 @@ async function newestToken(email: string): Promise<string> {
   return /\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-test('a forgotten password is replaced by the mailed link, which ends every session', async () => {
+test('a forgotten password is replaced by the mailed link, which ends every session (R-AUTH-28)', async () => {
   const { email, userId } = await makeShop(server.deps)
   const session = await server.signedInAs(userId)
   expect((await forgot(email)).statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('a forgotten password is replaced by the mailed link, which ends every sess
   expect((await server.send({ method: 'GET', url: '/api/auth/me', as: session })).statusCode).toBe(401)
   expect((await signIn(email, testPassword)).statusCode).toBe(401)
   expect((await signIn(email, 'a new password')).statusCode).toBe(200)
-  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
+  expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was reset')
 })
 
 test('the link leads to the public address, whatever host was asked', async () => {
@@ -71,7 +71,7 @@ test('the mail is written in the language of the account', async () => {
   expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'اختر كلمة مرور جديدة', language: 'ar' })
 })
 
-test('known and unknown addresses are answered alike and in like time', async () => {
+test('known and unknown addresses are answered alike and in like time (R-API-24, G-12)', async () => {
   const { email } = await makeAdmin(server.deps)
   const timed = async (address: string) => {
     const started = performance.now()
@@ -85,7 +85,7 @@ test('known and unknown addresses are answered alike and in like time', async ()
   expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(110)
 })
 
-test('a link works once', async () => {
+test('a link works once (G-12)', async () => {
   const { email } = await makeAdmin(server.deps)
   await forgot(email)
   const token = await newestToken(email)
@@ -109,7 +109,7 @@ test('a newer link makes the older one worthless', async () => {
   expect((await reset(newer, 'a new password')).statusCode).toBe(200)
 })
 
-test('a link ends after 60 minutes', async () => {
+test('a link ends after 60 minutes (G-12)', async () => {
   const { email } = await makeAdmin(server.deps)
   const start = Date.now()
   await forgot(email)
@@ -134,18 +134,15 @@ test('a link is worthless once the password was changed otherwise', async () => 
   expect((await reset(token, 'a new password')).statusCode).toBe(400)
 })
 
-test('a too short or too common password is refused and the link stays good', async () => {
+test('a too short password is refused and the link stays good; a common one is taken (R-VAL-01, G-105)', async () => {
   const { email } = await makeAdmin(server.deps)
   await forgot(email)
   const token = await newestToken(email)
   expect((await reset(token, '12345')).json().errors).toEqual([
     { path: 'password', message: 'Password must be at least 6 characters' },
   ])
-  expect((await reset(token, 'Password1')).json()).toMatchObject({
-    code: 'account.common-password',
-    errors: [{ path: 'password', message: 'This password is too common. Please choose another.' }],
-  })
-  expect((await reset(token, 'oud2ae')).statusCode).toBe(200)
+  expect((await reset(token, 'secret')).statusCode).toBe(200)
+  expect((await signIn(email, 'secret')).statusCode).toBe(200)
 })
 
 test('who was locked out by wrong passwords may sign in after a reset', async () => {
@@ -157,7 +154,7 @@ test('who was locked out by wrong passwords may sign in after a reset', async ()
   expect((await signIn(email, 'a new password')).statusCode).toBe(200)
 })
 
-test('ten requests an hour from one address, known or not, then no more', async () => {
+test('ten requests an hour from one address, known or not, then no more (G-104)', async () => {
   const from = '203.0.113.9'
   const { email } = await makeAdmin(server.deps)
   const replies = await Promise.all(Array.from({ length: 12 }, () => forgot(newEmail('nobody'), from)))

@@ -7,7 +7,6 @@ import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordReset } from '#server/mail/templates/password-reset.ts'
 import { storePassword } from './change-password.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
 import { ownFailures } from './sign-in-limits.ts'
@@ -38,7 +37,7 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
       .selectFrom('users')
       .select(['id', 'email', 'firstName', 'language'])
       .where('email', '=', email)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user || !(await countWithin(tx, counter(mailsPerAccount, email), now))) return
     const token = await openResetLink(tx, deps, { userId: user.id, minutes: resetMinutes })
@@ -78,7 +77,6 @@ export async function resetPassword(
   const tokenHash = hashOfToken(token)
   // Looked at first, so that made-up tokens cost no slow hash.
   if (!(await isOpen(deps.db, tokenHash, deps.clock()))) throw new Refusal('account.reset-link-invalid')
-  refuseCommonPassword(deps, password, 'password')
   const passwordHash = await hashPassword(deps.config.passwordCost, password)
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
@@ -91,7 +89,11 @@ export async function resetPassword(
       .returning('userId')
       .executeTakeFirst()
     if (!link) throw new Refusal('account.reset-link-invalid')
-    const { email } = await storePassword(tx, deps, { userId: link.userId, passwordHash })
+    const { email } = await storePassword(tx, deps, {
+      userId: link.userId,
+      passwordHash,
+      kind: 'password-reset',
+    })
     await auditOwnAccount(tx, { userId: link.userId, action: 'password.reset', at: now })
     await endSessions(tx, link.userId)
     await forget(tx, ownFailures({ email, ip }))

@@ -16,7 +16,10 @@ export function decoyHash({ memoryKiB, passes }: PasswordCost): string {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1${nobodys}`
 }
 
-/** Every hash of this process passes here: two at once leave the other threads to files and names. */
+/**
+ * Every hash of this process passes here, also those of new passwords: two at once leave the other threads to files and
+ * names. Ranges of addresses take turns in its queue (0071).
+ */
 export const passwordGate = createConcurrencyLimiter({ atOnce: 2, longestQueue: 200 })
 
 /** The PHC text to be stored, by argon2id with one lane. The password is taken exactly as typed (G-105). */

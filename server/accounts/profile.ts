@@ -7,6 +7,8 @@ import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { readSessionUser } from './session-user.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
+import { endSessions } from './tokens.ts'
 import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
 
 type Profile = {
@@ -16,10 +18,13 @@ type Profile = {
   readonly currentPassword?: string | undefined
 }
 
-/** Changes the own name and address. A new address asks for the password (G-99) and ends open reset links; an open invitation to it ends too. */
+/**
+ * Changes the own name and address. A new address asks for the password (G-99), is told to both addresses, and ends open
+ * reset links and every other session; an open invitation to it ends too.
+ */
 export async function updateProfile(
   deps: Deps,
-  userId: string,
+  { userId, token }: { readonly userId: string; readonly token: string },
   { currentPassword, ...profile }: Profile,
 ): Promise<User> {
   const { email } = await readSessionUser(deps, userId)
@@ -31,14 +36,22 @@ export async function updateProfile(
     .execute(async (tx) => {
       const at = deps.clock()
       if (isNewEmail) await freeInvitedAddress(tx, profile.email, at)
-      const before = await lockedUser(tx, userId)
+      const { language, ...before } = await lockedUser(tx, userId)
       await tx
         .updateTable('users')
         .set({ ...profile, updatedAt: at })
         .where('id', '=', userId)
         .execute()
       await auditOwnAccount(tx, { userId, action: 'profile.changed', before, after: profile, at })
-      if (isNewEmail) await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+      if (!isNewEmail) return
+      await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+      await endSessions(tx, userId, token)
+      const params = { former: before.email, email: profile.email }
+      await tellOfSecurityEvent(tx, deps, {
+        kind: 'email-changed',
+        params,
+        to: [{ ...before, language }, { userId }],
+      })
     })
     .catch((error: unknown) => {
       throw isEmailTaken(error) ? emailTaken() : error
@@ -47,8 +60,11 @@ export async function updateProfile(
 }
 
 function lockedUser(tx: Tx, userId: string) {
-  const found = tx.selectFrom('users').select(['firstName', 'lastName', 'email']).where('id', '=', userId)
-  return found.forUpdate().executeTakeFirstOrThrow()
+  const found = tx
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email', 'language'])
+    .where('id', '=', userId)
+  return found.forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 async function confirmNewEmail(

@@ -1,18 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
+import * as sessions from '#contract/sessions.ts'
+import { confirmSession as confirmOwnSession } from '#contract/confirmation.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken } from '#server/http/auth.ts'
 import { mount } from '#server/http/route.ts'
 import { changePassword } from './change-password.ts'
+import { confirmSession } from './confirmation.ts'
 import { done } from './messages.ts'
 import { askForReset, resetPassword } from './password-reset.ts'
 import { updateProfile } from './profile.ts'
 import { readSessionUser } from './session-user.ts'
+import { endSessionOf, listSessionsOf, type Place } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { endSession } from './tokens.ts'
+import { endSession, endSessions } from './tokens.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.login, ({ body, request }) => signIn(deps, body, request.ip))
+  mount(app, deps, contract.login, ({ body, request }) => signIn(deps, body, placeOf(request)))
   mount(app, deps, contract.me, ({ actor }) => readSessionUser(deps, actor.userId))
   mount(app, deps, contract.logout, async ({ request, language }) => {
     await endSession(deps.db, bearerToken(request) ?? '')
@@ -30,5 +34,29 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await changePassword(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body)
     return done('passwordChanged', language)
   })
-  mount(app, deps, contract.updateProfile, ({ body, actor }) => updateProfile(deps, actor.userId, body))
+  mount(app, deps, confirmOwnSession, ({ body, actor, request }) =>
+    confirmSession(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body),
+  )
+  mount(app, deps, contract.updateProfile, ({ body, actor, request }) =>
+    updateProfile(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body),
+  )
+  sessionRoutes(app, deps)
+}
+
+function placeOf({ ip, headers }: FastifyRequest): Place {
+  return { ip, userAgent: headers['user-agent'] ?? '' }
+}
+
+function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, sessions.listSessions, ({ actor: { userId }, request }) =>
+    listSessionsOf(deps.db, { userId, token: bearerToken(request) ?? '' }, deps.clock()),
+  )
+  mount(app, deps, sessions.endSession, async ({ actor, params: { id }, language }) => {
+    await endSessionOf(deps.db, actor.userId, id)
+    return { ...done('sessionEnded', language), id }
+  })
+  mount(app, deps, sessions.endOtherSessions, async ({ actor: { userId: id }, request, language }) => {
+    await endSessions(deps.db, id, bearerToken(request) ?? '')
+    return { ...done('othersEnded', language), id }
+  })
 }

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import { type AdminRole, rightsOfRole } from '#domain/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,13 +7,15 @@ import { readShopOf } from '#server/shops/shop-record.ts'
 
 /** The user as `me` and sign-in answer it: with the own shop and its figures, or null for an administrator (R-API-12). */
 export async function readSessionUser({ db, clock }: Deps, userId: string): Promise<User> {
-  const user = await db
+  const found = await db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', 'role'])
+    .leftJoin('platformPeople', 'platformPeople.userId', 'users.id')
+    .select(['id', 'email', 'firstName', 'lastName', 'users.role', 'platformPeople.role as adminRole'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user) throw new Refusal('account.signed-out')
-  if (user.role === 'admin') return { ...user, shop: null }
+  if (!found) throw new Refusal('account.signed-out')
+  const { adminRole, ...user } = found
+  if (user.role === 'admin') return { ...user, ...(adminRole && platformOf(adminRole)), shop: null }
   const person = await db
     .selectFrom('shopPeople')
     .select('role')
@@ -23,6 +26,10 @@ export async function readSessionUser({ db, clock }: Deps, userId: string): Prom
   if (shop === null || shopRole === 'owner') return { ...user, shopRole, shop }
   const metrics = mayInShop(shopRole, '/api/shop/metrics') ? shop.metrics : null
   return { ...user, shopRole, shop: { ...shop, ...unshown, metrics } }
+}
+
+function platformOf(role: AdminRole): Pick<User, 'platform'> {
+  return { platform: { role, rights: rightsOfRole(role) } }
 }
 
 /** The papers of a shop are its owners' to read. */

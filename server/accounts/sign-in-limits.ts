@@ -35,25 +35,40 @@ const mostBits = 12
 /** Who tries to sign in, from where. */
 export type Attempt = { readonly email: string; readonly ip: string }
 
-type Payment = { readonly proof?: Proof | undefined; readonly isPaid?: boolean; readonly now: Date }
+type Payment = {
+  readonly proof?: Proof | undefined
+  readonly isPaid?: boolean
+  /** Whether so many wait to have a password checked that who is not known here pays for a place. */
+  readonly isCrowded?: boolean
+  readonly now: Date
+}
+
+export type Admission = { readonly isPaid: boolean; readonly isKnown: boolean }
+
+/** A place among the checks is worth a try's work when they take this long in any case. */
+const crowded: Reached = { kind: 'sign-in:crowd', retryAfterSeconds: 5, times: 1 }
 
 /**
  * Refuses a try too many. An account at an address is closed for a while: Refusal('request.too-many'). Beyond the wide
  * limits a try costs work, Refusal('account.proof-needed'): its owner gets in, who guesses gets on slowly. They do not
- * bind an account at an address that it was signed in from within 30 days. Answers whether this try is paid for.
+ * bind an account at an address that it was signed in from within 30 days, and neither does the work that is asked for
+ * where many wait. Answers whether this try is paid for and the account known here.
  */
 export async function admitSignIn(
   db: Db,
   attempt: Attempt,
-  { proof, isPaid = false, now }: Payment,
-): Promise<{ isPaid: boolean }> {
-  const reached = await reachedLimits(db, failureCounters(attempt), now)
-  const closed = reached.find(({ kind }) => kind === perAccountAndAddress.kind)
+  { proof, isPaid = false, isCrowded = false, now }: Payment,
+): Promise<Admission> {
+  const failed = await reachedLimits(db, failureCounters(attempt), now)
+  const closed = failed.find(({ kind }) => kind === perAccountAndAddress.kind)
   if (closed) throw tooMany(closed)
+  const isKnown = await wasCounted(db, known(knownAddress, attempt), now)
+  const reached = isCrowded ? [...failed, crowded] : failed
   const [first] = reached
-  if (!first || isPaid || (await wasCounted(db, known(knownAddress, attempt), now))) return { isPaid }
+  if (!first || isPaid || isKnown) return { isPaid, isKnown }
   const bits = priceOf(reached)
-  if (proof && (await takeProof(db, { email: attempt.email, proof, bits, now }))) return { isPaid: true }
+  if (proof && (await takeProof(db, { email: attempt.email, proof, bits, now })))
+    return { isPaid: true, isKnown }
   const { retryAfterSeconds } = first
   throw new Refusal('account.proof-needed', { at: now.getTime(), bits, retryAfterSeconds })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rightsOfRole } from '#domain/admin-roles.ts'
 import { makeAdmin, makeShop, newEmail, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 
@@ -25,17 +26,18 @@ async function failTimes(times: number, given: Given) {
   for (let one = 0; one < times; one += 1) await signIn({ ...given, password: 'wrong password' })
 }
 
-test('an administrator signs in and is answered without a shop', async () => {
+test('an administrator signs in and is answered without a shop (R-API-11, R-API-12, R-API-18)', async () => {
   const { email, userId } = await makeAdmin(server.deps)
   const reply = await signIn({ email })
   expect(reply.statusCode).toBe(200)
+  const platform = { role: 'owner', rights: rightsOfRole('owner') }
   expect(reply.json()).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
-    user: { id: userId, email, firstName: 'Noura', lastName: 'Haddad', role: 'admin', shop: null },
+    user: { id: userId, email, firstName: 'Noura', lastName: 'Haddad', role: 'admin', platform, shop: null },
   })
 })
 
-test('an approved shop signs in with its shop and its figures', async () => {
+test('an approved shop signs in with its shop and its figures (R-AUTH-24, R-API-12)', async () => {
   const { email, id } = await makeShop(server.deps, { shopName: 'بيت النخيل' })
   const { user } = (await signIn({ email })).json()
   expect(user).toMatchObject({ role: 'shop', firstName: 'Mariam', lastName: 'Al Suwaidi' })
@@ -48,7 +50,7 @@ test('the address counts in any letter case and with spaces around it', async ()
   expect((await signIn({ email: `  ${email.toUpperCase()} ` })).statusCode).toBe(200)
 })
 
-test('an unknown address and a wrong password are answered alike', async () => {
+test('an unknown address and a wrong password are answered alike (R-API-13)', async () => {
   const { email } = await makeAdmin(server.deps)
   const wrong = await signIn({ email, password: 'not the password' })
   const unknown = await signIn({ email: newEmail('nobody'), password: 'not the password' })
@@ -64,21 +66,24 @@ test.each([
   ['pending', 'Your shop registration is still pending approval. Please wait for admin review.'],
   ['rejected', 'Your shop registration was rejected. Please contact support for more information.'],
   ['suspended', 'Your shop account has been suspended. Please contact support.'],
-] as const)('a %s shop is told so, but only when the password is right', async (status, message) => {
-  const { email, id } = await makeShop(server.deps, { status })
-  const right = await signIn({ email })
-  expect(right.statusCode).toBe(403)
-  const { createdAt } = await server.deps.db
-    .selectFrom('shops')
-    .select('createdAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const applied = status === 'pending' ? { appliedAt: createdAt.toISOString() } : {}
-  expect(right.json()).toEqual({ message, code: `shop.${status}`, ...applied })
-  expect((await signIn({ email, password: 'not the password' })).json().code).toBe(
-    'account.wrong-credentials',
-  )
-})
+] as const)(
+  'a %s shop is told so, but only when the password is right (R-AUTH-14, R-API-15, R-API-16, R-API-17, G-25, G-26)',
+  async (status, message) => {
+    const { email, id } = await makeShop(server.deps, { status })
+    const right = await signIn({ email })
+    expect(right.statusCode).toBe(403)
+    const { createdAt } = await server.deps.db
+      .selectFrom('shops')
+      .select('createdAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const applied = status === 'pending' ? { appliedAt: createdAt.toISOString() } : {}
+    expect(right.json()).toEqual({ message, code: `shop.${status}`, ...applied })
+    expect((await signIn({ email, password: 'not the password' })).json().code).toBe(
+      'account.wrong-credentials',
+    )
+  },
+)
 
 test('refusals are told in Arabic to who reads Arabic', async () => {
   const reply = await signIn({ email: newEmail('nobody'), language: 'ar' })
@@ -90,12 +95,12 @@ test.each([
   { password: 'secret' },
   { email: 'no address', password: 'secret' },
   { email: 'someone@test.example', password: 'x'.repeat(1_000_000) },
-])('a sign-in without both fields in shape is refused', async (payload) => {
+])('a sign-in without both fields in shape is refused (R-API-14)', async (payload) => {
   const reply = await server.send({ method: 'POST', url: '/api/auth/login', payload })
   expect([400, 413]).toContain(reply.statusCode)
 })
 
-test('remember me keeps the session for 30 days instead of 12 hours', async () => {
+test('remember me keeps the session for 30 days instead of 12 hours (R-AUTH-03, G-11, R-API-11)', async () => {
   const { email } = await makeAdmin(server.deps)
   const long = (await signIn({ email, remember: true })).json().token
   const short = (await signIn({ email })).json().token
@@ -122,7 +127,7 @@ test('a sign-in is remembered as the last one', async () => {
   expect(row.lastSignedInAt).toBeInstanceOf(Date)
 })
 
-test('ten failures are answered normally, then nobody at that address may try for a while', async () => {
+test('ten failures are answered normally, then nobody at that address may try for a while (R-AUTH-26)', async () => {
   const { email } = await makeAdmin(server.deps)
   const from = '198.51.100.1'
   for (let one = 0; one < 10; one += 1) {
@@ -145,7 +150,7 @@ test('the owner signs in from elsewhere while somebody guesses', async () => {
   expect((await signIn({ email, from: '198.51.100.3' })).statusCode).toBe(200)
 })
 
-test('successful sign-ins are not counted, nor the refusals of a shop that waits', async () => {
+test('successful sign-ins are not counted, nor the refusals of a shop that waits (R-AUTH-26)', async () => {
   const { email } = await makeAdmin(server.deps)
   const pending = await makeShop(server.deps, { status: 'pending' })
   for (let one = 0; one < 12; one += 1) {
@@ -200,7 +205,7 @@ test('guessing from many addresses does not lock the owner out at home', async (
   expect((await signIn({ email, from: '203.0.113.1' })).statusCode).toBe(200)
 })
 
-test('neither answers nor logs hold a password, a hash, a token or an address', async () => {
+test('neither answers nor logs hold a password, a hash, a token or an address (R-AUTH-27, R-API-09)', async () => {
   const { email } = await makeAdmin(server.deps)
   const password = 'marker-password-77'
   await signIn({ email, password })

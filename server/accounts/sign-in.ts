@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'
 import { readSessionUser } from './session-user.ts'
+import { openSession, type Place } from './sessions.ts'
 import { type Attempt, admitSignIn, countFailedSignIn, rememberAddress } from './sign-in-limits.ts'
-import { issueToken } from './tokens.ts'
 import { noteUserDay } from './user-days.ts'
 
 type Credentials = {
@@ -15,6 +15,9 @@ type Credentials = {
   readonly remember: boolean
   readonly proof?: Proof | undefined
 }
+
+/** Half a second or so of checks: more than a busy morning, less than a flood. */
+const fewestOfCrowd = 16
 
 /** What each status says to an owner whose password was right (R-API-15 to 17). */
 const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
@@ -30,24 +33,25 @@ const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
 export async function signIn(
   deps: Deps,
   { email, password, remember, proof }: Credentials,
-  ip: string,
+  place: Place,
 ): Promise<{ token: string; user: User }> {
-  const attempt = { email, ip }
+  const attempt = { email, ip: place.ip }
   // Before the queue, so that who is refused anyway does not hold up the others; inside it counts exactly.
-  const payment = await admitSignIn(deps.db, attempt, { proof, now: deps.clock() })
-  const account = await passwordGate(email, async () => {
-    await admitSignIn(deps.db, attempt, { ...payment, now: deps.clock() })
+  const isCrowded = passwordGate.waiting() >= fewestOfCrowd
+  const { isPaid, isKnown } = await admitSignIn(deps.db, attempt, { proof, isCrowded, now: deps.clock() })
+  const check = async () => {
+    await admitSignIn(deps.db, attempt, { isPaid, now: deps.clock() })
     return checkPassword(deps, attempt, password)
-  })
+  }
+  const account = await passwordGate(email, check, { isFirst: isKnown })
   if (account.shopStatus !== null && account.shopStatus !== 'approved') {
     throw new Refusal(refusalOf[account.shopStatus], { appliedAt: account.appliedAt?.toISOString() ?? '' })
   }
   await upgradeHash(deps, account, password)
   const now = deps.clock()
   const token = await deps.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ lastSignedInAt: now }).where('id', '=', account.id).execute()
     await rememberAddress(tx, attempt, now)
-    return issueToken(tx, { userId: account.id, remember, now })
+    return openSession(tx, deps, { userId: account.id, remember, place })
   })
   await noteUserDay(deps, account.id)
   return { token, user: await readSessionUser(deps, account.id) }

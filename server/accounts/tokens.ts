@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#server/db/db.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Device } from '#domain/device.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
 
 const hourMs = 3_600_000
 
@@ -17,11 +18,15 @@ export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+type NewSession = {
+  readonly userId: string
+  readonly remember: boolean
+  readonly now: Date
+  readonly from?: Device & { readonly address: string }
+}
+
 /** Opens a session and returns its token, which is told once and never again. */
-export async function issueToken(
-  db: Db,
-  { userId, remember, now }: { userId: string; remember: boolean; now: Date },
-): Promise<string> {
+export async function issueToken(db: Db, { userId, remember, now, from }: NewSession): Promise<string> {
   const token = newToken()
   const hours = remember ? sessionHours.remembered : sessionHours.otherwise
   await db
@@ -29,32 +34,42 @@ export async function issueToken(
     .values({
       tokenHash: hashOfToken(token),
       userId,
+      ...from,
       createdAt: now,
+      lastUsedAt: now,
       expiresAt: new Date(now.getTime() + hours * hourMs),
     })
     .execute()
   return token
 }
 
+type SignedIn = {
+  readonly actor: Admin | ShopOwner
+  readonly session: { readonly id: string; readonly lastUsedAt: Date }
+}
+
 /**
- * Who a token belongs to, with the shop's status and their role in it of this moment, so that a revoked session or a suspended
- * shop counts with the next request (G-31). Null for a false, ended or expired token.
+ * Who a token belongs to, with the shop's status and their role in it or on the platform of this moment, so that a revoked
+ * session, another role or a suspended shop counts with the next request (G-31). Null for a false, ended or expired token.
  */
-export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
+export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedIn | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
     .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
+    .leftJoin('platformPeople', 'platformPeople.userId', 'users.id')
     .select(['users.id as userId', 'users.role', 'shops.id as shopId', 'shops.status as shopStatus'])
-    .select('shopPeople.role as shopRole')
+    .select(['shopPeople.role as shopRole', 'platformPeople.role as adminRole'])
+    .select(['sessions.id', 'sessions.lastUsedAt'])
     .where('sessions.tokenHash', '=', hashOfToken(token))
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst()
   if (!found) return null
-  const { userId, role, shopId, shopStatus, shopRole } = found
-  if (role === 'admin') return { kind: 'admin', userId }
-  return shopId && shopStatus && shopRole ? { kind: 'shop', userId, shopId, shopStatus, shopRole } : null
+  const { userId, role, shopId, shopStatus, shopRole, adminRole, ...session } = found
+  if (role === 'admin') return adminRole && { actor: { kind: 'admin', userId, adminRole }, session }
+  if (!shopId || !shopStatus || !shopRole) return null
+  return { actor: { kind: 'shop', userId, shopId, shopStatus, shopRole }, session }
 }
 
 /** Ends one session; a token that is none ends nothing. */
@@ -63,8 +78,8 @@ export async function endSession(db: Db, token: string): Promise<void> {
 }
 
 /** Ends every session of a user, except the one whose token is given (R-AUTH-28). */
-export async function endSessions(tx: Tx, userId: string, exceptToken?: string): Promise<void> {
-  await tx
+export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
+  await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(exceptToken !== undefined, (rest) => rest.where('tokenHash', '!=', hashOfToken(exceptToken ?? '')))

@@ -63,7 +63,7 @@ const read = async (url: string, token: string) => {
 }
 const ownWeek = '/api/shop/analytics?from=2026-11-16&to=2026-11-22'
 
-test('the figure of a week is the same on the dashboard, in analytics, on the statement and in the ledger', async () => {
+test('the figure of a week is the same on the dashboard, in analytics, on the statement and in the ledger (R-ANA-01)', async () => {
   const productId = await market.piece({ priceFils: 10_050 })
   const other = await market.piece({ priceFils: 3_333 })
   await ordered([{ productId, quantity: 2 }], untilDelivered)
@@ -123,7 +123,7 @@ test('the figure of a week is the same on the dashboard, in analytics, on the st
 })
 
 describe('a shop', () => {
-  test('sees its own alone, whatever it asks for', async () => {
+  test('sees its own alone, whatever it asks for (R-GEN-05)', async () => {
     await ordered([{ productId: await market.piece({ priceFils: 10_000 }), quantity: 1 }])
     const saduPiece = await market.piece({ priceFils: 5_000, shopId: market.sadu.id })
     await ordered([{ productId: saduPiece, quantity: 1 }])

@@ -56,7 +56,7 @@ export async function writeCounts(db: Db, { day, pieces, missed }: Counts): Prom
   const views = Array.from(pieces.values(), (one) => one.views)
   const bagged = Array.from(pieces.values(), (one) => one.bagged)
   await db.transaction().execute(async (tx) => {
-    // Of two processes one waits: rows are written in no order.
+    // Of two processes one waits.
     await sql`select pg_advisory_xact_lock(hashtext('visits'))`.execute(tx)
     await sql`insert into piece_views (span, starts_on, shop_id, product_id, views, bagged)
       select s.span, s.starts_on, p.shop_id, p.id, sum(v.views), sum(v.bagged)
@@ -64,6 +64,7 @@ export async function writeCounts(db: Db, { day, pieces, missed }: Counts): Prom
         join products p on p.id = v.id
         cross join (values ('day'::figure_span, ${day}::date), ('month', date_trunc('month', ${day}::date)::date)) as s (span, starts_on)
       group by grouping sets ((s.span, s.starts_on, p.shop_id, p.id), (s.span, s.starts_on, p.shop_id))
+      order by p.id
       on conflict on constraint piece_views_once
         do update set views = piece_views.views + excluded.views, bagged = piece_views.bagged + excluded.bagged`.execute(
       tx,

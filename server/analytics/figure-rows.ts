@@ -127,7 +127,9 @@ async function makePieceDays(tx: Tx, wanted: Wanted): Promise<void> {
     select 'day', o.day, o.shop_id, i.product_id, count(distinct o.id), sum(i.quantity - i.cancelled),
       sum(${inAedOfOrder('i.total_fils')})
     from ${ordersOf(wanted)} o join order_items i on i.order_id = o.id
-    where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id`.execute(tx)
+    where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id order by i.product_id`.execute(
+    tx,
+  )
 }
 
 async function makePieceMonths(tx: Tx, { months, sameShop }: Wanted): Promise<void> {
@@ -138,5 +140,5 @@ async function makePieceMonths(tx: Tx, { months, sameShop }: Wanted): Promise<vo
       sum(f.ordered_fils)
     from ${months} c join piece_figures f on f.span = 'day' and f.starts_on >= c.month
       and f.starts_on < c.month + interval '1 month' and ${sameShop('f')}
-    group by 2, f.shop_id, f.product_id`.execute(tx)
+    group by 2, f.shop_id, f.product_id order by f.product_id`.execute(tx)
 }

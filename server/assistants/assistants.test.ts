@@ -85,7 +85,7 @@ test('an assistant is told the tools, none of which writes, with what they take 
 })
 
 describe('search_products', () => {
-  test('finds what the marketplace finds, with pages to show', async () => {
+  test('finds what the marketplace finds, with pages to show (R-API-91)', async () => {
     const id = await market.piece({
       name: 'Noor Divan',
       nameAr: 'ديوان نور',
@@ -243,7 +243,7 @@ describe('whoever comes with something else', () => {
     expect((await post(list)).headers).not.toHaveProperty('set-cookie')
   })
 
-  test('is refused with several messages at once, too large a body, another type and another method', async () => {
+  test('is refused with several messages at once, too large a body, another type and another method (R-API-91)', async () => {
     expect((await post([list, list])).statusCode).toBe(400)
     expect((await post(message('tools/list', { pad: 'x'.repeat(70_000) }))).statusCode).toBe(413)
     expect((await post('{}', { headers: { 'content-type': 'text/plain' } })).statusCode).toBe(415)

@@ -26,8 +26,11 @@ let color: { readonly id: string; readonly slug: string }
 let sofas: { readonly id: string; readonly slug: string }
 let rugs: { readonly id: string; readonly slug: string }
 
+/** Both processes go by this clock, from before they start. */
+const setClock = () => vi.spyOn(performance, 'now').mockImplementation(() => now)
+
 beforeAll(async () => {
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  setClock()
   one = await startTestApp()
   const { deps } = one
   const admin = await makeAdmin(deps)
@@ -51,10 +54,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await two.close()
   await one.close()
-  vi.restoreAllMocks()
 })
 // What each has said before is said of a catalogue that both know.
 beforeEach(() => {
+  setClock()
   now += followingMs
 })
 

@@ -42,7 +42,7 @@ const refused = (status: number, message: string) => ({
   body: expect.objectContaining({ message }) as object,
 })
 
-test('all are hidden and shown again; what was so already counts', async () => {
+test('all are hidden and shown again; what was so already counts (R-API-52, R-STATE-05)', async () => {
   const [one, two] = [await make(), await make()]
   const { status, body } = await act({ categoryIds: [one, two, two], action: 'hide' })
   expect([status, body]).toEqual([200, { updated: 2, movedProducts: 0, undo: null }])
@@ -73,12 +73,12 @@ test('what is hidden leaves the public list at once, with everything below it', 
 })
 
 describe('merging', () => {
-  test('into one that does not exist is refused', async () => {
+  test('into one that does not exist is refused (R-API-53)', async () => {
     const bulk = { categoryIds: [await make()], action: 'merge', targetId: newId() }
     expect(await act(bulk)).toEqual(refused(404, 'Category not found'))
   })
 
-  test('moves products and children, then the categories are gone', async () => {
+  test('moves products and children, then the categories are gone (R-API-53)', async () => {
     const [one, two, target] = [await make(), await make(), await make()]
     const child = await make(one)
     const [first, second] = [await fill(one), await fill(two)]
@@ -91,7 +91,7 @@ describe('merging', () => {
     }
   })
 
-  test('leaves the target among the chosen as it is', async () => {
+  test('leaves the target among the chosen as it is (G-76)', async () => {
     const [one, target] = [await make(), await make()]
     await fill(target)
     const bulk = { categoryIds: [one, target], action: 'merge', targetId: target }
@@ -103,7 +103,7 @@ describe('merging', () => {
     expect(await rowOf(target)).not.toBeNull()
   })
 
-  test('lifts a target from below what is merged, and hangs what was between under it', async () => {
+  test('lifts a target from below what is merged, and hangs what was between under it (G-76)', async () => {
     const top = await make()
     const merged = await make(top)
     const between = await make(merged)

@@ -27,7 +27,7 @@ describe('an edited category', () => {
     expect(edited).toMatchObject({ name: 'Lamps', nameAr: null, metaTitle: null, parentId: null })
   })
 
-  test('makes its slug anew where it is sent empty with a name', async () => {
+  test('makes its slug anew where it is sent empty with a name (G-69)', async () => {
     const row = await createCategory(world.deps, admin, { name: 'Stools' })
     const edited = await updateCategory(world.deps, admin, row.id, { name: 'Bar stools', slug: '' })
     expect(edited.slug).toBe('bar-stools')

@@ -82,7 +82,7 @@ const within: readonly Within[] = [
 ]
 
 describe('a category is refused at its field, in both languages', () => {
-  test.each(beyond)('%s: %j', async (...row) => {
+  test.each(beyond)('%s: %j (R-VAL-04, R-VAL-05, R-VAL-06, R-VAL-07)', async (...row) => {
     await expectRefused(add, row)
     await expectRefused(edit, row)
   })
@@ -104,7 +104,7 @@ describe('a category is refused at its field, in both languages', () => {
       'targetId',
       'No target category selected',
     ],
-  ])('%s: bulk %j', async (...row) => {
+  ])('%s: bulk %j (R-API-52, R-API-53, R-VAL-21)', async (...row) => {
     await expectRefused(bulk, row)
   })
 

@@ -29,18 +29,18 @@ afterAll(async () => {
 const slugs = async (url: string) =>
   (await app.inject({ url })).json<{ slug: string }[]>().map(({ slug }) => slug)
 
-test('the public list has visible categories, each before what is below it', async () => {
+test('the public list has visible categories, each before what is below it (R-API-65)', async () => {
   expect(await slugs('/api/categories')).toEqual(['bedroom', 'living-room', 'sofas'])
 })
 
-test('the picker has them as a tree', async () => {
+test('the picker has them as a tree (R-PORTAL-19, R-API-63)', async () => {
   expect(await visibleTree(server.deps)).toMatchObject([
     { slug: 'bedroom', children: [] },
     { slug: 'living-room', children: [{ slug: 'sofas', children: [] }] },
   ])
 })
 
-test('a category that is hidden takes everything below it along at once', async () => {
+test('a category that is hidden takes everything below it along at once (G-77)', async () => {
   const { db } = server.deps
   const hide = (status: string) =>
     change(db, 'whole-site', (tx) =>
@@ -52,7 +52,7 @@ test('a category that is hidden takes everything below it along at once', async 
   expect(await slugs('/api/categories')).toEqual(['bedroom', 'living-room', 'sofas'])
 })
 
-test('the palette has all colours with their status, or the active ones', async () => {
+test('the palette has all colours with their status, or the active ones (R-API-54, R-API-64)', async () => {
   const { json } = await app.inject({ url: '/api/colors' })
   expect(json<{ slug: string; status: string }[]>().map(({ slug, status }) => [slug, status])).toEqual([
     ['ghost', 'hidden'],

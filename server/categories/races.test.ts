@@ -85,7 +85,7 @@ test('a category merged or deleted while products come into it leaves none behin
   expect(await stale()).toBe(0)
 })
 
-test('parents that change at one instant leave no circle and no orphan', async () => {
+test('parents that change at one instant leave no circle and no orphan (R-CAT-12)', async () => {
   for (let round = 0; round < rounds; round++) {
     const [one, two, three] = [await make(), await make(), await make()]
     const low = await make(one)

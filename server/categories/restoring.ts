@@ -22,6 +22,7 @@ type Kept = {
 /** Brings deleted and merged categories back, with what was theirs and is still where they left it. */
 export const categoryRemovalUndo: Undoable<Kept> = {
   kind: 'category-removal',
+  right: 'catalogue',
   takeBack: async ({ tx, deps, actor, madeAt, at }, { gone, replaced, moved }) => {
     const act = { tx, actor, clock: deps.clock }
     await lockTree(tx)

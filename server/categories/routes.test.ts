@@ -57,14 +57,14 @@ const refused = (status: number, message: string) => ({
 })
 
 describe('the tree of administrators', () => {
-  test('has hidden categories, children and how many products are directly in each', async () => {
+  test('has hidden categories, children and how many products are directly in each (R-CAT-11, R-API-43, G-82)', async () => {
     const top = await withProducts(2, { name: 'Living Room', status: 'hidden' })
     const low = await withProducts(1, { name: 'Ottomans', parentId: top.id })
     expect(await find(top.id)).toMatchObject({ status: 'hidden', productCount: 2, parentId: null })
     expect((await find(top.id))?.children).toMatchObject([{ id: low.id, productCount: 1, children: [] }])
   })
 
-  test('has siblings by sortOrder, then name', async () => {
+  test('has siblings by sortOrder, then name (R-CAT-12)', async () => {
     const top = await make()
     for (const [name, sortOrder] of [
       ['Zebra', 1],
@@ -76,7 +76,7 @@ describe('the tree of administrators', () => {
     expect(names).toEqual(['Zebra', 'Alpha', 'Beta'])
   })
 
-  test('for the picker has the same nesting and what a picker shows', async () => {
+  test('for the picker has the same nesting and what a picker shows (R-ADD-07, R-API-44, G-81)', async () => {
     const top = await make({ status: 'hidden' })
     const low = await make({ parentId: top.id })
     const tree: Node[] = (await ask('GET', '/tree')).body
@@ -113,7 +113,7 @@ describe('the tree of administrators', () => {
 })
 
 describe('a category', () => {
-  test('is made with the defaults and answered whole', async () => {
+  test('is made with the defaults and answered whole (R-CAT-11, R-API-45)', async () => {
     const { status, body } = await ask('POST', '', { name: '  Sofas & Chairs! ' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -129,7 +129,7 @@ describe('a category', () => {
     expect(body.createdAt).toBe(body.updatedAt)
   })
 
-  test('takes no used slug', async () => {
+  test('takes no used slug (R-API-47, R-DATA-07, G-70)', async () => {
     await make({ name: 'Mirrors' })
     const taken = refused(409, 'A category with this slug already exists')
     expect(await ask('POST', '', { name: 'mirrors' })).toEqual(taken)
@@ -144,14 +144,14 @@ describe('a category', () => {
     expect((await ask('PUT', `/${id}`, { iconUrl: '' })).body).toMatchObject({ iconUrl: null })
   })
 
-  test('is changed field by field; the toggle sends its status alone', async () => {
+  test('is changed field by field; the toggle sends its status alone (R-API-46, G-83)', async () => {
     const category = await make({ metaTitle: 'Seats' })
     const { status, body } = await ask('PUT', `/${category.id}`, { status: 'hidden' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ ...category, status: 'hidden', updatedAt: expect.any(String) as string })
   })
 
-  test('cannot be put under itself or below itself', async () => {
+  test('cannot be put under itself or below itself (R-CAT-12, R-API-48, G-71)', async () => {
     const top = await make()
     const low = await make({ parentId: top.id })
     const circle = refused(400, 'A category cannot be its own parent or descendant')
@@ -190,7 +190,7 @@ describe('a category', () => {
 })
 
 describe('a category that goes', () => {
-  test('without products leaves its children to its parent', async () => {
+  test('without products leaves its children to its parent (R-API-49, G-73)', async () => {
     const top = await make()
     const middle = await make({ parentId: top.id })
     const low = await make({ parentId: middle.id })
@@ -206,7 +206,7 @@ describe('a category that goes', () => {
     expect((await find(top.id))?.children).toMatchObject([{ id: low.id }])
   })
 
-  test('with products is refused without a category for them, and nothing changes', async () => {
+  test('with products is refused without a category for them, and nothing changes (R-API-50, G-72)', async () => {
     const category = await withProducts(2)
     const message = 'This category has 2 products. Choose a category to move them to.'
     expect(await ask('DELETE', `/${category.id}`)).toEqual(refused(409, message))
@@ -214,15 +214,18 @@ describe('a category that goes', () => {
     expect(await find(category.id)).toMatchObject({ productCount: 2 })
   })
 
-  test.each(['itself', newId(), 'no-id'])('cannot give its products to %s', async (given) => {
-    const category = await withProducts(1)
-    const to = given === 'itself' ? category.id : given
-    const message = 'Choose another category to move the products to.'
-    expect(await ask('DELETE', `/${category.id}?reassignTo=${to}`)).toEqual(refused(400, message))
-    expect(await find(category.id)).toMatchObject({ productCount: 1 })
-  })
+  test.each(['itself', newId(), 'no-id'])(
+    'cannot give its products to %s (R-API-51, G-74)',
+    async (given) => {
+      const category = await withProducts(1)
+      const to = given === 'itself' ? category.id : given
+      const message = 'Choose another category to move the products to.'
+      expect(await ask('DELETE', `/${category.id}?reassignTo=${to}`)).toEqual(refused(400, message))
+      expect(await find(category.id)).toMatchObject({ productCount: 1 })
+    },
+  )
 
-  test('gives its products to the category named, also one below it', async () => {
+  test('gives its products to the category named, also one below it (R-API-51)', async () => {
     const category = await withProducts(2)
     const heir = await make({ name: 'Heir', parentId: category.id })
     const { body } = await ask('DELETE', `/${category.id}?reassignTo=${heir.id}`)

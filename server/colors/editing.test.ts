@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the colours of the trade', () => {
-  test('hold the checklist of the product form, each name and look once, in both languages', () => {
+  test('hold the checklist of the product form, each name and look once, in both languages (R-COL-10)', () => {
     for (const color of checklistColors) expect(furnitureColors).toContainEqual(color)
     expect(new Set(furnitureColors.map(({ name }) => name)).size).toBe(furnitureColors.length)
     expect(new Set(furnitureColors.map(({ hex }) => hex)).size).toBe(furnitureColors.length)
@@ -24,7 +24,7 @@ describe('the colours of the trade', () => {
     }
   })
 
-  test('are added where they are missing, and added once', async () => {
+  test('are added where they are missing, and added once (G-80)', async () => {
     const samePhoto = await createColor(world.deps, admin, { name: 'Pitch', hex: '#000000' })
     const { total: before } = await countColors()
     const first = await seedFurnitureColors(world.deps, admin)
@@ -38,7 +38,7 @@ describe('the colours of the trade', () => {
     expect(name).toBe('Pitch')
   })
 
-  test('asked for twice at once are added once', async () => {
+  test('asked for twice at once are added once (R-DATA-07)', async () => {
     await world.deps.db.deleteFrom('colors').execute()
     const both = await Promise.all([
       seedFurnitureColors(world.deps, admin),

@@ -76,6 +76,7 @@ type Kept = { readonly color: ColorRow; readonly productIds: readonly string[] }
 /** Brings a deleted colour back, for those that had it too. */
 export const colorDeletionUndo: Undoable<Kept> = {
   kind: 'color-deletion',
+  right: 'catalogue',
   takeBack: async ({ tx, deps, actor, at }, { color, productIds }) => {
     await disableStatementTimeout(tx)
     const after = await colors.insert(tx, { ...color, updatedAt: at })

@@ -67,7 +67,7 @@ const within: readonly Within[] = [
 ]
 
 describe('a colour is refused at its field, in both languages', () => {
-  test.each(beyond)('%s: %j', async (...row) => {
+  test.each(beyond)('%s: %j (R-VAL-08, R-VAL-09, R-VAL-10)', async (...row) => {
     await expectRefused(add, row)
     await expectRefused(edit, row)
   })
@@ -76,7 +76,7 @@ describe('a colour is refused at its field, in both languages', () => {
     ['R-API-56', { status: 'hidden' }, 'colorIds', 'At least one color is required'],
     ['R-API-56', { colorIds: [], status: 'hidden' }, 'colorIds', 'At least one color is required'],
     ['R-API-56', { colorIds: ['a'], status: 'gone' }, 'status', 'This value is not valid'],
-  ])('%s: bulk %j', async (...row) => {
+  ])('%s: bulk %j (R-API-56)', async (...row) => {
     await expectRefused(bulk, row)
   })
 })

@@ -50,7 +50,7 @@ const refused = (status: number, message: string) => ({
   body: expect.objectContaining({ message }) as object,
 })
 
-test('the palette and its changes are closed to shops and strangers', async () => {
+test('the palette and its changes are closed to shops and strangers (R-API-57, G-80)', async () => {
   const shop = await makeShop(world.deps)
   const shopToken = await world.signedInAs(shop.userId)
   const calls: [Method, string][] = [
@@ -68,14 +68,14 @@ test('the palette and its changes are closed to shops and strangers', async () =
 })
 
 describe('a colour', () => {
-  test('is made with the defaults, its hex in upper case', async () => {
+  test('is made with the defaults, its hex in upper case (R-COL-08, R-API-54)', async () => {
     const { status, body } = await ask('POST', 'admin/colors', { name: 'Sea Foam', hex: '#9fe2bf' })
     expect(status).toBe(201)
     const defaults = { status: 'active', sortOrder: 0, nameAr: null, productCount: 0 }
     expect(body).toMatchObject({ slug: 'sea-foam', hex: '#9FE2BF', ...defaults })
   })
 
-  test('takes neither a used slug nor a used hex, in any letter case', async () => {
+  test('takes neither a used slug nor a used hex, in any letter case (R-COL-08, R-API-47, R-DATA-07, G-70)', async () => {
     await make({ name: 'Teal', hex: '#00ABCD' })
     const other = await make()
     const slug = refused(409, 'A color with this slug already exists')
@@ -86,7 +86,7 @@ describe('a colour', () => {
     expect(await ask('PUT', `admin/colors/${other.id}`, { hex: '#00abcd' })).toEqual(hex)
   })
 
-  test('is changed field by field, and its products show it at once', async () => {
+  test('is changed field by field, and its products show it at once (R-API-55)', async () => {
     const color = await make({ name: 'Plum' })
     const product = await wearing(color.id)
     const { body } = await ask('PUT', `admin/colors/${color.id}`, { name: 'Damson', sortOrder: 7 })
@@ -101,7 +101,7 @@ describe('a colour', () => {
     expect(shown.productColors).toMatchObject([{ colorId: color.id, name: 'Damson' }, {}])
   })
 
-  test('that is hidden leaves filters and pickers, and stays with its products', async () => {
+  test('that is hidden leaves filters and pickers, and stays with its products (G-78)', async () => {
     const color = await make({ name: 'Smoke' })
     const product = await wearing(color.id)
     expect((await ask('PUT', `admin/colors/${color.id}`, { status: 'hidden' })).body.status).toBe('hidden')
@@ -113,7 +113,7 @@ describe('a colour', () => {
     ])
   })
 
-  test('that is deleted stays the look of its products, public ones too', async () => {
+  test('that is deleted stays the look of its products, public ones too (R-API-55, G-79)', async () => {
     const color = await make({ name: 'Sunset', nameAr: 'غروب' })
     const product = await wearing(color.id)
     const answer = await ask('DELETE', `admin/colors/${color.id}`)
@@ -169,7 +169,7 @@ describe('a colour', () => {
 })
 
 describe('several colours', () => {
-  test('are hidden and shown together', async () => {
+  test('are hidden and shown together (R-COL-09, R-API-56, R-STATE-05)', async () => {
     const [one, two] = [await make(), await make()]
     const bulk = (status: string) =>
       ask('POST', 'admin/colors/bulk-status', { colorIds: [one.id, two.id, two.id], status })
@@ -180,7 +180,7 @@ describe('several colours', () => {
   })
 })
 
-test('the furniture colours are added once; the ten of the checklist are among them', async () => {
+test('the furniture colours are added once; the ten of the checklist are among them (R-COL-10, R-API-57)', async () => {
   await world.deps.db.deleteFrom('productColors').execute()
   await world.deps.db.deleteFrom('colors').execute()
   const first = await ask('POST', 'colors/seed')

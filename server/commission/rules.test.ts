@@ -54,7 +54,7 @@ async function fixed(about: Parameters<Market['piece']>[0] = {}) {
 }
 
 describe('a rule', () => {
-  test('counts for what is delivered from now on, and leaves what was delivered alone', async () => {
+  test('counts for what is delivered from now on, and leaves what was delivered alone (G-88)', async () => {
     const before = await fixed()
     const { id } = await add({ shopId: market.noor.id, rate: '7.5' })
     expect(await fixed()).toMatchObject({ ruleId: id, commissionFils: 7500, rateBp: 750 })

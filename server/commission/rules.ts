@@ -115,7 +115,7 @@ async function lockRule(tx: Tx, id: string): Promise<Columns> {
     .select(['firstDay', 'lastDay'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
   const row = isId(id) ? await found.executeTakeFirst() : undefined
   if (!row) throw new Refusal('commission.not-found')
   return row as Columns

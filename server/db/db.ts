@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { tellAgainWhatLost } from './stories.ts'
 import { timeoutsFor, withTimeouts } from './timeouts.ts'
 import { checkServer } from './server-check.ts'
 import type { Database } from './types.ts'
@@ -128,6 +129,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  tellAgainWhatLost(db, log)
   // To be called once the schema is there.
   const learnTypes = () => values.learnEnumArrays(pool)
   return { db, pool, learnTypes }

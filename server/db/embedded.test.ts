@@ -109,7 +109,7 @@ test('a first start makes a durable UTF-8 database that only this user can reach
   ])
 })
 
-test('what was stored is there after the next start', async () => {
+test('what was stored is there after the next start (R-DATA-14)', async () => {
   copyMade()
   await withEmbedded((connection) => ask(connection, 'create table notes as select 7 as note'))
   expect(await withEmbedded((connection) => ask(connection, 'select note from notes'))).toEqual([{ note: 7 }])

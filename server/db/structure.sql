@@ -3,6 +3,7 @@
 create extension fuzzystrmatch;
 create extension pg_trgm;
 
+create type admin_role as enum ('owner', 'operations', 'finance', 'support');
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
 create type currency as enum ('AED', 'EUR');
 create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
@@ -429,8 +430,6 @@ $function$
 
 
 create sequence listing_numbers as integer start 1 increment 1;
-create sequence order_group_numbers as integer start 10001 increment 1;
-create sequence order_numbers as integer start 20001 increment 1;
 create sequence payout_numbers as integer start 50001 increment 1;
 create sequence refund_numbers as integer start 40001 increment 1;
 create sequence return_numbers as integer start 30001 increment 1;
@@ -1066,7 +1065,7 @@ create table order_events (
 
 create table order_groups (
   id uuid not null,
-  number integer not null default nextval('order_group_numbers'::regclass),
+  number integer not null,
   customer_id uuid not null,
   first_name text not null,
   last_name text not null,
@@ -1199,7 +1198,7 @@ create table order_proposals (
 
 create table orders (
   id uuid not null,
-  number integer not null default nextval('order_numbers'::regclass),
+  number integer not null,
   group_id uuid not null,
   shop_id uuid,
   shop_name text not null,
@@ -1410,6 +1409,15 @@ create table piece_views (
   constraint piece_views_once UNIQUE NULLS NOT DISTINCT (span, starts_on, shop_id, product_id),
   constraint piece_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint piece_views_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
+create table platform_people (
+  user_id uuid not null,
+  role admin_role not null,
+  role_since timestamp with time zone not null default now(),
+  invited_at timestamp with time zone not null default now(),
+  constraint platform_people_pkey PRIMARY KEY (user_id),
+  constraint platform_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table policies (
@@ -1908,9 +1916,22 @@ create table sessions (
   user_id uuid not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  failed_confirmations smallint not null default 0,
+  id uuid not null default gen_random_uuid(),
+  browser text,
+  system text,
+  address text,
+  last_used_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_key UNIQUE (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_address_check CHECK (((length(address) >= 1) AND (length(address) <= 60))),
+  constraint sessions_browser_check CHECK (((length(browser) >= 1) AND (length(browser) <= 20))),
   constraint sessions_check CHECK ((expires_at > created_at)),
+  constraint sessions_check1 CHECK ((confirmed_at >= created_at)),
+  constraint sessions_failed_confirmations_check CHECK (((failed_confirmations >= 0) AND (failed_confirmations <= 10))),
+  constraint sessions_system_check CHECK (((length(system) >= 1) AND (length(system) <= 20))),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 

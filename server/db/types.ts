@@ -2,6 +2,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdminRole = "finance" | "operations" | "owner" | "support";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -547,7 +549,7 @@ export interface OrderGroups {
   linkExpiresAt: Timestamp;
   makani: string | null;
   notes: string | null;
-  number: Generated<number>;
+  number: number;
   paymentMethod: PaymentMethod;
   phone: string;
   searchForm: Generated<string>;
@@ -620,7 +622,7 @@ export interface Orders {
   groupId: string;
   id: string;
   itemsFils: number;
-  number: Generated<number>;
+  number: number;
   paidFils: Generated<number>;
   paymentStatus: Generated<PaymentStatus>;
   refundedFils: Generated<number>;
@@ -735,6 +737,13 @@ export interface PieceViews {
   span: FigureSpan;
   startsOn: string;
   views: number;
+}
+
+export interface PlatformPeople {
+  invitedAt: Generated<Timestamp>;
+  role: AdminRole;
+  roleSince: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface Policies {
@@ -1048,8 +1057,15 @@ export interface Seeds {
 }
 
 export interface Sessions {
+  address: string | null;
+  browser: string | null;
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  failedConfirmations: Generated<number>;
+  id: Generated<string>;
+  lastUsedAt: Generated<Timestamp>;
+  system: string | null;
   tokenHash: Buffer;
   userId: string;
 }
@@ -1270,6 +1286,7 @@ export interface Database {
   photoHashes: PhotoHashes;
   pieceFigures: PieceFigures;
   pieceViews: PieceViews;
+  platformPeople: PlatformPeople;
   policies: Policies;
   productChanges: ProductChanges;
   productColors: ProductColors;

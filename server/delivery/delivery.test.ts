@@ -204,7 +204,7 @@ describe('the terms', () => {
     expect((await save({ version: 7 })).statusCode).toBe(409)
   })
 
-  test('count in the very next quote: fee, floors, days and windows', async () => {
+  test('count in the very next quote: fee, floors, days and windows (R-API-84)', async () => {
     const id = await market.piece({ priceFils: 100_000 })
     await save({})
     // A Sunday: of Mondays and Wednesdays the second is the 25th.
@@ -270,7 +270,7 @@ describe('what the page of a piece says of its delivery', () => {
 describe('what every page promises', () => {
   const fee = async () => (await server.send({ url: '/api/config' })).json().deliveryFee
 
-  test('is free delivery as long as no shop asks a fee', async () => {
+  test('is free delivery as long as no shop asks a fee (G-91)', async () => {
     expect(await fee()).toBe('0.00')
     await save({})
     expect(await fee()).toBe('90.00')

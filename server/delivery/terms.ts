@@ -5,7 +5,6 @@ import { type DeliveryTerms, usualTerms } from '#domain/orders/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { noteLocalChange } from '#server/catalogue/listings/changes.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
@@ -73,7 +72,6 @@ export async function saveTerms(
     if (whose === null) await audit(tx, { actorId: actor.userId, before, after: told(terms, null), at })
     // What every page promises of delivery depends on the dearest.
     if ((await highestFee(tx)) !== highest) await refreshListings(tx, 'whole-site')
-    noteLocalChange()
     await recordChange(tx, [whose === null ? usualDeliveryTag : shopTag(whose)])
   })
   return readTerms(deps, whose)

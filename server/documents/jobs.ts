@@ -42,7 +42,7 @@ export async function issueMissing({ db, clock }: Deps): Promise<void> {
         .selectFrom('orders')
         .select('status')
         .where('id', '=', id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
       if (row?.status === status) await (status === 'delivered' ? issueWhole : issueSale)(tx, id, clock())
     })

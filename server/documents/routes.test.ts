@@ -37,7 +37,7 @@ const lists = () => ({
   admin: `/api/admin/orders/${order.id}/documents`,
 })
 
-test('customer, shop and administrator see the documents of an order', async () => {
+test('customer, shop and administrator see the documents of an order (R-API-88)', async () => {
   const invoice = {
     type: 'simplified-tax-invoice',
     number: expect.stringMatching(/^INV-/),
@@ -65,7 +65,7 @@ test('nobody else does, and an order without documents has none', async () => {
   })
 })
 
-test('each loads the PDF at the address that it was told; nothing keeps or indexes it', async () => {
+test('each loads the PDF at the address that it was told; nothing keeps or indexes it (R-API-88)', async () => {
   const tokens = { customer: undefined, shop: market.noor.token, admin }
   for (const [reader, url] of Object.entries(lists())) {
     const as = tokens[reader as keyof typeof tokens]

@@ -82,7 +82,7 @@ function itemsOf(xml: string): Item[] {
 
 const items = async (lang = 'en') => itemsOf((await ask(lang)).body)
 
-test('a piece is told as it is sold, in each language with its own page', async () => {
+test('a piece is told as it is sold, in each language with its own page (R-API-91)', async () => {
   const mainPhoto = photo()
   const id = await piece({ name: 'Marsa Sofa', nameAr: 'أريكة مرسى', description: 'Deep & soft.', mainPhoto })
   expect(await items()).toEqual([

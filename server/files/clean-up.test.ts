@@ -32,7 +32,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
   })
   afterEach(() => server.close())
 
-  test('what nobody claimed goes after a day, with its bytes; what is in use stays', async () => {
+  test('what nobody claimed goes after a day, with its bytes; what is in use stays (G-21)', async () => {
     const token = await server.tokenOf((await makeAdmin(server.deps)).userId)
     const [used, ...unused] = [await photo(token), await photo(token), await photo(token)]
     const { db } = server.deps

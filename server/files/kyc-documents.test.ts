@@ -114,7 +114,7 @@ describe('claiming', () => {
 })
 
 describe('reading', () => {
-  test('is for administrators and the owner, before and after it was looked at', async () => {
+  test('is for administrators and the owner, before and after it was looked at (R-REG-18, R-API-76)', async () => {
     const url = await uploaded()
     expect((await server.get(url, tokens.owner)).status).toBe(403)
     await claim([{ type: 'businessLicense', url }])
@@ -124,7 +124,7 @@ describe('reading', () => {
     expect(await readsOf(url)).toBe(2)
   })
 
-  test('by link works several times, for 60 seconds, for that paper alone', async () => {
+  test('by link works several times, for 60 seconds, for that paper alone (G-114)', async () => {
     const [url, another] = [await claimed(), await claimed()]
     const begun = Date.now()
     const reply = await openLink(url, tokens.admin)

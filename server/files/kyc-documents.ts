@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, Admin, ShopOwner } from '#server/http/actor.ts'
+import { refuseWithoutRight } from '#server/http/rights.ts'
 import { newId } from '#server/id.ts'
 import { storedAddress } from './addresses.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
@@ -9,7 +10,7 @@ import { findObject, type StoredObject } from './file-facts.ts'
 
 const linkSeconds = 60
 
-/** KYC documents are for administrators and the shop they belong to (R-API-76); each reading is written down. */
+/** KYC documents are for administrators who decide on shops, and for the shop they belong to (R-API-76); each reading is written down. */
 export async function admitReader(deps: Deps, actor: Actor, kycDocument: StoredObject): Promise<void> {
   const readerId = await refuseForeign(deps.db, actor, kycDocument)
   await writeDown(deps.db, deps, { objectId: kycDocument.id, readerId })
@@ -19,6 +20,7 @@ async function refuseForeign(db: Db, actor: Actor, kycDocument: StoredObject): P
   if (actor.kind === 'anonymous') throw new Refusal('account.signed-out')
   if (actor.kind === 'shop' && !(await isOwners(db, actor, kycDocument)))
     throw new Refusal('account.no-access')
+  if (actor.kind === 'admin') refuseWithoutRight(actor, 'shops', 'write')
   return actor.userId
 }
 

@@ -54,7 +54,7 @@ function tokenOf(userId: string): Promise<string> {
 }
 
 describe('a product photo', () => {
-  test('is served to everyone, for good, as its type and nothing else', async () => {
+  test('is served to everyone, for good, as its type and nothing else (R-UPL-07)', async () => {
     const id = await stored('product')
     const reply = await get(`/api/objects/${id}`)
     expect(reply.statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('a product photo', () => {
 })
 
 describe('a paper', () => {
-  test('is read by administrators and its owner only, as a download that nobody keeps', async () => {
+  test('is read by administrators and its owner only, as a download that nobody keeps (R-REG-18, G-114)', async () => {
     const owner = await makeShop(world.deps)
     const other = await makeShop(world.deps)
     const admin = await makeAdmin(world.deps)

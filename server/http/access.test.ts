@@ -52,9 +52,12 @@ async function statusOf(
   return { status: answer.statusCode, code: '' }
 }
 
+/** Where somebody is signed in is theirs to end, whatever becomes of the shop. */
+const ownSessions = ['/api/auth/sessions', '/api/auth/sessions/:id']
 /** What a session may do when its shop may do nothing else (G-31). */
 const isReading = ({ method, path }: Route) =>
-  method === 'GET' || ['/api/notifications/read', '/api/objects/:id/link'].includes(path)
+  method === 'GET' ||
+  ['/api/notifications/read', '/api/objects/:id/link', '/api/auth/confirm', ...ownSessions].includes(path)
 /** What was sold is still delivered, changed and taken back. */
 const isFulfilling = ({ path }: Route) => /^\/api\/shop\/((orders|returns)\/:id|kyc)\//.test(path)
 
@@ -67,7 +70,7 @@ describe.each(guarded.map((endpoint) => [name(endpoint), endpoint] as const))('%
     ['nobody', undefined],
     ['a made-up token', 'x'.repeat(43)],
     ['a token of another form', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.'],
-  ])('refuses %s with 401', async (_who, token) => {
+  ])('refuses %s with 401 (R-API-19, R-ROLE-05, R-ROLE-06)', async (_who, token) => {
     expect(await statusOf(endpoint, token)).toEqual({ status: 401, code: 'account.signed-out' })
   })
 
@@ -76,7 +79,7 @@ describe.each(guarded.map((endpoint) => [name(endpoint), endpoint] as const))('%
     expect(await statusOf(endpoint, tokens.expired)).toEqual(refused)
   })
 
-  test('refuses the wrong role with 403 and lets the right one through', async () => {
+  test('refuses the wrong role with 403 and lets the right one through (R-ROLE-02, R-ROLE-04, R-ROLE-05, R-ROLE-06, G-09)', async () => {
     const asAdmin = await statusOf(endpoint, tokens.admin)
     const asShop = await statusOf(endpoint, tokens.shop)
     const refused = { status: 403, code: 'account.no-access' }
@@ -87,7 +90,7 @@ describe.each(guarded.map((endpoint) => [name(endpoint), endpoint] as const))('%
   })
 
   test.each(['pendingShop', 'suspendedShop'] as const)(
-    'refuses a %s where only approved ones may, and lets a suspended one read and fulfil alone',
+    'refuses a %s where only approved ones may, and lets a suspended one read and fulfil alone (R-API-61, R-ROLE-03, G-31)',
     async (who) => {
       const { status, code } = await statusOf(endpoint, tokens[who])
       if (endpoint.access === 'approved-shop')
@@ -133,7 +136,7 @@ describe.each(forGuests.map((endpoint) => [name(endpoint), endpoint] as const))(
 
 const named = everyRoute.filter(({ path, method }) => /:(id|link)/.test(path) && /GET|DELETE/.test(method))
 test.each(named.map((route) => [name(route), route] as const))(
-  '%s finds nothing by an id of another form, however long',
+  '%s finds nothing by an id of another form, however long (R-API-07, G-113)',
   async (_name, { method, path, access }) => {
     const as = access === 'admin' || access === 'signed-in' ? tokens.admin : tokens.shop
     for (const id of [
@@ -159,7 +162,7 @@ test('a route that this test does not know is not there, and none is missing', (
 })
 
 test.each(['/api', '/api/', '/api/nowhere', '/api/admin', '/api/../api/x'])(
-  '%s is a JSON 404',
+  '%s is a JSON 404 (R-API-04)',
   async (url) => {
     const answer = await server.send({ url })
     expect(answer.statusCode).toBe(404)

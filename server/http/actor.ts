@@ -1,9 +1,15 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { AdminRole } from '#domain/admin-roles.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 
 /** Who is calling, read from the bearer token on every request (R-AUTH-25); of guests' calls alone from a cookie. */
-export type Admin = { readonly kind: 'admin'; readonly userId: string }
+export type Admin = {
+  readonly kind: 'admin'
+  readonly userId: string
+  /** What they are on the platform. */
+  readonly adminRole: AdminRole
+}
 export type ShopOwner = {
   readonly kind: 'shop'
   readonly userId: string

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access, Confirm, Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
+import { noteSessionUse } from '#server/accounts/sessions.ts'
+import { refuseUnconfirmed } from '#server/accounts/confirmation.ts'
 import { actorOfToken } from '#server/accounts/tokens.ts'
 import { noteUserDay } from '#server/accounts/user-days.ts'
 import type { Deps } from '#server/deps.ts'
 import { identifyGuest } from '#server/guests/guests.ts'
-import type { Actor, ActorOf, Guest } from './actor.ts'
+import type { Actor, ActorOf, Guest, ShopOwner } from './actor.ts'
+import { refuseWithoutNeed } from './rights.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /** The bearer token of a request, or null. A cookie never signs anybody in (R-AUTH-25, G-15). */
@@ -15,36 +18,57 @@ export function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null
 }
 
-/** Who calls: read anew on every request, so that a revoked session or a suspended shop counts at once (G-31). */
+/**
+ * Who calls, if their role may come to this address: read anew on every request, so that a revoked session, another role or
+ * a suspended shop counts at once (G-31).
+ */
 export async function identify(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const token = bearerToken(request)
   if (token === null) return { kind: 'anonymous' }
-  const actor = await actorOfToken(deps.db, token, deps.clock())
-  if (actor === null || actor.kind === 'anonymous') return { kind: 'anonymous' }
+  const found = await actorOfToken(deps.db, token, deps.clock())
+  if (found === null) return { kind: 'anonymous' }
+  const { actor, session } = found
   await noteUserDay(deps, actor.userId)
-  refuseOthersDuty(actor, request.routeOptions.url ?? '')
+  await noteSessionUse(deps, session)
+  if (actor.kind === 'shop') refuseOthersDuty(actor, request.routeOptions.url ?? '')
+  else refuseWithoutNeed(actor, request)
   return actor
 }
 
 /** The people of a shop go on only where their role may, whatever mounts the address (domain/shops/shop-roles.ts). */
-function refuseOthersDuty(actor: Actor, path: string): void {
-  if (actor.kind === 'shop' && !mayInShop(actor.shopRole ?? 'owner', path))
-    throw new Refusal('shop.not-your-duty')
+function refuseOthersDuty({ shopRole = 'owner' }: ShopOwner, path: string): void {
+  if (!mayInShop(shopRole, path)) throw new Refusal('shop.not-your-duty')
 }
 
-/** Who calls an endpoint, if they may: by the bearer token, or as a guest by the cookie. */
+type Admission<A extends Access> = Pick<Endpoint<A>, 'access' | 'method' | 'reads' | 'fulfils' | 'confirm'>
+
+/** Who calls an endpoint or takes a file, if they may: by the bearer token, or as a guest by the cookie. */
 export async function admit<A extends Access>(
   deps: Deps,
-  { access, method, reads, fulfils }: Pick<Endpoint<A>, 'access' | 'method' | 'reads' | 'fulfils'>,
+  { access, method, reads, fulfils, confirm }: Admission<A>,
   request: FastifyRequest,
 ): Promise<ActorOf<A>> {
   if (access !== 'guest') {
     const actor = authorise(access, await identify(deps, request))
     if (access !== 'anyone' && method !== 'GET' && !reads && !fulfils) refuseReader(actor)
+    if (confirm) await confirmActor(deps, actor, { confirm, request })
     return actor
   }
   refuseForeignOrigin(request, deps.config)
   return (await identifyGuest(deps, request)) as ActorOf<A>
+}
+
+type Confirming = { readonly confirm: Confirm; readonly request: FastifyRequest }
+
+/** Refuses whoever has not said lately enough that it is they; for a story that asks only above a sum too. */
+export async function confirmActor(
+  deps: Deps,
+  actor: Actor | Guest,
+  { confirm, request }: Confirming,
+): Promise<void> {
+  if (actor.kind !== 'admin' && actor.kind !== 'shop') throw new Refusal('account.signed-out')
+  const session = { userId: actor.userId, token: bearerToken(request) ?? '' }
+  await refuseUnconfirmed(deps, session, { confirm, body: request.body })
 }
 
 /** A shop that was rejected or suspended keeps its session to read what became of it and to fulfil what it sold, no more (G-31). */

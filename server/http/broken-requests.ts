@@ -8,11 +8,7 @@ type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientE
 
 /** Requests that reach no route, since their address or head cannot be read, are answered like all others. */
 export function answerBrokenRequests(config: Config): Handlers {
-  const headers = {
-    ...commonHeaders(config),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  }
+  const headers = headersOf(config)
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       // No hook runs for these.
@@ -29,8 +25,22 @@ export function answerBrokenRequests(config: Config): Handlers {
   }
 }
 
+/** What is told to a connection too many, whatever it would have asked. */
+export function answerTooMany(config: Config): string {
+  return answerTo('TOO_MANY', { ...headersOf(config), 'retry-after': '5' })
+}
+
+function headersOf(config: Config): Readonly<Record<string, string>> {
+  return {
+    ...commonHeaders(config),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  }
+}
+
 const answers: Readonly<Record<string, readonly [line: string, code: RefusalCode]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.too-large'],
+  TOO_MANY: ['429 Too Many Requests', 'request.too-many'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.malformed'],
 }
 

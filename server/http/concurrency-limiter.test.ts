@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
@@ -45,4 +45,63 @@ test('work that fails frees its place', async () => {
   const next = gate('a', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
+})
+
+/** Work that ends when it is told to, and who began, in order. */
+function steps(limits: { atOnce: number; longestQueue: number }) {
+  const gate = createConcurrencyLimiter(limits)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (key: string, place: { share: string; isFirst?: boolean }) =>
+    gate(
+      key,
+      () => {
+        begun.push(key)
+        return new Promise<void>((end) => ends.push(end))
+      },
+      place,
+    ).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Refusal ? error.code : 'broken'),
+    )
+  const next = async () => {
+    await vi.waitFor(() => expect(ends).not.toHaveLength(0))
+    ends.shift()?.()
+  }
+  /** Ends one after the other until so many have begun. */
+  const until = async (count: number) => {
+    while (begun.length < count) await next()
+    return begun.slice(0, count)
+  }
+  return { gate, ask, until, next }
+}
+
+test('ranges take turns, however many one of them sends', async () => {
+  const { gate, ask, until } = steps({ atOnce: 1, longestQueue: 100 })
+  for (let one = 0; one < 20; one++) void ask(`bad ${one}`, { share: '2001:db8:bad::/48' })
+  expect(gate.waiting()).toBe(19)
+  void ask('good', { share: '192.0.2.1' })
+  void ask('better', { share: '192.0.2.2' })
+  expect(await until(5)).toEqual(['bad 0', 'bad 1', 'good', 'better', 'bad 2'])
+})
+
+test('a full queue refuses the last of who has the most, not who comes as one of few', async () => {
+  const { gate, ask, until, next } = steps({ atOnce: 2, longestQueue: 3 })
+  const hostile = Array.from({ length: 6 }, (_, one) => ask(`bad ${one}`, { share: 'bad' }))
+  expect(await hostile[5]).toBe('request.too-many')
+  const good = ask('good', { share: 'good' })
+  expect(await hostile[4]).toBe('request.too-many')
+  expect(gate.waiting()).toBe(3)
+  expect(await until(4)).toContain('good')
+  for (let one = 0; one < 2; one++) await next()
+  expect(await good).toBe('done')
+})
+
+test('who goes first is begun next, and shares with the others who do', async () => {
+  const { ask, until } = steps({ atOnce: 1, longestQueue: 6 })
+  void ask('running', { share: 'a' })
+  for (const key of ['b', 'c', 'd', 'e']) void ask(key, { share: key })
+  for (const key of ['many 0', 'many 1', 'many 2']) void ask(key, { share: 'many', isFirst: true })
+  void ask('known', { share: 'known', isFirst: true })
+  expect(await until(5)).toEqual(['running', 'many 0', 'known', 'many 1', 'many 2'])
 })

@@ -64,17 +64,20 @@ test.each(named(guarded))('%s is kept by no cache and found by no search', async
     })
 })
 
-test.each(named(routes))('%s answers what it says, and every error in JSON', async (_name, route) => {
-  for (const as of [undefined, tokens.admin, tokens.shop]) {
-    const { statusCode, headers } = await answerOf(route, as)
-    const sends =
-      statusCode < 400 && 'sends' in route ? (route.sends as readonly string[]) : ['application/json']
-    expect(sends).toContain(String(headers['content-type']).split(';')[0])
-  }
-})
+test.each(named(routes))(
+  '%s answers what it says, and every error in JSON (R-API-03, R-API-06, G-126)',
+  async (_name, route) => {
+    for (const as of [undefined, tokens.admin, tokens.shop]) {
+      const { statusCode, headers } = await answerOf(route, as)
+      const sends =
+        statusCode < 400 && 'sends' in route ? (route.sends as readonly string[]) : ['application/json']
+      expect(sends).toContain(String(headers['content-type']).split(';')[0])
+    }
+  },
+)
 
 test.each(['/api', '/api/docs/none', '/api/docs.js', '/api/objects/none', '/api/mcp/none'])(
-  '%s, which is not there, is said in JSON also to who wants a page',
+  '%s, which is not there, is said in JSON also to who wants a page (R-API-04)',
   async (url) => {
     const answer = await server.send({ method: 'GET', url, headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(404)

@@ -34,6 +34,15 @@ export function counter(limit: Limit, ...subject: string[]): Counter {
  * that may pick among 2^64 addresses.
  */
 export function addressRange(ip: string): string {
+  return rangeOf(ip, 4)
+}
+
+/** The same for what must not be had many times over: a provider gives a customer up to a /48 of IPv6. */
+export function wideRange(ip: string): string {
+  return rangeOf(ip, 3)
+}
+
+function rangeOf(ip: string, groupsCounted: number): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(address) || !address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().split('::')
@@ -41,7 +50,7 @@ export function addressRange(ip: string): string {
   const after = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
-  return `${groups.slice(0, 4).map(withoutLeadingZeros).join(':')}::/64`
+  return `${groups.slice(0, groupsCounted).map(withoutLeadingZeros).join(':')}::/${16 * groupsCounted}`
 }
 
 function withoutLeadingZeros(group: string): string {

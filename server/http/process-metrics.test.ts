@@ -47,7 +47,7 @@ test('what is kept is told, how often it was asked for, and why it went', async 
   expect((await told())('majlis_cache_dropped_total{cache="replies",cause="changed"}')).toBe(1)
 })
 
-test('every line is one that Prometheus reads, each metric said what it is', async () => {
+test('every line is one that Prometheus reads, each metric said what it is (R-API-92)', async () => {
   const answer = await fetch(`${origin}/metrics`)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   const lines = (await answer.text()).trimEnd().split('\n')
@@ -58,7 +58,7 @@ test('every line is one that Prometheus reads, each metric said what it is', asy
   }
 })
 
-test('they are told nowhere else, and nothing else is told there', async () => {
+test('they are told nowhere else, and nothing else is told there (R-API-92)', async () => {
   expect((await server.send({ url: '/metrics' })).statusCode).toBe(404)
   expect((await server.send({ url: '/api/metrics' })).statusCode).toBe(404)
   expect((await fetch(`${origin}/`)).status).toBe(404)

@@ -217,7 +217,7 @@ async function count(table: Table): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('these are all that create', () => {
+test('these are all that create (R-API-10)', () => {
   const creating = [...allEndpoints, ...fileRoutes].filter(creates)
   expect(Object.keys(cases).toSorted()).toEqual(creating.map((of) => `${of.method} ${of.path}`).toSorted())
 })
@@ -241,7 +241,7 @@ describe.each(Object.entries(cases))('%s', (name, { table, body }) => {
     expect(await count(table)).toBe(before + 1)
   })
 
-  test('the same key with other content is refused with a sentence, and makes nothing', async () => {
+  test('the same key with other content is refused with a sentence, and makes nothing (R-API-85)', async () => {
     await send(name, body('Bravo'), { key: `bravo-${table}` })
     const before = await count(table)
     const answer = await send(name, body('Carly'), { key: `bravo-${table}` })

@@ -40,7 +40,7 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/echo', payload: payload as string, headers })
 
 describe('what comes in', () => {
-  test('is decoded once and encoded once, and nothing unnamed leaves', async () => {
+  test('is decoded once and encoded once, and nothing unnamed leaves (R-API-09)', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/echo?style=urban&style=classic',
@@ -53,7 +53,7 @@ describe('what comes in', () => {
     ['no body', undefined, {}],
     ['an empty object', '{}', { 'content-type': 'application/json' }],
     ['an empty body said to be JSON', '', { 'content-type': 'application/json' }],
-  ])('%s is accepted where nothing is required', async (_name, payload, headers) => {
+  ])('%s is accepted where nothing is required (R-API-05)', async (_name, payload, headers) => {
     expect((await post(payload, headers as Record<string, string>)).statusCode).toBe(200)
   })
 
@@ -64,7 +64,7 @@ describe('what comes in', () => {
     ['too much', JSON.stringify({ email: 'a'.repeat(2000) }), 'application/json', 413, 'request.too-large'],
     ['a list', '[]', 'application/json', 400, 'request.invalid'],
     ['deep nesting', `${'['.repeat(500)}${']'.repeat(500)}`, 'application/json', 400, 'request.invalid'],
-  ])('%s is refused', async (_name, payload, type, status, code) => {
+  ])('%s is refused (R-API-06)', async (_name, payload, type, status, code) => {
     const answer = await post(payload, { 'content-type': type })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code })
@@ -72,7 +72,7 @@ describe('what comes in', () => {
 })
 
 describe('refusals', () => {
-  test('name every field at fault, the first as the message', async () => {
+  test('name every field at fault, the first as the message (R-API-03)', async () => {
     const answer = await post({ email: 'sara', price: '1.234' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({

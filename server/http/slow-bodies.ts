@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { limitSlowReaders } from './slow-readers.ts'
 
 /** The server as a whole has to wait as long as a file of 10 MB takes; everything else has less time. */
 export const longestRequestMs = 330_000
@@ -13,14 +12,8 @@ export function beSilent({ raw }: FastifyReply): void {
   raw.setTimeout(longestMoveMs, () => raw.destroy())
 }
 
-/** Whoever sends or takes too slowly holds a connection that others need. */
-export function limitSlowCallers(app: FastifyInstance): void {
-  limitSlowBodies(app)
-  limitSlowReaders(app)
-}
-
 /** Ends the connection of a caller whose JSON body does not come within 25 seconds. Files have their own timeouts. */
-function limitSlowBodies(app: FastifyInstance): void {
+export function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { raw, routeOptions } = request
     const hasBody =

@@ -12,7 +12,12 @@ let app: FastifyInstance
 let live: PassThrough
 beforeEach(async () => {
   app = fastify()
-  limitSlowReaders(app, { bytesPerSecond: 5_000_000, patienceMs: 500, lookedAtEveryMs: 50 })
+  limitSlowReaders(app.server, {
+    bytesPerSecond: 5_000_000,
+    patienceMs: 500,
+    lookedAtEveryMs: 50,
+    mostWaitingBytes: Number.POSITIVE_INFINITY,
+  })
   live = new PassThrough()
   app.get('/much', () => much)
   app.get('/piped', (_request, reply) => {

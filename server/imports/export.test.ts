@@ -113,3 +113,8 @@ test('the template has every heading, and as .xlsx the lists too', async () => {
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   await expect(read(bytes, 'xlsx')).rejects.toMatchObject({ code: 'import.empty' })
 })
+
+test.each(['%00', 'pdf', ''])('a form that is none of the two declared is refused: %j', async (format) => {
+  expect((await fetchFile(`/api/shop/products/export?format=${format}`)).status).toBe(400)
+  expect((await fetchFile(`/api/shop/imports/template?format=${format}`)).status).toBe(400)
+})

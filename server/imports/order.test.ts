@@ -26,7 +26,7 @@ async function listed(url: string, as?: string): Promise<string[]> {
   return (reply.json() as { name: string }[]).map(({ name }) => name)
 }
 
-test('newest first, the products of a file stand as they stand in it, the later file before the earlier', async () => {
+test('newest first, the products of a file stand as they stand in it, the later file before the earlier (R-API-67)', async () => {
   const category = await makeCategory(shop.deps)
   await submitProduct(shop.deps, shop.owner, productOf({ name: 'Before', categoryId: category.id }))
   const [first, second] = [names('First', 60), names('Second', 30)]

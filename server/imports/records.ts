@@ -57,7 +57,7 @@ export async function lockImport(tx: Tx, shopId: string, id: string): Promise<Im
     .selectFrom('productImports')
     .selectAll()
     .where('id', '=', isId(id) ? id : null)
-  const row = await query.where('shopId', '=', shopId).forUpdate().executeTakeFirst()
+  const row = await query.where('shopId', '=', shopId).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new Refusal('import.not-found')
   return row
 }
@@ -77,6 +77,6 @@ export async function listImports(db: Db, shopId: string): Promise<ProductImport
 /** A running import, held; null where it is over or gone. */
 export async function lockRunning(tx: Tx, id: string): Promise<ImportRow | null> {
   const query = tx.selectFrom('productImports').selectAll().where('id', '=', id)
-  const row = await query.where('status', 'in', ['checking', 'importing']).forUpdate().executeTakeFirst()
+  const row = await query.where('status', 'in', ['checking', 'importing']).forNoKeyUpdate().executeTakeFirst()
   return row ?? null
 }

@@ -28,7 +28,7 @@ function restingImports(tx: Tx) {
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(atOnce)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
 }
 

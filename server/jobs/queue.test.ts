@@ -41,15 +41,15 @@ test('one connection is enough to set it up', async () => {
   await installJobs({ ...server.deps, pool })
 })
 
-test('a later start is quick, and so is the stop', async () => {
+test('a later start stops again although nothing was to be done', async () => {
   server = await startTestApp()
-  const started = performance.now()
   const { stop } = await startJobs(server.deps)
-  const ready = performance.now()
   await stop()
-  // About 40 ms on a quiet machine; a hang would be seconds.
-  expect(ready - started).toBeLessThan(1000)
-  expect(performance.now() - ready).toBeLessThan(2000)
+  await expect(
+    server.deps.pool.query(`select 1 from jobs.job where state = 'active'`),
+  ).resolves.toMatchObject({
+    rowCount: 0,
+  })
 })
 
 test('what is scheduled is scheduled once', async () => {

@@ -48,7 +48,12 @@ export async function completeBooks({ db }: Pick<Deps, 'db'>): Promise<void> {
     for (const missing of rows) {
       await db.transaction().execute(async (tx) => {
         // Of two processes at once the second one finds it done.
-        await tx.selectFrom('orders').select('id').where('id', '=', missing.orderId).forUpdate().execute()
+        await tx
+          .selectFrom('orders')
+          .select('id')
+          .where('id', '=', missing.orderId)
+          .forNoKeyUpdate()
+          .execute()
         if (!(await isRecorded(tx, event, missing.id))) await record(tx, missing)
       })
     }

@@ -32,7 +32,7 @@ test('before anything was sold every account is at zero', async () => {
   })
 })
 
-test('the trial balance has equal sums in each currency, shop by shop, at any moment', async () => {
+test('the trial balance has equal sums in each currency, shop by shop, at any moment (R-API-89)', async () => {
   await delivered(100_000)
   await delivered(50_000, { shopId: market.sadu.id, currency: 'EUR' })
   const shops = { shopName: 'Sadu House', shopNameAr: 'بيت السدو' }
@@ -56,7 +56,7 @@ test('the trial balance has equal sums in each currency, shop by shop, at any mo
   expect(day).toMatchObject({ at: '2026-01-01T19:59:59.999Z', currencies: [{ debit: '0.00' }] })
 })
 
-test('entries are found by order, by shop and by day', async () => {
+test('entries are found by order, by shop and by day (R-API-89)', async () => {
   const order = await delivered(20_000)
   const entries = (await get(`entries?orderNumber=${order.orderNumber.toLowerCase()}`)) as unknown as object[]
   expect(entries).toHaveLength(6)

@@ -56,7 +56,7 @@ export async function reverseDeposit(
       .selectFrom('bankDeposits')
       .selectAll()
       .where('id', '=', isId(id) ? id : null)
-    const deposit = await found.forUpdate().executeTakeFirst()
+    const deposit = await found.forNoKeyUpdate().executeTakeFirst()
     if (!deposit) throw new Refusal('deposit.not-found')
     if (deposit.reversedAt !== null) throw new Refusal('deposit.reversed')
     const { shopId, currency, fils, day, reference } = deposit

@@ -45,7 +45,7 @@ const nothing = {
   available: 0,
 }
 
-test('a shop earns what was delivered, less commission and VAT on it, and sees its own alone', async () => {
+test('a shop earns what was delivered, less commission and VAT on it, and sees its own alone (R-PAY-04, R-DATA-12)', async () => {
   expect(await earnings()).toEqual({ ...nothing, holdDays: 0, others: [] })
   const [first, second] = [await deliver(485_000), await deliver(15_000)]
   expect(await earnings()).toMatchObject({
@@ -77,7 +77,7 @@ test('a shop earns what was delivered, less commission and VAT on it, and sees i
   expect(others.body).toEqual([])
 })
 
-test('an order on its way earns nothing', async () => {
+test('an order on its way earns nothing (R-PAY-04)', async () => {
   const before = await earnings()
   const productId = await market.piece({ priceFils: 9900 })
   await market.buy([{ productId, quantity: 1 }])
@@ -117,7 +117,7 @@ test('a payout lowers what is available, not what was earned', async () => {
   })
 })
 
-test('sales of the days of hold wait before they are paid out', async () => {
+test('sales of the days of hold wait before they are paid out (G-129)', async () => {
   const { available } = await earnings()
   await set(sql`payout_hold_days = 7`)
   const held = await earnings()

@@ -80,7 +80,7 @@ describe('a delivery', () => {
   test('of the platform store earns no commission, and its VAT stands apart', async () => {
     const order = await delivered(10_500, { shopId: null })
     expect(await entriesOf(order)).toEqual([])
-    const admin = { kind: 'admin', userId: market.noor.userId } as const
+    const admin = { kind: 'admin', userId: market.noor.userId, adminRole: 'owner' } as const
     for (const status of ['accepted', 'processing', 'shipped', 'delivered'] as const)
       await moveOrder(server.deps, admin, order.id, { status })
     expect(await entriesOf(order)).toEqual([

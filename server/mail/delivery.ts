@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
+import { tellOnce } from '#server/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Run } from '#server/jobs/job.ts'
 import type { Letter } from './transport.ts'
@@ -13,6 +14,7 @@ export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Prom
   const failure = await deps.db.transaction().execute(async (tx) => {
     const mail = await claim(tx, mailId)
     if (!mail) return null
+    tellOnce(tx)
     try {
       const { sendMail } = await import('./transport.ts')
       await sendMail(deps.config, mail)
@@ -33,7 +35,7 @@ async function claim(tx: Tx, mailId: string): Promise<Letter | null> {
   const waiting = tx.selectFrom('mails').where('id', '=', mailId).where('status', '=', 'queued')
   const mail = await waiting
     .select(['id', 'recipient', 'language', 'subject', 'bodyText', 'bodyHtml', 'calendar'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (mail) return mail
@@ -91,6 +93,11 @@ async function noteSent(tx: Tx, deps: Deps, { id, subject, bodyText, bodyHtml }:
   deps.log.info({ mail: id, subject }, 'mail sent')
 }
 
-function withoutTokens(body: string): string {
-  return body.replace(/([?&]token=)[\w-]+/g, '$1…')
+/** The parameters of links that act for whoever holds them: choosing a password, confirming a bank account. */
+const granting = ['token', 'confirm'] as const
+const grants = new RegExp(`([?&](?:amp;)?(?:${granting.join('|')})=)[\\w-]+`, 'g')
+
+/** A mail as it is kept: its links grant nothing any more. */
+export function withoutTokens(body: string): string {
+  return body.replace(grants, '$1…')
 }

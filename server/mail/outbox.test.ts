@@ -25,7 +25,7 @@ test('one event is one mail, however often and at however many places it is told
   expect(await rows('event:1')).toHaveLength(1)
 })
 
-test('without a mail server a mail is kept to be read', async () => {
+test('without a mail server a mail is kept to be read (G-36)', async () => {
   await post('event:2')
   expect(await rows('event:2')).toMatchObject([
     {

@@ -23,7 +23,7 @@ export async function requeueLost(deps: Deps): Promise<void> {
         )
       order by created_at
       limit ${most}
-      for update skip locked`.execute(tx)
+      for no key update skip locked`.execute(tx)
     await enqueueAll(tx, deliverMail, rows)
     if (rows.length > 0) deps.log.warn({ mails: rows.length }, 'mails waited without a job')
   })

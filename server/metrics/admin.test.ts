@@ -18,7 +18,7 @@ const signIn = (email: string) =>
 
 const zeros = (count: number) => Array.from({ length: count }, () => 0)
 
-test('the dashboard counts shops, who waits, and who was here, against a month before', async () => {
+test('the dashboard counts shops, who waits, and who was here, against a month before (R-DASH-02, R-API-25, G-38)', async () => {
   server.setNow(new Date('2026-04-10T08:00:00Z'))
   const admin = await makeAdmin(server.deps)
   const first = await makeShop(server.deps, { status: 'pending' })
@@ -116,6 +116,6 @@ test.each([
   [3, 4, 33.3],
   [4, 4, 0],
   [4, 0, -100],
-])('from %i to %i is a change of %s percent', (before, after, percent) => {
+])('from %i to %i is a change of %s percent (G-37)', (before, after, percent) => {
   expect(changeOf(before, after)).toBe(percent)
 })

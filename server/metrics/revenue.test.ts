@@ -36,7 +36,7 @@ async function ordered(at: string, { fils = 10_000, currency = 'AED', status = '
 
 const read = async (url: string, as: string) => (await server.send({ url, as })).json()
 
-test('orders that stand count in the month of the UAE in which they were placed, in AED', async () => {
+test('orders that stand count in the month of the UAE in which they were placed, in AED (G-38)', async () => {
   await ordered('2026-09-30T19:59:59Z', { fils: 5_000 })
   await ordered('2026-10-02T08:00:00Z', { fils: 20_000 })
   await ordered('2026-10-25T08:00:00Z', { fils: 40_000 })
@@ -60,7 +60,7 @@ test('orders that stand count in the month of the UAE in which they were placed,
   expect(figures.trends.monthlyRevenue.slice(-3)).toEqual([50, 600, 500.04])
 })
 
-test('a shop sees this month’s of its own', async () => {
+test('a shop sees this month’s of its own (R-API-58, G-118)', async () => {
   const url = '/api/shop/metrics'
   expect(await read(url, market.noor.token)).toMatchObject({ monthlyOrders: 2, monthlyRevenue: 500.04 })
   expect(await read(url, market.sadu.token)).toMatchObject({ monthlyOrders: 0, monthlyRevenue: 0 })

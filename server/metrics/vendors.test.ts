@@ -48,7 +48,7 @@ test('without shops and products every figure is a real nought', async () => {
   expect((await get('/api/admin/stats/products')).total).toBe(0)
 })
 
-test('pending vendors come first, oldest first, then the others, newest first', async () => {
+test('pending vendors come first, oldest first, then the others, newest first (G-40)', async () => {
   await shopAt('2026-11-01T08:00:00Z', { shopName: 'Old, approved' })
   await shopAt('2026-11-02T08:00:00Z', { shopName: 'Old, pending', status: 'pending' })
   await shopAt('2026-11-03T08:00:00Z', { shopName: 'New, rejected', status: 'rejected' })
@@ -60,7 +60,7 @@ test('pending vendors come first, oldest first, then the others, newest first', 
   expect(await namesOf('/api/admin/vendors?limit=1')).toEqual(order.slice(0, 1))
 })
 
-test('a vendor is told with its products by status; one stored as approved counts as active', async () => {
+test('a vendor is told with its products by status; one stored as approved counts as active (R-API-26, G-44, G-109, G-47)', async () => {
   const shop = await shopAt('2026-11-06T08:00:00Z', {
     shopName: 'With products',
     shopNameAr: 'مع منتجات',
@@ -104,7 +104,7 @@ test('a vendor is told with its products by status; one stored as approved count
   expect(await get('/api/admin/waiting')).toMatchObject({ shops: 2, products: 2, payouts: 0, reviews: 0 })
 })
 
-test('what waits for review is one number everywhere, changes and the platform’s own included', async () => {
+test('what waits for review is one number everywhere, changes and the platform’s own included (R-DASH-14, G-123)', async () => {
   const { total } = await get('/api/admin/products/shops?status=waiting')
   const byStatus = await get('/api/admin/stats/products')
   const shop = await shopAt('2026-11-06T09:00:00Z', { shopName: 'With a change' } as object)
@@ -144,7 +144,7 @@ test('what waits for review is one number everywhere, changes and the platform�
   })
 })
 
-test('of each kind of paper the newest counts', async () => {
+test('of each kind of paper the newest counts (R-API-26, R-DATA-06)', async () => {
   const shop = await shopAt('2026-11-07T08:00:00Z', { status: 'pending' })
   const kycDocument = async (type: string, at: string) => {
     const id = crypto.randomUUID()
@@ -165,7 +165,7 @@ test('of each kind of paper the newest counts', async () => {
   })
 })
 
-test('a decision moves a vendor and what waits', async () => {
+test('a decision moves a vendor and what waits (R-DASH-12, R-PAY-07)', async () => {
   const admin = await makeAdmin(server.deps)
   const before = await get('/api/admin/waiting')
   const shop = await shopAt('2026-11-09T08:00:00Z', { shopName: 'Decided', status: 'pending' })
@@ -208,7 +208,7 @@ test.each(urls)('%s is for administrators only', async (name) => {
   expect((await server.send({ method: 'GET', url, as: asShop })).statusCode).toBe(403)
 })
 
-test('ten thousand shops cost no more statements than one, and one answer holds a hundred', async () => {
+test('ten thousand shops cost no more statements than one, and one answer holds a hundred (G-121)', async () => {
   await sql`
     with owners as (
       insert into users (id, email, password_hash, first_name, last_name)
@@ -244,7 +244,7 @@ test('ten thousand shops cost no more statements than one, and one answer holds 
   expect((await get('/api/admin/overview')).vendors.total).toBeGreaterThan(10_000)
 })
 
-test('the counts by status add up to all products, whatever status there is', async () => {
+test('the counts by status add up to all products, whatever status there is (R-API-27)', async () => {
   for (const status of productStatuses) await storeProduct(server.deps.db, { categoryId: category, status })
   const { total, ...counts } = await get('/api/admin/stats/products')
   expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(total)

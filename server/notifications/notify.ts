@@ -54,7 +54,7 @@ type Chosen = SelectQueryBuilder<Database, 'notifications', { id: string }>
 
 /** In the order of their ids: a reader who marks all and a decision that closes some never wait for each other. Null: not read. */
 export async function readThem(db: Db, chosen: Chosen, at: Date | null): Promise<void> {
-  const inOrder = chosen.orderBy('id').forUpdate()
+  const inOrder = chosen.orderBy('id').forNoKeyUpdate()
   await db.updateTable('notifications').set({ readAt: at }).where('id', 'in', inOrder).execute()
 }
 

@@ -53,7 +53,7 @@ async function lockFailed(tx: Tx, id: string) {
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .select(['r.number', 'r.status', 'r.orderId', 'r.problem', 'o.number as orderNumber'])
     .where('r.id', '=', id)
-    .forUpdate('r')
+    .forNoKeyUpdate('r')
   const refund = isId(id) ? await found.executeTakeFirst() : undefined
   if (!refund) throw new Refusal('refund.not-found')
   if (refund.status !== 'failed') throw new Refusal('refund.not-failed')

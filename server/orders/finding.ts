@@ -51,7 +51,7 @@ export async function findOrder(db: Db, number: string, email: string): Promise<
  */
 export async function holdOrder(tx: Tx, number: string, email: string): Promise<OrderRow> {
   const { id } = await findOrder(tx, number, email)
-  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+  await tx.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findOrder(tx, number, email)
 }
 

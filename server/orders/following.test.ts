@@ -57,7 +57,7 @@ test('of VAT is spoken where whoever sells has a TRN: the shop, or Majlis in its
 })
 
 describe('a shop', () => {
-  test('takes its order to the door, step by step', async () => {
+  test('takes its order to the door, step by step (R-ORD-05, R-ORD-07, R-API-80, R-API-86, R-STATE-08)', async () => {
     const { order } = await placed()
     await move(order, { status: 'accepted', seen: 'pending' })
     await move(order, { status: 'processing' })
@@ -82,7 +82,7 @@ describe('a shop', () => {
     expect(told).toHaveLength(4)
   })
 
-  test('rejects with a reason that the customer reads, and has its pieces and its window back', async () => {
+  test('rejects with a reason that the customer reads, and has its pieces and its window back (R-ORD-06, R-ORD-08)', async () => {
     const before = await slots()
     const { order, productId } = await placed({ stock: 5 })
     expect(await slots()).toBe(before + 1)
@@ -100,7 +100,7 @@ describe('a shop', () => {
     expect(await slots()).toBe(before)
   })
 
-  test('makes no move that the order does not know, and none that was made meanwhile', async () => {
+  test('makes no move that the order does not know, and none that was made meanwhile (R-ORD-04)', async () => {
     const { order } = await placed()
     expect(await move(order, { status: 'delivered' })).toMatchObject({
       status: 409,
@@ -128,7 +128,7 @@ describe('a shop', () => {
     ])
   })
 
-  test('sees and moves its own alone', async () => {
+  test('sees and moves its own alone (R-ROLE-07, G-112)', async () => {
     const { order } = await placed()
     const as = market.sadu.token
     expect((await market.send('GET', `/api/shop/orders/${order.id}`, { as })).status).toBe(404)
@@ -164,7 +164,7 @@ describe('the customer', () => {
   const find = (number: string, mail = email) =>
     market.send('GET', `/api/orders/${encodeURIComponent(number)}?email=${encodeURIComponent(mail)}`)
 
-  test('finds an order by its number and e-mail, however they are typed', async () => {
+  test('finds an order by its number and e-mail, however they are typed (R-ORD-09, R-API-79)', async () => {
     const { order, link } = await placed()
     const answer = await find(order.orderNumber.toLowerCase(), ` ${email.toUpperCase()} `)
     expect(answer).toMatchObject({ status: 200, body: { orderNumber: order.orderNumber, link } })
@@ -173,7 +173,7 @@ describe('the customer', () => {
     expect(await find("MJ-1' or true--")).toMatchObject({ status: 404 })
   })
 
-  test('cancels it while the shop has not answered', async () => {
+  test('cancels it while the shop has not answered (R-ORD-09, R-API-79, G-87)', async () => {
     const { order, productId } = await placed({ stock: 4 })
     const cancel = (mail = email) =>
       market.send('POST', `/api/orders/${order.orderNumber}/cancel`, { body: { email: mail } })
@@ -227,7 +227,7 @@ describe('the customer', () => {
 })
 
 describe('an administrator', () => {
-  test('sees and moves every order, and it is kept in the audit log', async () => {
+  test('sees and moves every order, and it is kept in the audit log (R-API-80)', async () => {
     const { order } = await placed()
     const list = await market.send('GET', `/api/admin/orders?search=${order.orderNumber}`, { as: admin })
     expect(list.body).toMatchObject([{ id: order.id, shopName: 'Sadu House' }])

@@ -83,7 +83,7 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<He
     .select(['orders.id', 'orders.number', 'orders.groupId', 'orders.shopId', 'orders.status'])
     .select(['paymentMethod', 'deliveryDate', 'deliveryWindow', 'confirmedAt'])
     .where('orders.id', '=', id)
-    .forUpdate('orders')
+    .forNoKeyUpdate('orders')
   const own =
     shopId === undefined
       ? found

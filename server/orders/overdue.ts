@@ -36,7 +36,7 @@ async function take(tx: Tx, { clock }: Deps, { told, hours }: Wait) {
     .where(told, 'is', null)
     .orderBy('confirmedAt')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
   const taken = await tx
     .updateTable('orders')

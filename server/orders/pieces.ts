@@ -55,7 +55,7 @@ export async function readPieces(
     from products p left join shops s on s.id = p.shop_id
     left join lateral ${sql.raw(formerPriceFils)} former on true
     where p.id = any(${ids.filter(isId)}::uuid[])
-    order by p.id ${sql.raw(lock ? 'for update of p' : '')}`.execute(db)
+    order by p.id ${sql.raw(lock ? 'for no key update of p' : '')}`.execute(db)
   const known = rows.filter((row) => row.isPublic || isApproved(row.status))
   return new Map(known.map((row) => [row.id, row]))
 }

@@ -4,6 +4,7 @@ import { quote } from '#contract/orders/cart.ts'
 import type { OrderInput } from '#contract/orders/placing.ts'
 import { amountText, inAed } from '#domain/money/money.ts'
 import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
+import { availableOf } from '#domain/orders/quote.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'
 import { bookSlots, type Slot } from '#server/delivery/slots.ts'
@@ -17,6 +18,7 @@ import { takeLockedStock } from '#server/products/stock.ts'
 import { recordTransitions } from '#server/status/events.ts'
 import { announceOrders } from './jobs.ts'
 import { tellOfPlaced } from './notifications.ts'
+import { isNumberTaken } from './numbers.ts'
 import { colorOf, linesOf, readPieces } from './pieces.ts'
 import { priceOf, type PricedBag, type PricedPart, quoteOf, totalsOf } from './quote.ts'
 import { type Placed, writeOrders } from './writing.ts'
@@ -47,7 +49,8 @@ export async function placeOrder(deps: Deps, input: OrderInput, placing: Placing
       // Nobody chose the window that is full by now: the next one will do.
       const isChosen = input.deliveries !== undefined && input.deliveries.length > 0
       const isFull = error instanceof Refusal && error.code === 'order.window-full'
-      if (isChosen || !isFull || attempt === 5) throw error
+      const isWorthAnother = isNumberTaken(error) || (isFull && !isChosen)
+      if (!isWorthAnother || attempt === 5) throw error
     }
   }
 }
@@ -124,7 +127,8 @@ function problemOf({ parts, lines, pieces }: PricedBag, productId: string, index
   const path = `items.${index}`
   const piece = pieces.get(productId)
   if (!piece) return new Refusal('order.product-unknown', { name: productId }, path)
-  const { name, stock: available } = piece
+  const { name } = piece
+  const available = availableOf(piece)
   const line = parts.flatMap((part) => part.lines).find((one) => one.productId === productId)
   if (line?.problem === 'not-for-sale') return new Refusal('order.not-for-sale', { name }, path)
   if (line?.problem && line.problem !== 'color-unknown')

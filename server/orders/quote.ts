@@ -4,7 +4,13 @@ import { shownFormerPrice } from '#domain/money/former-price.ts'
 import type { Currency, Fils } from '#domain/money/money.ts'
 import type { Destination } from '#domain/orders/delivery.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
-import { type BagLine, priceBag, type PricedLine, type PricedShop } from '#domain/orders/quote.ts'
+import {
+  availableOf,
+  type BagLine,
+  priceBag,
+  type PricedLine,
+  type PricedShop,
+} from '#domain/orders/quote.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
@@ -131,7 +137,7 @@ function lineOf(
     unitPrice: line.unitPriceFils,
     formerPrice: shownFormerPrice(former || null, now),
     quantity: line.quantity,
-    available: piece.isPublic ? piece.stock : 0,
+    available: piece.isPublic ? availableOf(piece) : 0,
     assembly:
       piece.assemblyFils === null ? null : { fee: piece.assemblyFils, chosen: line.assemblyFils !== null },
     bundleOf: line.bundleOf ?? null,

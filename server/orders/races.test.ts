@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the last piece, bought by twenty at once, has one buyer; nineteen hear which piece is gone', async () => {
+test('the last piece, bought by twenty at once, has one buyer; nineteen hear which piece is gone (R-ORD-08)', async () => {
   const productId = await market.piece({ stock: 1, name: 'Marsa Sofa' })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

@@ -3,11 +3,13 @@ import type { Language } from '#domain/text/language.ts'
 import type { Slot } from '#server/delivery/slots.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/id.ts'
+import { randomNumbers } from './numbers.ts'
 import { colorOf } from './pieces.ts'
 import { type PricedPart, shownColor } from './quote.ts'
 
 /** One order as it is about to be written. */
 export type Placed = PricedPart & { readonly id: string; readonly delivery: Slot | null }
+type Numbered = Placed & { readonly number: number }
 
 type Written = {
   /** Of the group. */
@@ -25,6 +27,8 @@ export async function writeOrders(tx: Tx, written: Written): Promise<void> {
   const { id, language, link, linkExpiresAt, input, placed, now } = written
   const { email, company, ...named } = input.customer
   const person = { ...named, language }
+  const numbers = randomNumbers(placed.length)
+  const [number = 0] = randomNumbers(1)
   await tx
     .with('customer', (db) =>
       db
@@ -36,6 +40,7 @@ export async function writeOrders(tx: Tx, written: Written): Promise<void> {
     .with('grouped', (db) =>
       db.insertInto('orderGroups').values({
         id,
+        number,
         ...person,
         email,
         company: company?.name ?? null,
@@ -48,7 +53,11 @@ export async function writeOrders(tx: Tx, written: Written): Promise<void> {
         createdAt: now,
       }),
     )
-    .with('placed', (db) => db.insertInto('orders').values(placed.map((one) => orderRow(one, written))))
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values(placed.map((one, index) => orderRow({ ...one, number: numbers[index] ?? 0 }, written))),
+    )
     .insertInto('orderItems')
     .values(placed.flatMap(itemRows))
     .execute()
@@ -58,11 +67,12 @@ function addressOf({ notes, makani, ...address }: OrderInput['shippingAddress'])
   return { ...address, notes: notes || null, makani: makani || null }
 }
 
-function orderRow({ id, shopId, currency, lines, delivery, ...sums }: Placed, written: Written) {
+function orderRow({ id, number, shopId, currency, lines, delivery, ...sums }: Numbered, written: Written) {
   const { id: groupId, input, now: at } = written
   const piece = lines[0]?.piece
   return {
     id,
+    number,
     groupId,
     shopId,
     shopName: piece?.shopName ?? '',

@@ -69,13 +69,13 @@ async function keepDispute(deps: Deps, found: DisputeFound): Promise<void> {
 /** Orders first, then the payment: as everybody locks them. */
 async function holdDisputed(tx: Tx, intentRef: string) {
   await sql`select from orders where group_id = (select group_id from payments where intent_ref = ${intentRef})
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   return tx
     .selectFrom('payments as p')
     .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
     .select(['p.id', 'p.currency', 'g.number'])
     .where('p.intentRef', '=', intentRef)
-    .forUpdate('p')
+    .forNoKeyUpdate('p')
     .executeTakeFirst()
 }
 

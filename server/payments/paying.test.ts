@@ -31,7 +31,7 @@ const paidSession = async () => {
 }
 
 describe('a checkout by card', () => {
-  test('answers where to pay, takes the pieces, and tells nobody before it is paid', async () => {
+  test('answers where to pay, takes the pieces, and tells nobody before it is paid (R-API-85)', async () => {
     const { items, sofa, lamp } = await twoShops()
     const { status, orders, url, session } = await cards.buy(items)
     expect(status).toBe(201)
@@ -55,7 +55,7 @@ describe('a checkout by card', () => {
     expect(await cards.mailsOf('order')).toEqual([])
   })
 
-  test('is one payment for all shops, each order paid its share, when the provider says so', async () => {
+  test('is one payment for all shops, each order paid its share, when the provider says so (R-CART-02)', async () => {
     const { session, orders, link } = await paidSession()
     expect((await cards.hear(session)).statusCode).toBe(200)
     const seen = await cards.seen(link)

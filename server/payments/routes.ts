@@ -4,6 +4,7 @@ import { payOrders, providerEventsPath } from '#contract/orders/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
+import { confirmStoredRefund } from '#server/orders/confirming-refunds.ts'
 import { payRefundOtherwise, retryRefund } from '#server/orders/failed-refunds.ts'
 import { limitPayments } from '#server/orders/limits.ts'
 import { readOrderById } from '#server/orders/finding.ts'
@@ -18,12 +19,14 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     await limitPayments(deps, request.ip)
     return { url: await payNow(deps, params.link) }
   })
-  mount(app, deps, failed.retryRefund, async ({ actor, params }) =>
-    readOrderById(deps.db, await retryRefund(deps, actor, params.id)),
-  )
-  mount(app, deps, failed.payRefundOtherwise, async ({ actor, params, body }) =>
-    readOrderById(deps.db, await payRefundOtherwise(deps, actor, { ...params, ...body })),
-  )
+  mount(app, deps, failed.retryRefund, async ({ actor, params, request }) => {
+    await confirmStoredRefund(deps, { actor, request }, params.id)
+    return readOrderById(deps.db, await retryRefund(deps, actor, params.id))
+  })
+  mount(app, deps, failed.payRefundOtherwise, async ({ actor, params, body, request }) => {
+    await confirmStoredRefund(deps, { actor, request }, params.id)
+    return readOrderById(deps.db, await payRefundOtherwise(deps, actor, { ...params, ...body }))
+  })
   if (deps.cards) eventRoute(app, deps, deps.cards)
 }
 

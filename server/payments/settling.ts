@@ -77,13 +77,13 @@ type Held = Awaited<ReturnType<typeof holdPayment>>
 /** Orders first, in the order of their ids, then the payment: as everybody locks them. */
 async function holdPayment(tx: Tx, id: string) {
   await sql`select from orders where group_id = (select group_id from payments where id = ${id})
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   return tx
     .selectFrom('payments')
     .innerJoin('orderGroups', 'orderGroups.id', 'payments.groupId')
     .select(['payments.id', 'groupId', 'number', 'status', 'currency', 'fils', 'paidAt'])
     .where('payments.id', '=', id)
-    .forUpdate('payments')
+    .forNoKeyUpdate('payments')
     .executeTakeFirstOrThrow()
 }
 

@@ -2,7 +2,6 @@ import type { BankAccount, BankAccounts } from '#contract/payouts/bank-account.t
 import { bankOfIban, ibanEnding } from '#domain/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/accounts/demo-accounts.ts'
-import { confirmOwnPassword } from '#server/accounts/own-password.ts'
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -62,15 +61,10 @@ export function bankNamesOf(iban: string) {
 }
 
 /**
- * Enters another account by password: its owner is mailed a link, and the account that counts stays until the new one
- * does. Refusals: account.wrong-password, account.shared-login, request.too-many.
+ * Enters another account: its owner is mailed a link, and the account that counts stays until the new one does.
+ * Refusal: account.shared-login.
  */
-export async function changeAccount(
-  deps: Deps,
-  actor: ShopOwner,
-  { currentPassword, ...details }: Details & { readonly currentPassword: string },
-): Promise<BankAccounts> {
-  await confirmOwnPassword(deps, actor.userId, { password: currentPassword, path: 'currentPassword' })
+export async function changeAccount(deps: Deps, actor: ShopOwner, details: Details): Promise<BankAccounts> {
   await deps.db.transaction().execute((tx) => enterAccount(tx, deps, actor, details))
   return readAccounts(deps.db, actor.shopId, deps.clock())
 }

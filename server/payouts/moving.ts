@@ -65,7 +65,7 @@ async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
   const seen = isId(id) ? await found.executeTakeFirst() : undefined
   if (!seen) throw new Refusal('payout.not-found')
   await lockBalance(tx, seen.shopId)
-  return found.forUpdate('payouts').executeTakeFirstOrThrow()
+  return found.forNoKeyUpdate('payouts').executeTakeFirstOrThrow()
 }
 
 /** What has gone back to customers since may have left less than was asked for. */
@@ -93,6 +93,7 @@ type PayoutSubject = Subject<PayoutStatus, PayoutEvent, HeldPayout, Before>
 /** Takes an approval or a rejection back. */
 export const payoutDecisionUndo: Undoable<KeptMove<PayoutStatus, Before>> = {
   kind: 'payout-decision',
+  right: 'money',
   takeBack: async (undoing, move) => {
     const { tx } = undoing
     const row = await lockPayout(tx, move.id)

@@ -41,7 +41,7 @@ const mailsLike = (pattern: string) =>
     .execute()
 
 describe('a payout', () => {
-  test('is asked for, approved and paid, told and booked at every step', async () => {
+  test('is asked for, approved and paid, told and booked at every step (R-PAY-02, R-API-81, R-STATE-08)', async () => {
     const asked = await ask('500.00', { notes: 'For the new kiln' })
     expect(asked).toMatchObject({
       status: 201,
@@ -95,7 +95,7 @@ describe('a payout', () => {
     ['pending', 'paid'],
     ['rejected', 'approved'],
     ['paid', 'rejected'],
-  ])('that is %s cannot become %s', async (from, to) => {
+  ])('that is %s cannot become %s (R-PAY-03)', async (from, to) => {
     const { id } = (await ask('10.00')).body
     if (from === 'rejected') await move(id, { status: 'rejected', rejectionReason: 'No' })
     if (from === 'paid') for (const status of ['approved', 'paid']) await move(id, { status })
@@ -160,7 +160,7 @@ test('what was approved waits while its shop is suspended: nothing is paid, sent
 })
 
 describe('nobody asks', () => {
-  test('for more than is available, also not by ten at once', async () => {
+  test('for more than is available, also not by ten at once (R-PAY-06)', async () => {
     const refused = await ask('895.01')
     expect(refused).toMatchObject({
       status: 409,
@@ -208,7 +208,7 @@ describe('nobody asks', () => {
 describe('an account that does not count yet', () => {
   const details = { accountHolder: 'Dar Al Noor LLC', iban: 'AE380330000019101772389' }
 
-  test('named in a request is entered, and nothing is paid to it before it is confirmed', async () => {
+  test('named in a request is entered, and nothing is paid to it before it is confirmed (R-API-81)', async () => {
     const asked = await ask('100.00', { bankDetails: details })
     expect(asked).toMatchObject({ status: 201, body: { bankDetails: { ...details, usableFrom: null } } })
     const { id } = asked.body
@@ -243,7 +243,7 @@ test('what was given back since is not approved; the shop carries what it owes',
 })
 
 describe('who sees payouts', () => {
-  test('a shop its own alone, with the whole account number only where it is opened', async () => {
+  test('a shop its own alone, with the whole account number only where it is opened (R-PAY-05, R-ROLE-07)', async () => {
     const { id, payoutNumber } = (await ask('100.00')).body
     const list = (await read('/api/shop/payouts', market.noor.token)) as unknown as Wire[]
     expect(list).toMatchObject([{ id, bankDetails: { ibanEnding: '3456' } }])

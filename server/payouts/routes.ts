@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { pdfOf } from '#server/documents/pdf/paper.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
-import { authorise, identify } from '#server/http/auth.ts'
+import { admit, authorise, identify } from '#server/http/auth.ts'
 import { decode, mount } from '#server/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
 import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
@@ -54,7 +54,7 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
   mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
   app.get(files.bankFilePath, async (request, reply) => {
-    authorise('admin', await identify(deps, request))
+    await admit(deps, { access: 'admin', method: 'GET', confirm: 'recent' }, request)
     const { format, ids: named } = decode(files.bankFileQuery, request.query)
     const ids = named ? named.split(',') : []
     if (format !== 'pain') return sendSheet(reply, await bankSheet(deps, ids))

@@ -59,7 +59,7 @@ async function runOne(tx: Tx, deps: Deps): Promise<boolean> {
     .orderBy('p.nextDay')
     .orderBy('p.shopId')
     .limit(1)
-    .forUpdate('p')
+    .forNoKeyUpdate('p')
     .skipLocked()
     .executeTakeFirst()
   if (!due) return false

@@ -37,7 +37,7 @@ afterAll(() => server.close())
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 const read = async (path: string, as = market.noor.token) => (await market.send('GET', path, { as })).body
 
-test('a statement leads from the opening to the closing balance, line by line', async () => {
+test('a statement leads from the opening to the closing balance, line by line (R-API-90)', async () => {
   const statement = await read(`/api/shop/statements?from=${day(20)}&to=${day(-1)}`)
   expect(statement).toMatchObject({
     currency: 'AED',

@@ -2,7 +2,6 @@ import type { PolicyText, WrittenPolicy } from '#contract/policies.ts'
 import { policies, type Policy } from '#domain/policies.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { noteLocalChange } from '#server/catalogue/listings/changes.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
@@ -62,7 +61,6 @@ export async function savePolicy(deps: Deps, actor: Admin, saved: Saved): Promis
       at,
     })
     if (before === null && !deps.config.demoMode) return refreshListings(tx, 'whole-site')
-    noteLocalChange()
     await recordChange(tx, [policyTag(policy)])
   })
   return readPolicy(deps, policy)
@@ -86,7 +84,7 @@ async function store(tx: Tx, row: Row): Promise<void> {
 }
 
 async function lockPolicy(tx: Tx, policy: Policy) {
-  const found = tx.selectFrom('policies').selectAll().where('policy', '=', policy).forUpdate()
+  const found = tx.selectFrom('policies').selectAll().where('policy', '=', policy).forNoKeyUpdate()
   return (await found.executeTakeFirst()) ?? null
 }
 

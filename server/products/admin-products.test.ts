@@ -35,7 +35,7 @@ const put = (id: string, payload: object) =>
 const idsOf = (answer: { json: () => { id: string }[] }) => answer.json().map(({ id }) => id)
 
 describe('adding a product', () => {
-  test('of a shop makes it wait for review unless a status is sent', async () => {
+  test('of a shop makes it wait for review unless a status is sent (R-ADD-09, R-API-39, G-50)', async () => {
     const answer = await post({ shopId: owner.shopId })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ shopId: owner.shopId, isMajlis: false, status: 'pending_review' })
@@ -44,7 +44,7 @@ describe('adding a product', () => {
     })
   })
 
-  test('of the platform store', async () => {
+  test('of the platform store (R-ADD-05, R-API-40, G-01)', async () => {
     const answer = await post({ isMajlis: true, bundleDiscount: '12.5' })
     expect(answer.json()).toMatchObject({
       shopId: 'majlis',
@@ -54,7 +54,7 @@ describe('adding a product', () => {
     })
   })
 
-  test('needs an owner that is an approved shop', async () => {
+  test('needs an owner that is an approved shop (R-ADD-02, R-API-40, R-API-41, G-01)', async () => {
     const nobody = await post({})
     expect(nobody.statusCode).toBe(400)
     expect(nobody.json().message).toBe('Please select a shop or mark as Majlis')
@@ -77,7 +77,7 @@ describe('adding a product', () => {
 })
 
 describe('changing a product', () => {
-  test('changes what is sent, with links to others, and leaves a trace', async () => {
+  test('changes what is sent, with links to others, and leaves a trace (R-REVIEW-09, R-API-38)', async () => {
     const [one, other] = [(await post({ isMajlis: true })).json(), (await post({ isMajlis: true })).json()]
     const answer = await put(one.id, {
       name: 'Renamed',
@@ -114,7 +114,7 @@ describe('changing a product', () => {
 })
 
 describe('finding products', () => {
-  test('by words of both names, status and owner, page by page', async () => {
+  test('by words of both names, status and owner, page by page (R-REVIEW-16, R-API-35)', async () => {
     const shop = await makeShopOwner(server.deps)
     const sofa = await submitProduct(
       server.deps,
@@ -152,7 +152,7 @@ describe('finding products', () => {
     expect((await get(many(201))).statusCode).toBe(400)
   })
 
-  test('that wait: oldest first, each with its shop', async () => {
+  test('that wait: oldest first, each with its shop (R-API-34)', async () => {
     const shop = await makeShopOwner(server.deps)
     const first = await submitProduct(server.deps, shop, productOf({ categoryId }))
     const second = await submitProduct(server.deps, shop, productOf({ categoryId }))
@@ -168,7 +168,7 @@ describe('the verdict', () => {
     return put(`${id}/status`, { seen, ...payload })
   }
 
-  test('publishes, rejects with its reason, and refuses what is none', async () => {
+  test('publishes, rejects with its reason, and refuses what is none (R-REVIEW-10)', async () => {
     const id = await submitProduct(server.deps, owner, productOf({ categoryId }))
     const noReason = await decide(id, { status: 'rejected', rejectionReason: '  ' })
     expect(noReason.statusCode).toBe(400)

@@ -83,7 +83,7 @@ export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Own> 
     .select(['id', 'status', 'categoryId', 'priceFils', 'currency', 'updatedAt'])
     .where('id', '=', id)
     .where('shopId', '=', shopId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product) throw new Refusal('product.not-found')
   return product

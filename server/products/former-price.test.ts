@@ -41,7 +41,7 @@ async function formerOf(id: string) {
   return product.formerPrice
 }
 
-test('a price that stood for thirty days is the former one after a reduction', async () => {
+test('a price that stood for thirty days is the former one after a reduction (G-90)', async () => {
   const id = await priced([30, 400_000])
   expect(await formerOf(id)).toEqual({ price: '5000.00', since: '2026-10-01T08:00:00.000Z' })
 })

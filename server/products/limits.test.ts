@@ -249,11 +249,11 @@ describe('a bundle of an administrator', () => {
     ['R-VAL-20', { bundleDiscount: 1e21 }, 'bundleDiscount', discount],
     ['R-VAL-20', { bundleProducts: [newId()] }, 'bundleProducts', 'A linked product does not exist'],
     ['R-VAL-20', { upsellProducts: ['no-id'] }, 'upsellProducts', 'A linked product does not exist'],
-  ])('%s: %j is refused', async (...row) => {
+  ])('%s: %j is refused (R-API-37)', async (...row) => {
     await expectRefused(edit, row)
   })
 
-  test('does not hold the product itself', async () => {
+  test('does not hold the product itself (R-VAL-20)', async () => {
     const itself = 'A linked product does not exist'
     await expectRefused(edit, ['R-VAL-20', { bundleProducts: [productId] }, 'bundleProducts', itself])
   })

@@ -46,7 +46,7 @@ async function ownerOfAnother(): Promise<{ token: string; owner: ShopOwner }> {
 }
 
 describe('a submission', () => {
-  test('waits for review and belongs to the caller, whatever the body says', async () => {
+  test('waits for review and belongs to the caller, whatever the body says (R-API-60, R-ROLE-08)', async () => {
     const product = await submit({ status: 'active', shopId: newId(), isMajlis: true, userId: newId() })
     expect(product).toMatchObject({
       status: 'pending_review',
@@ -99,7 +99,7 @@ describe('a submission', () => {
     expect(answer.json().errors).toContainEqual({ path: field, message })
   })
 
-  test('of a shop that is not approved is refused with 403', async () => {
+  test('of a shop that is not approved is refused with 403 (R-PORTAL-20, R-API-61)', async () => {
     const pending = await makeShopOwner(server.deps, 'pending')
     const as = await server.signedInAs(pending.userId)
     const answer = await server.send({ method: 'POST', url: path, as, payload: productWire({ categoryId }) })
@@ -109,7 +109,7 @@ describe('a submission', () => {
 })
 
 describe('the list of own products', () => {
-  test('holds those of the shop alone, newest first, and pages neither overlap nor skip', async () => {
+  test('holds those of the shop alone, newest first, and pages neither overlap nor skip (R-GEN-05, R-API-59)', async () => {
     const shop = await ownerOfAnother()
     const names = ['One', 'Two', 'Three', 'Four', 'Five']
     for (const name of names) await submit({ name }, shop.token)
@@ -123,7 +123,7 @@ describe('the list of own products', () => {
     expect(last.headers.link).toBe(`<${path}?limit=2&offset=2>; rel="prev"`)
   })
 
-  test('is filtered by status, searched, and counted', async () => {
+  test('is filtered by status, searched, and counted (R-PORTAL-09)', async () => {
     const shop = await ownerOfAnother()
     const sofa = await submit({ name: 'Wadi sofa', nameAr: 'أريكة وادي' }, shop.token)
     const lamp = await submit({ name: 'Lamp 50% off', stock: 2 }, shop.token)
@@ -165,7 +165,7 @@ describe('editing an own product', () => {
     })
   })
 
-  test('that was rejected submits it again without its reason', async () => {
+  test('that was rejected submits it again without its reason (R-PORTAL-12, R-API-62, G-52)', async () => {
     const { id } = await submit()
     await decideProduct(server.deps, admin, id, { status: 'rejected', rejectionReason: 'Blurred photos' })
     expect((await get(`${path}/${id}`)).json()).toMatchObject({ rejectionReason: 'Blurred photos' })
@@ -183,7 +183,7 @@ describe('editing an own product', () => {
     ])
   })
 
-  test('of another shop, or one that does not exist, is not found', async () => {
+  test('of another shop, or one that does not exist, is not found (R-API-62, R-ROLE-07, G-112)', async () => {
     const { id } = await submit()
     const other = await ownerOfAnother()
     for (const [unknown, as] of [

@@ -38,7 +38,7 @@ const rowsOf = (ids: string[]) =>
     .orderBy('id')
 
 describe('one product', () => {
-  test('changes its price and stock, goes off sale and back, without review', async () => {
+  test('changes its price and stock, goes off sale and back, without review (R-PORTAL-13, G-53)', async () => {
     const id = await onSale()
     expect((await patch({ price: '12.50', stock: '7.9', status: 'inactive' }, id)).json()).toMatchObject({
       price: '12.50',
@@ -59,7 +59,7 @@ describe('one product', () => {
     expect((await patch(changes, await onSale())).statusCode).toBe(status)
   })
 
-  test('that was not reviewed or was rejected cannot be put on sale', async () => {
+  test('that was not reviewed or was rejected cannot be put on sale (R-API-62)', async () => {
     const id = await submitProduct(server.deps, owner, productOf({ categoryId }))
     expect((await patch({ status: 'active' }, id)).statusCode).toBe(409)
     await decideProduct(server.deps, admin, id, { status: 'rejected', rejectionReason: 'Blurred' })

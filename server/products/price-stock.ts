@@ -98,7 +98,7 @@ async function lockOwn(tx: Tx, shopId: string, items: Asked['items']): Promise<M
     .where('id', 'in', ids)
     .where('shopId', '=', shopId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -21,28 +21,28 @@ async function resolved(given: GivenColors) {
   return colors.map(({ colorId, name, hex }) => [colorId, name, hex])
 }
 
-test('names are linked to the palette, in whatever letter case, hidden colours too', async () => {
+test('names are linked to the palette, in whatever letter case, hidden colours too (G-58)', async () => {
   expect(await resolved({ availableColors: ['beige', 'NAVY'] })).toEqual([
     [beige, null, null],
     [navy, null, null],
   ])
 })
 
-test('a name the palette does not know is kept and grey', async () => {
+test('a name the palette does not know is kept and grey (R-PDP-06)', async () => {
   expect(await resolved({ availableColors: ['Beige', 'Moonlight'] })).toEqual([
     [beige, null, null],
     [null, 'Moonlight', '#999999'],
   ])
 })
 
-test('where no name is known each gets a hue of its own', async () => {
+test('where no name is known each gets a hue of its own (R-PDP-06)', async () => {
   const colors = await resolved({ availableColors: ['Moonlight', 'Sunlight'] })
   expect(colors.map(([, name]) => name)).toEqual(['Moonlight', 'Sunlight'])
   expect(new Set(colors.map(([, , hex]) => hex)).size).toBe(2)
   expect(colors.some(([, , hex]) => hex === '#999999')).toBe(false)
 })
 
-test('picked colours come in their order, before the names, and none twice', async () => {
+test('picked colours come in their order, before the names, and none twice (G-59, G-60)', async () => {
   const productColors = [
     { name: 'Wine', hex: '#7A1F2B', sortOrder: 3 },
     { colorId: navy, sortOrder: 1 },
@@ -55,12 +55,12 @@ test('picked colours come in their order, before the names, and none twice', asy
   ])
 })
 
-test('a palette colour keeps its own look, whatever is sent with it', async () => {
+test('a palette colour keeps its own look, whatever is sent with it (R-DATA-09)', async () => {
   const productColors = [{ colorId: beige.toUpperCase(), name: 'Pink', hex: '#FF00FF' }]
   expect(await resolved({ availableColors: ['Beige'], productColors })).toEqual([[beige, null, null]])
 })
 
-test('labels and pictures of a colour are kept', async () => {
+test('labels and pictures of a colour are kept (R-DATA-10)', async () => {
   const productColors = [{ colorId: beige, labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }]
   const [colors] = await world.deps.db
     .transaction()
@@ -68,7 +68,7 @@ test('labels and pictures of a colour are kept', async () => {
   expect(colors).toMatchObject([{ labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }])
 })
 
-test.each([newId(), 'no-id'])('the unknown colour %s is refused at its place', async (colorId) => {
+test.each([newId(), 'no-id'])('the unknown colour %s is refused at its place (G-61)', async (colorId) => {
   const productColors = [{ colorId: beige }, { colorId }]
   await expect(resolved({ availableColors: ['Beige'], productColors })).rejects.toMatchObject({
     code: 'product.color-unknown',
@@ -76,7 +76,7 @@ test.each([newId(), 'no-id'])('the unknown colour %s is refused at its place', a
   })
 })
 
-test('twelve colours are accepted, thirteen are not, counting picks and names together', async () => {
+test('twelve colours are accepted, thirteen are not, counting picks and names together (R-VAL-16)', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Shade ${index}`)
   expect(await resolved({ availableColors: names })).toHaveLength(12)
   const productColors = [{ colorId: beige }]

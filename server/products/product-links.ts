@@ -66,7 +66,7 @@ async function lockOwn(tx: Tx, shopId: string, products: Linking['products']): P
   const ids = products.map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const query = tx.selectFrom('products').select('id').where('id', 'in', ids).where('shopId', '=', shopId)
-  const rows = await query.orderBy('id').forUpdate().execute()
+  const rows = await query.orderBy('id').forNoKeyUpdate().execute()
   return new Set(rows.map(({ id }) => id))
 }
 

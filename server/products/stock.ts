@@ -39,7 +39,7 @@ async function moveStock(tx: Tx, lines: readonly StockLine[], sign: 1 | -1): Pro
     .select(['id', 'name', 'stock'])
     .where('id', 'in', [...moves.keys()])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   await applyMoves(tx, held, moves)
 }

@@ -64,7 +64,7 @@ describe("a shop's product", () => {
     expect(await rowOf(notified)).toMatchObject({ dimensions: 'as ordered', widthMm: null, heightMm: null })
   })
 
-  test('stock wins over stockQuantity, and either will do', async () => {
+  test('stock wins over stockQuantity, and either will do (G-57)', async () => {
     const both = await submitProduct(world.deps, owner, productOf({ categoryId, stock: 3, stockQuantity: 9 }))
     const other = await submitProduct(world.deps, owner, productOf({ categoryId, stockQuantity: 9 }))
     expect([(await rowOf(both)).stock, (await rowOf(other)).stock]).toEqual([3, 9])
@@ -85,7 +85,7 @@ describe("a shop's product", () => {
     }
   })
 
-  test('is not put into a category that is hidden, itself or by one above it; an administrator may', async () => {
+  test('is not put into a category that is hidden, itself or by one above it; an administrator may (G-77)', async () => {
     const hidden = await makeCategory(world.deps, { status: 'hidden' })
     const below = await makeCategory(world.deps, { parentId: hidden.id })
     for (const { id } of [hidden, below]) {
@@ -175,7 +175,7 @@ describe("an administrator's product", () => {
     }
   })
 
-  test('without an owner is refused', async () => {
+  test('without an owner is refused (R-ADD-03)', async () => {
     const creating = createProductByAdmin(world.deps, admin, productOf({ categoryId, isMajlis: false }))
     await expect(creating).rejects.toMatchObject({ code: 'product.owner-missing', path: 'shopId' })
   })

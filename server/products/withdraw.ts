@@ -61,7 +61,7 @@ export async function moveOwnProducts(tx: Tx, { actor, ids, from, to, at }: Movi
   const { rows } = await sql<{ id: string }>`
     with held as (
       select id from products where id = any(${ids}::uuid[]) and shop_id = ${actor.shopId} and status = ${from}
-      order by id for update
+      order by id for no key update
     )
     update products p set status = ${to}, rejection_reason = null, updated_at = ${at}
     from held where p.id = held.id returning p.id`.execute(tx)

@@ -18,7 +18,7 @@ export async function lockProduct(tx: Tx, id: string) {
     .selectFrom('products')
     .select(['id', 'shopId', 'status', 'priceFils', 'currency', 'updatedAt', 'familyId'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
   const product = isId(id) ? await query.executeTakeFirst() : null
   if (!product) throw new Refusal('product.not-found')
   return product

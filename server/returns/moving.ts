@@ -53,7 +53,7 @@ async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<HeldRetu
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .select(['returns.id', 'returns.number', 'returns.orderId', 'returns.status'])
     .where('returns.id', '=', id)
-    .forUpdate(['orders', 'returns'])
+    .forNoKeyUpdate(['orders', 'returns'])
   const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)
   const row = isId(id) ? await own.executeTakeFirst() : undefined
   if (!row) throw new Refusal('return.not-found')

@@ -56,7 +56,7 @@ async function lockReturnable(tx: Tx, orderId: string, now: Date): Promise<void>
     .selectFrom('orders')
     .select(['status', 'returnableUntil'])
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (order.status !== 'delivered') throw new Refusal('return.not-delivered')
   if (order.returnableUntil === null || order.returnableUntil < now) throw new Refusal('return.too-late')

@@ -81,7 +81,7 @@ describe('a return', () => {
     expect((await orderNow(order))['items']).toMatchObject([{ returned: 1 }, { returned: 1 }])
   })
 
-  test('goes from the door to the refund, with pieces back in the stock', async () => {
+  test('goes from the door to the refund, with pieces back in the stock (R-API-87)', async () => {
     const { order, sofa } = await delivered()
     const asked = await ask(order, [{ productId: sofa, quantity: 2 }])
     expect(asked).toMatchObject({
@@ -162,7 +162,7 @@ describe('a return', () => {
     expect(await orderNow(order)).toMatchObject({ refunded: '350.00', paymentStatus: 'refunded' })
   })
 
-  test('is refused with a reason; then the same pieces may be asked for again', async () => {
+  test('is refused with a reason; then the same pieces may be asked for again (R-API-87)', async () => {
     const { order, sofa } = await delivered()
     const { body } = await ask(order, [{ productId: sofa, quantity: 3 }])
     expect(await move(body['id'], { status: 'refused', reason: ' ' })).toMatchObject({

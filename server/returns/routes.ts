@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/returns.ts'
+import type { Fils } from '#domain/money/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
+import { confirmRefund, type Refunder } from '#server/orders/confirming-refunds.ts'
 import { limitLookups } from '#server/orders/limits.ts'
 import { moveReturn } from './moving.ts'
 import { countReturns, listReturns, readReturn } from './read.ts'
@@ -27,15 +29,28 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     return countReturns(db, sql<SqlBool>`o.shop_id = ${actor.shopId}`)
   })
   mount(app, deps, contract.countReturns, () => countReturns(db))
-  mount(app, deps, contract.moveOwnReturn, async ({ actor, params, body }) => {
+  mount(app, deps, contract.moveOwnReturn, async ({ actor, params, body, request }) => {
+    if (body.status === 'refunded') await confirmReturned(deps, { actor, request }, { ...params, ...body })
     await moveReturn(deps, actor, params.id, body)
     return readReturn(db, params.id, actor.shopId)
   })
   mount(app, deps, contract.listReturns, async ({ query, ...call }) => {
     return sendPage(call, await listReturns(db, query))
   })
-  mount(app, deps, contract.moveReturn, async ({ actor, params, body }) => {
+  mount(app, deps, contract.moveReturn, async ({ actor, params, body, request }) => {
+    if (body.status === 'refunded') await confirmReturned(deps, { actor, request }, { ...params, ...body })
     await moveReturn(deps, actor, params.id, body)
     return readReturn(db, params.id)
   })
+}
+
+type Refunding = { readonly id: string; readonly refund?: Fils | null | undefined }
+
+async function confirmReturned(deps: Deps, by: Refunder, { id, refund }: Refunding): Promise<void> {
+  const { paid, currency } = await readReturn(
+    deps.db,
+    id,
+    by.actor.kind === 'shop' ? by.actor.shopId : undefined,
+  )
+  await confirmRefund(deps, by, { fils: refund ?? paid, currency })
 }

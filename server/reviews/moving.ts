@@ -47,7 +47,7 @@ export async function decideReview(
 /** Whoever writes again of the same order waits, or was faster. */
 async function lockOrder(tx: Tx, id: string): Promise<void> {
   if (!isId(id)) return
-  await sql`select from orders where id = (select order_id from reviews where id = ${id}) for update`.execute(
+  await sql`select from orders where id = (select order_id from reviews where id = ${id}) for no key update`.execute(
     tx,
   )
 }
@@ -66,7 +66,7 @@ export async function lockReview(tx: Tx, id: string): Promise<HeldReview> {
     .selectFrom('reviews')
     .select(['id', 'productId', 'shopId', 'status', 'statusSince', 'stars', 'openReports'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
   const row = isId(id) ? await found.executeTakeFirst() : undefined
   if (!row) throw new Refusal('review.not-found')
   return row
@@ -82,6 +82,7 @@ type Before = {
 /** Takes a decision on a review back. */
 export const reviewDecisionUndo: Undoable<KeptMove<ReviewStatus, Before>> = {
   kind: 'review-decision',
+  right: 'messages',
   takeBack: async (undoing, move) => {
     const { tx } = undoing
     const row = await lockReview(tx, move.id)

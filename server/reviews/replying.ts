@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
-import { noteLocalChange } from '#server/catalogue/listings/changes.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -62,7 +61,6 @@ type Reply = {
 async function setReply(tx: Tx, { id, productId }: HeldReview, reply: Reply): Promise<void> {
   await tx.updateTable('reviews').set(reply).where('id', '=', id).execute()
   await recordChange(tx, [productTag(productId)])
-  noteLocalChange()
 }
 
 type Audited = {

@@ -26,7 +26,7 @@ const shown = async (productId: string, query = '') => get(`/api/products/${prod
 const ratingOf = async (productId: string) => (await get(`/api/products/${productId}`)).rating
 
 describe('writing a review', () => {
-  test('is for who received the piece: it waits, and says no more of its author than needed', async () => {
+  test('is for who received the piece: it waits, and says no more of its author than needed (R-API-83)', async () => {
     const piece = await market.piece()
     const { order } = await reviews.delivered([piece])
     const { status, body } = await reviews.write(piece, order, { rating: '4', comment: ' كنبة مريحة\nجداً ' })
@@ -62,7 +62,7 @@ describe('writing a review', () => {
     expect((await reviews.write(piece, order)).status).toBe(201)
   })
 
-  test('waits for the delivery, and is of the pieces of the order alone', async () => {
+  test('waits for the delivery, and is of the pieces of the order alone (G-89)', async () => {
     const [piece, other] = [await market.piece(), await market.piece()]
     const { order } = await reviews.delivered([piece], 'shipped')
     expect((await reviews.write(piece, order)).body['code']).toBe('review.not-delivered')
@@ -70,7 +70,7 @@ describe('writing a review', () => {
       expect((await reviews.write(id, order)).body['code']).toBe('review.not-bought')
   })
 
-  test('is once for a piece and an order, however many are sent at once', async () => {
+  test('is once for a piece and an order, however many are sent at once (G-89)', async () => {
     const piece = await market.piece()
     const [{ order }, again] = [await reviews.delivered([piece]), await reviews.delivered([piece])]
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('writing a review', () => {
     expect((await coming)?.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('is closed while reviews are switched off', async () => {
+  test('is closed while reviews are switched off (R-SET-03, G-100)', async () => {
     const piece = await market.piece()
     const { order } = await reviews.delivered([piece])
     await switchTo(false)
@@ -146,7 +146,7 @@ describe('writing a review', () => {
 })
 
 describe('the decision', () => {
-  test('publishes a review, which its product counts, and takes it back', async () => {
+  test('publishes a review, which its product counts, and takes it back (R-API-58)', async () => {
     const piece = await market.piece()
     const first = await reviews.published(piece, { rating: 4 })
     const { undo } = await reviews.published(piece, { rating: 5 })
@@ -207,7 +207,7 @@ describe('the decision', () => {
 })
 
 describe('the list of a product', () => {
-  test('is sorted, filtered and paged, and nowhere while reviews are switched off', async () => {
+  test('is sorted, filtered and paged, and nowhere while reviews are switched off (R-PDP-09, R-API-83)', async () => {
     const piece = await market.piece()
     for (const [rating, comment] of [
       [5, 'Lovely'],

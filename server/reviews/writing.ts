@@ -5,7 +5,6 @@ import { Refusal } from '#domain/refusal.ts'
 import { languageOf, shownName } from '#domain/reviews/review.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteLocalChange } from '#server/catalogue/listings/changes.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import { creating } from '#server/http/request-keys.ts'
@@ -95,5 +94,4 @@ export async function blankReviewers(tx: Tx, orderIds: readonly string[]): Promi
     .execute()
   if (changed.length === 0) return
   await recordChange(tx, [...new Set(changed.map(({ productId }) => productTag(productId)))])
-  noteLocalChange()
 }

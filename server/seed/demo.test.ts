@@ -104,7 +104,7 @@ test('everything of the manifest is there, under ids that never change', async (
   })
 })
 
-test.each(demoLogins)('$email can be signed in with as described', async ({ email, role }) => {
+test.each(demoLogins)('$email can be signed in with as described (R-DEMO-04)', async ({ email, role }) => {
   const { db } = world.deps
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   expect(user.role).toBe(role)
@@ -346,7 +346,7 @@ describe('furnishing again', () => {
     expect(manifest.products.every(({ images }) => images.additional.length >= 2)).toBe(true)
   })
 
-  test('leaves alone what people have filled, and does nothing outside demo mode', async () => {
+  test('leaves alone what people have filled, and does nothing outside demo mode (R-DEMO-03)', async () => {
     const other = await startTestDeps({ DEMO_MODE: 'true' })
     const { deps } = other
     await seedIfEmpty({ ...deps, config: { ...deps.config, demoMode: false } })

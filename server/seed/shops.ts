@@ -1,7 +1,7 @@
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import type { Registration } from '#contract/shops/shops.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { createUser } from '#server/accounts/users.ts'
+import { createAdministrator } from '#server/people/create-administrator.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { readSettingsOf, saveSettingsOf } from '#server/shops/own-settings.ts'
@@ -19,14 +19,14 @@ export async function seedAdmin(demo: Demo): Promise<Admin> {
   const { deps } = demo
   const [{ email }] = demoLogins
   const known = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (known) return { kind: 'admin', userId: known.id }
+  if (known) return { kind: 'admin', userId: known.id, adminRole: 'owner' }
   const passwordHash = await hashPassword(deps.config.passwordCost, demoPassword)
-  const person = { firstName: 'Noura', lastName: 'Al Hashimi', role: 'admin', language: 'en' } as const
+  const person = { firstName: 'Noura', lastName: 'Al Hashimi', language: 'en', adminRole: 'owner' } as const
   const now = daysAgo(demo, openedDaysAgo).clock()
   const userId = await deps.db
     .transaction()
-    .execute((tx) => createUser(tx, { email, passwordHash, ...person, now }))
-  return { kind: 'admin', userId }
+    .execute((tx) => createAdministrator(tx, { email, passwordHash, ...person, now }))
+  return { kind: 'admin', userId, adminRole: 'owner' }
 }
 
 /** The manifest's shops with their owners, by key; and those that only the portals show. */

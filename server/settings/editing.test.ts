@@ -52,12 +52,12 @@ const read = async () => (await server.send({ url, as: token })).json()
 const config = async () => (await server.send({ url: '/api/config' })).json()
 const audited = () => server.deps.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').execute()
 
-describe('the settings', () => {
-  test('are at first as the specification says', async () => {
+describe('the settings (R-API-82)', () => {
+  test('are at first as the specification says (R-SET-03, R-SET-04, G-129)', async () => {
     expect(await read()).toEqual({ ...defaults, updatedAt: expect.any(String) })
   })
 
-  test('are changed field by field; what is not sent stays', async () => {
+  test('are changed field by field; what is not sent stays (R-SET-06)', async () => {
     const answer = await save({ commission: 12.5, supportEmail: ' Help@Majlis.Example ' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -128,7 +128,7 @@ describe('each setting takes effect', () => {
   const registered = async () =>
     (await server.send({ method: 'POST', url: register.path, payload: registrationOf() })).json()
 
-  test('a new shop is approved at once, with its mail, only where shops are approved automatically', async () => {
+  test('a new shop is approved at once, with its mail, only where shops are approved automatically (R-SET-03, G-100)', async () => {
     expect((await registered()).shop.status).toBe('pending')
     await save({ autoApproveShops: true })
     const { shop, user } = await registered()
@@ -143,7 +143,7 @@ describe('each setting takes effect', () => {
     expect((await server.send({ method: 'POST', url: login.path, payload })).statusCode).toBe(200)
   })
 
-  test('a new product is public at once where products need no approval; a waiting one goes on waiting', async () => {
+  test('a new product is public at once where products need no approval; a waiting one goes on waiting (R-SET-03, G-100)', async () => {
     const { deps } = server
     const owner = await makeShopOwner(deps)
     const { id: categoryId } = await makeCategory(deps)
@@ -169,7 +169,7 @@ describe('each setting takes effect', () => {
     expect(await config()).toMatchObject({ eurToAed: '4.0125' })
   })
 
-  test('the marketplace counts pieces in EUR at the new rate', async () => {
+  test('the marketplace counts pieces in EUR at the new rate (R-SET-06, G-92)', async () => {
     const { id: categoryId } = await makeCategory(server.deps)
     const id = await storeProduct(server.deps.db, { categoryId, currency: 'EUR', priceFils: 100_000 })
     const found = async (price: number) => {

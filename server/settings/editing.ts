@@ -48,7 +48,7 @@ export async function changeSettings(
 }
 
 function lockedSettings(tx: Tx): Promise<Row> {
-  return tx.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 function columnsOf({ commission, deliveryFee, eurToAed, codFee, codCap, ...sent }: SettingsChanges) {

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const get = (url: string, of = server) => of.send({ method: 'GET', url })
 
-test('everybody may read what the screens need to know', async () => {
+test('everybody may read what the screens need to know (R-API-77, G-127)', async () => {
   expect((await get('/api/config')).json()).toEqual({
     demoMode: false,
     demoYear: null,
@@ -34,11 +34,11 @@ test('a changed setting shows within a second', async () => {
   })
 })
 
-test('outside demo mode there are no test logins', async () => {
+test('outside demo mode there are no test logins (R-DEMO-04, G-102)', async () => {
   expect((await get('/api/credentials')).json()).toEqual({ demo: false, logins: [] })
 })
 
-test('demo mode tells its three test logins', async () => {
+test('demo mode tells its three test logins (R-ROUTE-08, R-API-77, R-DEMO-04)', async () => {
   const demo = await startTestApp({ DEMO_MODE: 'true' })
   const { demo: isDemo, logins } = (await get('/api/credentials', demo)).json()
   expect(isDemo).toBe(true)

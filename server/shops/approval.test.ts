@@ -35,7 +35,7 @@ async function decide(id: string, payload: object, as = first) {
 const idsOf = (shops: { id: string }[]) => shops.map(({ id }) => id)
 
 describe('a decision', () => {
-  test('to approve answers the shop, and its owner can sign in', async () => {
+  test('to approve answers the shop, and its owner can sign in (R-API-29)', async () => {
     const shop = await makeShop(server.deps, { status: 'pending' })
     const { status, body } = await decide(shop.id, { status: 'approved' })
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('a decision', () => {
     expect((await server.send({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
   })
 
-  test('to reject keeps the reason, which is in the record from then on', async () => {
+  test('to reject keeps the reason, which is in the record from then on (R-API-30)', async () => {
     const shop = await makeShop(server.deps, { status: 'pending' })
     await decide(shop.id, { status: 'rejected', rejectionReason: '  The licence has expired ' })
     expect((await read(`/api/admin/shops/${shop.id}`)).body).toMatchObject({
@@ -53,20 +53,23 @@ describe('a decision', () => {
     })
   })
 
-  test.each([undefined, null, '', '   '])('to reject without a reason (%j) is refused', async (reason) => {
-    const shop = await makeShop(server.deps, { status: 'pending' })
-    const refused = await decide(shop.id, { status: 'rejected', rejectionReason: reason })
-    expect([refused.status, refused.body.code]).toEqual([400, 'shop.reason-missing'])
-    const foreign = await decide(shop.id, { status: 'rejected', suspensionReason: 'Late' })
-    expect(foreign.status).toBe(400)
-  })
+  test.each([undefined, null, '', '   '])(
+    'to reject without a reason (%j) is refused (R-API-30)',
+    async (reason) => {
+      const shop = await makeShop(server.deps, { status: 'pending' })
+      const refused = await decide(shop.id, { status: 'rejected', rejectionReason: reason })
+      expect([refused.status, refused.body.code]).toEqual([400, 'shop.reason-missing'])
+      const foreign = await decide(shop.id, { status: 'rejected', suspensionReason: 'Late' })
+      expect(foreign.status).toBe(400)
+    },
+  )
 
   test.each([
     [{ suspensionReason: 'Late deliveries' }, 'Late deliveries'],
     [{ rejectionReason: 'Late deliveries' }, 'Late deliveries'],
     [{ suspensionReason: '', rejectionReason: 'Late' }, 'Late'],
     [{}, null],
-  ])('to suspend with %j keeps %s', async (reasons, kept) => {
+  ])('to suspend with %j keeps %s (R-DASH-10, R-API-31, G-33)', async (reasons, kept) => {
     for (const status of ['pending', 'approved'] as const) {
       const shop = await makeShop(server.deps, { status })
       const { body } = await decide(shop.id, { status: 'suspended', ...reasons })
@@ -74,7 +77,7 @@ describe('a decision', () => {
     }
   })
 
-  test('moves a shop only as the table of moves says', async () => {
+  test('moves a shop only as the table of moves says (R-API-32, R-STATE-03, G-34)', async () => {
     for (const from of shopStatuses) {
       for (const to of shopStatuses) {
         const shop = await makeShop(server.deps, { status: from })
@@ -87,19 +90,22 @@ describe('a decision', () => {
   })
 
   test.each([{ status: 'closed' }, { status: null }, {}, { status: 'approved', seen: 'closed' }])(
-    'of no known status (%j) is refused',
+    'of no known status (%j) is refused (R-API-32)',
     async (payload) => {
       const shop = await makeShop(server.deps, { status: 'pending' })
       expect((await decide(shop.id, payload)).status).toBe(400)
     },
   )
 
-  test.each(['majlis', 'no id', newId()])('about a shop that does not exist (%s) is a 404', async (id) => {
-    expect((await decide(encodeURIComponent(id), { status: 'approved' })).status).toBe(404)
-    expect((await read(`/api/admin/shops/${encodeURIComponent(id)}`)).status).toBe(404)
-  })
+  test.each(['majlis', 'no id', newId()])(
+    'about a shop that does not exist (%s) is a 404 (R-API-32, G-109)',
+    async (id) => {
+      expect((await decide(encodeURIComponent(id), { status: 'approved' })).status).toBe(404)
+      expect((await read(`/api/admin/shops/${encodeURIComponent(id)}`)).status).toBe(404)
+    },
+  )
 
-  test('is recorded with who, what was, what is, and why', async () => {
+  test('is recorded with who, what was, what is, and why (R-STATE-08)', async () => {
     const shop = await makeShop(server.deps, { status: 'pending' })
     await decide(shop.id, { status: 'rejected', rejectionReason: 'Blurred' })
     const rows = await server.deps.db
@@ -136,7 +142,7 @@ test('of two administrators at once one decides, the other is told so', async ()
 })
 
 describe('an owner who is signed in while the shop is suspended', () => {
-  test('reads on, may not add, and the pieces leave the marketplace at once', async () => {
+  test('reads on, may not add, and the pieces leave the marketplace at once (R-STATE-06, G-31)', async () => {
     const shop = await makeShop(server.deps)
     const { id: categoryId } = await makeCategory(server.deps)
     const productId = await storeProduct(server.deps.db, { shopId: shop.id, categoryId, status: 'active' })
@@ -161,7 +167,7 @@ describe('an owner who is signed in while the shop is suspended', () => {
 })
 
 describe('the list', () => {
-  test('finds shops by words of what is known of them, in both languages', async () => {
+  test('finds shops by words of what is known of them, in both languages (R-API-28)', async () => {
     const about = {
       ownerName: 'Salma Qamari',
       taxId: '100900800700603',
@@ -183,7 +189,7 @@ describe('the list', () => {
     }
   })
 
-  test('is newest first, the waiting ones oldest first, page by page', async () => {
+  test('is newest first, the waiting ones oldest first, page by page (R-API-08)', async () => {
     const shops = []
     for (const number of [1, 2, 3]) {
       shops.push(await makeShop(server.deps, { status: 'pending', shopName: `Zircon ${number}` }))
@@ -213,11 +219,11 @@ describe('the list', () => {
     ['status=', 200],
     ['limit=0', 200],
     ['limit=999999', 200],
-  ])('asked for %s answers %i', async (query, status) => {
+  ])('asked for %s answers %i (R-API-28, G-111)', async (query, status) => {
     expect((await read(`/api/admin/shops?${query}`)).status).toBe(status)
   })
 
-  test('counts every shop where nothing is searched, the store of the platform not among them', async () => {
+  test('counts every shop where nothing is searched, the store of the platform not among them (G-109)', async () => {
     const { body } = await read('/api/admin/stats/shops')
     const { total, pending, approved, rejected, suspended } = body
     expect(total).toBe(pending + approved + rejected + suspended)
@@ -225,7 +231,7 @@ describe('the list', () => {
   })
 })
 
-test('every full record of a shop has its figures', async () => {
+test('every full record of a shop has its figures (R-DATA-05, G-118)', async () => {
   const shop = await makeShop(server.deps, { shopName: 'Figures of Ajman' })
   const { id: categoryId } = await makeCategory(server.deps)
   await storeProduct(server.deps.db, { shopId: shop.id, categoryId, status: 'rejected' })
@@ -238,7 +244,7 @@ test('every full record of a shop has its figures', async () => {
 })
 
 describe('the details of a shop', () => {
-  test('tell its history with who and why, and what became of the mails', async () => {
+  test('tell its history with who and why, and what became of the mails (R-API-33)', async () => {
     const shop = await makeShop(server.deps, { status: 'pending' })
     await decide(shop.id, { status: 'suspended', suspensionReason: 'Doubts' })
     const { body } = await read(`/api/admin/shops/${shop.id}`)
@@ -249,7 +255,7 @@ describe('the details of a shop', () => {
     expect(body).not.toHaveProperty('searchForm')
   })
 
-  test('name others with the same number, count products, and check what a machine can', async () => {
+  test('name others with the same number, count products, and check what a machine can (R-API-33, G-115)', async () => {
     const same = { businessRegistrationNumber: 'TWIN-1', taxId: '100526018500003' }
     const [one, branch] = [await makeShop(server.deps, same), await makeShop(server.deps, same)]
     const { id: categoryId } = await makeCategory(server.deps)

@@ -38,7 +38,7 @@ const mailsTo = (email: string) =>
 const signIn = (email: string) =>
   server.send({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'a sofa for seven' } })
 
-test('an approved shop can sign in, and hears of it', async () => {
+test('an approved shop can sign in, and hears of it (R-REG-09)', async () => {
   const shop = await makeShop(server.deps, { status: 'pending' })
   expect((await signIn(shop.email)).statusCode).toBe(403)
   expect(await decide(shop.id, { status: 'approved' })).toMatchObject({ id: shop.id, status: 'approved' })
@@ -84,7 +84,7 @@ test('a suspension keeps its reason when it has one', async () => {
   expect((await mailsTo(untold.email)).at(-1)?.bodyText).not.toContain('Reason')
 })
 
-test('approving again clears both reasons, the history keeps them', async () => {
+test('approving again clears both reasons, the history keeps them (G-34)', async () => {
   const shop = await makeShop(server.deps, { status: 'rejected' })
   expect(await decide(shop.id, { status: 'approved' })).toMatchObject({
     rejectionReason: null,
@@ -97,7 +97,7 @@ test('approving again clears both reasons, the history keeps them', async () => 
   ])
 })
 
-test('the same status again changes nothing but the reason', async () => {
+test('the same status again changes nothing but the reason (G-34)', async () => {
   const shop = await makeShop(server.deps, { status: 'rejected' })
   const [history, mails] = [await events(shop.id), await mailsTo(shop.email)]
   expect(await decide(shop.id, { status: 'rejected', reason: 'Another reason' })).toMatchObject({

@@ -51,7 +51,7 @@ async function lockShop(tx: Tx, shopId: string) {
     .selectFrom('shops')
     .select(['id', 'shopName', 'status', 'updatedAt'])
     .where('id', '=', shopId)
-    .forUpdate()
+    .forNoKeyUpdate()
   const row = isId(shopId) ? await query.executeTakeFirst() : null
   if (!row) throw new Refusal('shop.not-found')
   return row
@@ -70,6 +70,7 @@ async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly Sho
 /** Takes a decision on a shop back. */
 export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, Before>> = {
   kind: 'shop-decision',
+  right: 'shops',
   takeBack: async (undoing, move) => {
     const { tx, at } = undoing
     const { updatedAt: changedAt, ...row } = await lockShop(tx, move.id)

@@ -49,7 +49,7 @@ describe('a registration', () => {
   })
 
   test.each([{ emailNotifications: false }, { notifyShopRegistrations: false }])(
-    'is not mailed to administrators where the settings say %j, and the owner hears all the same',
+    'is not mailed to administrators where the settings say %j, and the owner hears all the same (R-SET-04)',
     async (settings) => {
       await setSettings(settings)
       const [before, input] = [await mailsTo(admin.email), registrationOf()]

@@ -25,7 +25,7 @@ export async function saveOwnMails(deps: Deps, by: ShopOwner, { mails }: OwnMail
 
 async function personOf(db: Db, userId: string, isHeld = false) {
   const query = db.selectFrom('shopPeople').select(['role', 'mutedMails']).where('userId', '=', userId)
-  const person = await query.$if(isHeld, (held) => held.forUpdate()).executeTakeFirst()
+  const person = await query.$if(isHeld, (held) => held.forNoKeyUpdate()).executeTakeFirst()
   // They were removed since their session was read.
   if (!person) throw new Refusal('shop.not-your-duty')
   return person

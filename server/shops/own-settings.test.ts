@@ -49,7 +49,7 @@ test('its contact is not on its page, and who changed it stands in the log', asy
   expect(entry).toMatchObject({ action: 'shop.changed', after: { email: 'new@shop.example' } })
 })
 
-test('name, KYC data, status and another shop stay as they are, whatever the body says', async () => {
+test('name, KYC data, status and another shop stay as they are, whatever the body says (R-PORTAL-22)', async () => {
   const other = await makeShop(server.deps)
   await save({
     shopName: 'Other',

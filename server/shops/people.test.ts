@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopPerson } from '#contract/shops/people.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { makeAdmin, makeShop, newEmail, testPassword, type TestShop } from '#server/testing/accounts.ts'
+import { lostLocks } from '#server/db/stories.ts'
+import { issueToken } from '#server/accounts/tokens.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { statesOf } from '#server/notifications/inbox.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -32,7 +34,10 @@ async function signIn(email: string, password = testPassword): Promise<string> {
     payload,
     remoteAddress: remoteAddress(),
   })
-  return answer.json<{ token?: string }>().token ?? String(answer.statusCode)
+  const { token } = answer.json<{ token?: string }>()
+  if (token === undefined) return String(answer.statusCode)
+  await server.send({ method: 'POST', url: '/api/auth/confirm', as: token, payload: { password } })
+  return token
 }
 const people = async (as = owner) => (await server.send({ url, as })).json<ShopPerson[]>()
 const invite = (about: object = {}, as = owner) => {
@@ -119,6 +124,20 @@ describe('an invitation', () => {
     expect((await invite({ email: wanted })).statusCode).toBe(409)
   })
 
+  test('of two shops at once to one address, again and again, never waits in a ring', async () => {
+    const other = await signIn((await makeShop(server.deps)).email)
+    const email = newEmail('wanted')
+    const before = lostLocks(server.deps.db)
+    for (let round = 0; round < 6; round += 1) {
+      const together = Array.from({ length: 6 }, (_, n) => invite({ email }, n % 2 ? owner : other))
+      const answers = (await Promise.all(together)).map(({ statusCode }) => statusCode)
+      expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    }
+    const both = [...(await people()), ...(await people(other))]
+    expect(both.filter((one) => one.email === email)).toHaveLength(1)
+    expect(lostLocks(server.deps.db)).toBe(before)
+  })
+
   test('leaves its address to an account that takes it as its own', async () => {
     const [email, used] = [newEmail('wanted'), newEmail('used')]
     await invite({ email })
@@ -148,6 +167,29 @@ describe('an invitation', () => {
 
   test('says which role, and no role there is not', async () => {
     for (const role of ['admin', '', null]) expect((await invite({ role })).statusCode).toBe(400)
+  })
+})
+
+describe('every owner is mailed, and who it is about', () => {
+  const subjectsTo = async (email: string) => {
+    const mails = server.deps.db.selectFrom('mails').select('subject').where('recipient', '=', email)
+    const told = await mails.where('eventKey', 'like', 'security-person-%').orderBy('id').execute()
+    return told.map(({ subject }) => subject.replaceAll(/[\u2068\u2069\u2060]/g, ''))
+  }
+
+  test('when somebody is invited, gets another role, and is removed, the founder by a second owner too', async () => {
+    const heir = await joined('owner')
+    const packer = await joined('orders')
+    await change(packer.id, 'manager')
+    expect((await remove(shop.userId, heir.token)).statusCode).toBe(200)
+    const later = [
+      'Omar Saleh is invited to Palm Furniture',
+      'Omar Saleh has another role at Palm Furniture',
+      'Mariam Al Suwaidi was removed from Palm Furniture',
+    ]
+    expect(await subjectsTo(heir.email)).toEqual(later)
+    expect(await subjectsTo(shop.email)).toEqual(['Omar Saleh is invited to Palm Furniture', ...later])
+    expect(await subjectsTo(packer.email)).toEqual([later[1]])
   })
 })
 
@@ -267,6 +309,21 @@ describe('the last owner', () => {
       .execute()
     expect(left).toEqual([{ role: 'owner' }])
   })
+})
+
+test('a session that was stolen invites, promotes and removes nobody', async () => {
+  const { userId } = shop
+  const stolen = await issueToken(server.deps.db, { userId, remember: false, now: new Date() })
+  const answers = [
+    await invite({ role: 'owner' }, stolen),
+    await change(userId, 'orders', stolen),
+    await remove(userId, stolen),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'account.confirm-needed' })
+  }
+  expect(await people()).toHaveLength(1)
 })
 
 test('a shop that is suspended keeps its people, and changes none', async () => {

@@ -1,8 +1,9 @@
 import type { Invitation, ShopPerson } from '#contract/shops/people.ts'
 import type { Language } from '#domain/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ShopRole } from '#domain/shops/shop-roles.ts'
+import { type ShopRole, shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { refuseForSharedLogin } from '#server/accounts/demo-accounts.ts'
+import { tellOfSecurityEvent } from '#server/accounts/security-events.ts'
 import { openResetLink } from '#server/accounts/password-reset.ts'
 import { decoyHash } from '#server/accounts/passwords.ts'
 import { endSessions } from '#server/accounts/tokens.ts'
@@ -47,15 +48,17 @@ export async function invitePersonTo(
   await refuseTakenEmail(deps.db, person.email)
   const passwordHash = decoyHash(deps.config.passwordCost)
   await deps.db.transaction().execute(async (tx) => {
-    await freeInvitedAddress(tx, person.email, now)
     const shop = await lockShop(tx, by)
-    if (shop.people.length >= mostPeople) throw new Refusal('shop.too-many-people')
+    await freeInvitedAddress(tx, person.email, now)
+    const others = shop.people.filter(({ email }) => email !== person.email)
+    if (others.length >= mostPeople) throw new Refusal('shop.too-many-people')
     const id = await createUser(tx, { ...person, role: 'shop', passwordHash, language, now })
     await tx
       .insertInto('shopPeople')
       .values({ userId: id, shopId: by.shopId, role: shopRole, createdAt: now })
       .execute()
     await audit(tx, { by, shop, at: now, email: person.email, before: null, after: shopRole })
+    await tellOfPerson(tx, deps, { by, shop, person: { ...person, id }, before: null, after: shopRole })
     const token = await openResetLink(tx, deps, { userId: id, minutes: invitedDays * 24 * 60 })
     const link = `${deps.config.publicUrl}/reset-password?token=${token}`
     const shopName = (language === 'ar' && shop.shopNameAr) || shop.shopName
@@ -76,7 +79,7 @@ export async function freeInvitedAddress(tx: Tx, email: string, at: Date): Promi
     .where('users.email', '=', email)
     .where((is) => isUntouched(is))
     .whereRef('shops.userId', '<>', 'users.id')
-    .forUpdate('users')
+    .forNoKeyUpdate('users')
     .executeTakeFirst()
   if (!invited) return
   const { id, shopId, role, ...shop } = invited
@@ -101,11 +104,46 @@ export async function changePersonOf(deps: Deps, by: ShopOwner, { id, role }: Of
     refuseForSharedLogin(deps, person.email)
     if (person.role === role) return
     await keepOwned(tx, shop, { person, by, role })
+    // While all of them can still be found: who is removed hears of it too.
+    await tellOfPerson(tx, deps, { by, shop, person, before: person.role, after: role })
     if (role === null) await remove(tx, person.id, at)
     else await giveRole(tx, person.id, role)
     await audit(tx, { by, shop, at, email: person.email, before: person.role, after: role })
   })
   return listPeopleOf(deps.db, by)
+}
+
+type Told = {
+  readonly by: ShopOwner
+  readonly shop: Shop
+  readonly person: Pick<Row, 'id' | 'firstName' | 'lastName' | 'email'>
+  readonly before: ShopRole | null
+  readonly after: ShopRole | null
+}
+
+/** Mails every owner, and who it is about, that somebody comes, goes or may do something else. */
+async function tellOfPerson(tx: Tx, deps: Deps, { by, shop, person, before, after }: Told): Promise<void> {
+  const author = shop.people.find(({ id }) => id === by.userId)
+  const params = {
+    by: nameOf(author ?? { firstName: '', lastName: '' }),
+    person: nameOf(person),
+    email: person.email,
+    shop: { name: shop.shopName, nameAr: shop.shopNameAr },
+    former: roleName(before),
+    role: roleName(after),
+  }
+  const kind = before === null ? 'person-invited' : after === null ? 'person-removed' : 'person-role-changed'
+  // Who is invited has the invitation.
+  const to = [{ ownersOf: shop.id }, ...(before === null ? [] : [{ userId: person.id }])]
+  await tellOfSecurityEvent(tx, deps, { kind, params, to })
+}
+
+function nameOf({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function roleName(role: ShopRole | null) {
+  return role === null ? '' : { name: shopRoleNames[role].en, nameAr: shopRoleNames[role].ar }
 }
 
 /** The one to whom the platform writes is always an owner: where it was this one, it is the oldest of the others. */
@@ -141,7 +179,7 @@ async function lockShop(tx: Tx, { shopId, userId }: ShopOwner) {
     .selectFrom('shops')
     .select(['id', 'userId', 'shopName', 'shopNameAr'])
     .where('id', '=', shopId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const people = await peopleOf(tx, shopId)
   if (!people.some((one) => one.id === userId && one.role === 'owner'))

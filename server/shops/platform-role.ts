@@ -28,7 +28,7 @@ export async function changePlatformRole(
       .selectFrom('shops')
       .select(['platformRole', 'shopName', 'shopNameAr'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('shop.not-found')
     await tx.updateTable('shops').set({ platformRole }).where('id', '=', id).execute()

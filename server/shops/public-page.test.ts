@@ -40,7 +40,7 @@ const terms: DeliveryTermsInput = {
   floorFee: 0,
 }
 
-test('everyone reads what an approved shop publishes, and nothing of its papers', async () => {
+test('everyone reads what an approved shop publishes, and nothing of its papers (R-API-91)', async () => {
   const answer = await read(`sadu-house-${n}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { publicShop, type PublicShop } from '#contract/shops/public-shop.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { noteLocalChange } from '#server/catalogue/listings/changes.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { catalogueTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
@@ -29,7 +28,6 @@ export async function publicShopPage(deps: Deps, named: string): Promise<TaggedR
 
 /** What a page shows of a shop has changed. */
 export async function refreshShopPage(tx: Tx, shopId: string): Promise<void> {
-  noteLocalChange()
   await recordChange(tx, [shopTag(shopId)])
 }
 

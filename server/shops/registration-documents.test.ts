@@ -37,7 +37,7 @@ const usersOf = (email: string) =>
   server.deps.db.selectFrom('users').select('id').where('email', '=', email).execute()
 
 describe('a registration with papers', () => {
-  test('keeps them with the shop, for its owner and administrators alone', async () => {
+  test('keeps them with the shop, for its owner and administrators alone (R-REG-03, R-DATA-06, G-16)', async () => {
     const [licence, identity, proof] = [await uploaded(), await uploaded(), await uploaded()]
     const reply = await register({
       businessLicense: licence.url,
@@ -81,7 +81,7 @@ describe('a registration with papers', () => {
     expect((await register({ identityExpiresOn: '2027-02-29' })).statusCode).toBe(400)
   })
 
-  test('may name some of them, and takes the address with its query too', async () => {
+  test('may name some of them, and takes the address with its query too (R-REG-12)', async () => {
     const licence = await uploaded()
     const { shop } = (await register({ businessLicense: `${licence.url}?ticket=used` })).json()
     expect(shop).toMatchObject({
@@ -144,7 +144,7 @@ describe('a paper that cannot be had is refused at its field, and nothing is lef
   })
 })
 
-describe('twenty registrations at one instant', () => {
+describe('twenty registrations at one instant (R-REG-16)', () => {
   const all = Array.from({ length: 20 })
 
   test('with one address make one account, and the papers of the others stay free', async () => {

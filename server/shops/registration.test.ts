@@ -37,7 +37,7 @@ async function everythingOf(email: string) {
 }
 
 describe('a registration', () => {
-  test('makes an owner and a shop that waits for review, and says so', async () => {
+  test('makes an owner and a shop that waits for review, and says so (R-REG-13, R-API-20, R-DATA-05, G-13)', async () => {
     const input = registrationOf({ ownerName: '  Mariam   Al Suwaidi ' })
     const reply = await register(input)
     expect(reply.statusCode).toBe(201)
@@ -62,7 +62,7 @@ describe('a registration', () => {
     expect(reply.body).not.toContain(testPassword)
   })
 
-  test('is written with its event and its mail', async () => {
+  test('is written with its event and its mail (R-DATA-04)', async () => {
     const input = registrationOf()
     const { user } = (await register(input, { language: 'ar' })).json()
     const { users, events, mails } = await everythingOf(input.email)
@@ -75,12 +75,12 @@ describe('a registration', () => {
     expect(mails[0]).toMatchObject({ subject: 'استلمنا طلب تسجيل متجرك', status: 'kept', language: 'ar' })
   })
 
-  test('without a business type is a retail shop', async () => {
+  test('without a business type is a retail shop (R-GEN-02, R-API-21)', async () => {
     const { businessType: _unpicked, ...input } = registrationOf()
     expect((await register(input)).json().shop.businessType).toBe('retail_shop')
   })
 
-  test('cannot make itself more than it is', async () => {
+  test('cannot make itself more than it is (R-API-21, R-ROLE-08)', async () => {
     const more = {
       role: 'admin',
       status: 'approved',
@@ -95,7 +95,7 @@ describe('a registration', () => {
     expect(shop.createdAt).not.toContain('2001')
   })
 
-  test('with one word as the name has no last name', async () => {
+  test('with one word as the name has no last name (G-23)', async () => {
     const { user } = (await register(registrationOf({ ownerName: 'مريم' }))).json()
     expect(user).toMatchObject({ firstName: 'مريم', lastName: '' })
   })
@@ -113,7 +113,7 @@ describe('a registration is refused', () => {
     ['taxId', null],
     ['shopName', 'with a \0 in it'],
     ['businessType', 'bakery'],
-  ])('naming the field %s', async (field, value) => {
+  ])('naming the field %s (R-API-22, R-VAL-01)', async (field, value) => {
     const input = { ...registrationOf(), [field]: value }
     const reply = await register(input)
     expect(reply.statusCode).toBe(400)
@@ -121,7 +121,7 @@ describe('a registration is refused', () => {
     expect(reply.json().message).toBe(reply.json().errors[0].message)
   })
 
-  test('with the sentences of the specification', async () => {
+  test('with the sentences of the specification (R-API-21)', async () => {
     expect((await register(registrationOf({ password: '12345' }))).json().message).toBe(
       'Password must be at least 6 characters',
     )
@@ -129,7 +129,7 @@ describe('a registration is refused', () => {
     expect(reply.json().message).toBe('Please select a business type')
   })
 
-  test('when the address is used, in any letter case, and nothing is left behind', async () => {
+  test('when the address is used, in any letter case, and nothing is left behind (R-REG-16, R-API-23)', async () => {
     const input = registrationOf()
     await register(input)
     const reply = await register({ ...registrationOf(), email: ` ${input.email.toUpperCase()} ` })
@@ -155,7 +155,7 @@ describe('a registration is refused', () => {
     expect([users.length, shops.length, mails.length, events.length]).toEqual([1, 1, 1, 1])
   })
 
-  test('when one address registers more than 30 an hour', async () => {
+  test('when one address registers more than 30 an hour (G-104)', async () => {
     const volley = Array.from({ length: 32 }, () => register(registrationOf(), { from: '203.0.113.77' }))
     const statuses = (await Promise.all(volley)).map(({ statusCode }) => statusCode).sort((a, b) => a - b)
     expect(statuses).toEqual([...Array<number>(30).fill(201), 429, 429])
@@ -209,7 +209,7 @@ describe('with new shops approved automatically', () => {
 test.each([
   ['localhost', 35],
   ['::', 30],
-])('a demo at %s takes %i of 35 registrations', async (HOST, taken) => {
+])('a demo at %s takes %i of 35 registrations (G-104)', async (HOST, taken) => {
   const demo = await startTestApp({ DEMO_MODE: 'true', HOST })
   const replies = await Promise.all(
     Array.from({ length: 35 }, () =>

@@ -4,7 +4,6 @@ import type { Language } from '#domain/text/language.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { splitName } from '#domain/text/person-name.ts'
-import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { readSessionUser } from '#server/accounts/session-user.ts'
 import { createUser, refuseTakenEmail } from '#server/accounts/users.ts'
@@ -30,10 +29,9 @@ type NewShop = Registration & { readonly id?: string }
 /**
  * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
  * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
- * Refusal('object.unknown-paper'), a password that everybody uses Refusal('account.common-password').
+ * Refusal('object.unknown-paper').
  */
 export async function registerShop(deps: Deps, input: NewShop, language: Language): Promise<Registered> {
-  refuseCommonPassword(deps, input.password, 'password')
   await refuseTakenEmail(deps.db, input.email)
   const passwordHash = await hashPassword(deps.config.passwordCost, input.password)
   return creating(deps, async (tx) => {

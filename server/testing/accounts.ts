@@ -1,11 +1,13 @@
 import type { Registration } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/text/language.ts'
+import type { AdminRole } from '#domain/admin-roles.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
+import { createAdministrator } from '#server/people/create-administrator.ts'
 import { registerShop } from '#server/shops/registration.ts'
 import { decideShop } from '#server/shops/decide.ts'
 
@@ -38,13 +40,18 @@ export function registrationOf(about: Partial<Registration> = {}): Registration 
 
 export type TestAdmin = Admin & { readonly email: string }
 
-export async function makeAdmin(deps: Deps, email = newEmail('admin')): Promise<TestAdmin> {
+/** An administrator; an owner of the platform unless a test is about another role. */
+export async function makeAdmin(
+  deps: Deps,
+  email = newEmail('admin'),
+  adminRole: AdminRole = 'owner',
+): Promise<TestAdmin> {
   const passwordHash = await hashPassword(deps.config.passwordCost, testPassword)
-  const person = { firstName: 'Noura', lastName: 'Haddad', role: 'admin', language: 'en' } as const
+  const person = { firstName: 'Noura', lastName: 'Haddad', language: 'en', adminRole } as const
   const userId = await deps.db
     .transaction()
-    .execute((tx) => createUser(tx, { email, passwordHash, ...person, now: deps.clock() }))
-  return { kind: 'admin', userId, email }
+    .execute((tx) => createAdministrator(tx, { email, passwordHash, ...person, now: deps.clock() }))
+  return { kind: 'admin', userId, email, adminRole }
 }
 
 export type TestShop = { readonly id: string; readonly userId: string; readonly email: string }

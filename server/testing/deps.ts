@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Caches, createCaches } from '#server/caches.ts'
+import { followOwnChanges } from '#server/catalogue/listings/changes.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStorage } from '#server/files/storage/storage.ts'
@@ -36,18 +37,11 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const storage = await createStorage(config)
   const cards = await createCards(config)
   const eInvoices = config.eInvoicing && createSimulator(clock)
+  const log = pino({ level: 'silent' })
+  const deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: testCaches() }
+  followOwnChanges(deps)
   return {
-    deps: {
-      db,
-      pool,
-      config,
-      clock,
-      storage,
-      cards,
-      eInvoices,
-      log: pino({ level: 'silent' }),
-      caches: testCaches(),
-    },
+    deps,
     setNow: (at) => {
       now = at
     },

@@ -4,12 +4,13 @@ import type { Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import { refuseWithoutRight } from '#server/http/rights.ts'
 import { isId } from '#server/id.ts'
 import { allUndoables } from './registry.ts'
 
 /**
  * Takes back what the one who asks did some seconds ago, once. Refusals: undo.over, also where it is another's;
- * undo.changed-meanwhile.
+ * undo.changed-meanwhile; account.right-missing where their role is another since.
  */
 export async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<{ id: string }> {
   try {
@@ -18,6 +19,7 @@ export async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Pr
       const at = deps.clock()
       const undoable = allUndoables.find((one) => one.kind === kind)
       if (!undoable || at.getTime() > madeAt.getTime() + undoTakenMs) throw new Refusal('undo.over')
+      if (actor.kind === 'admin') refuseWithoutRight(actor, undoable.right, 'write')
       await undoable.takeBack({ tx, deps, actor, madeAt, at }, kept)
       return { id }
     })

@@ -1,3 +1,4 @@
+import type { Right } from '#domain/admin-roles.ts'
 import { undoTakenMs } from '#domain/undo.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Json } from '#server/db/types.ts'
@@ -18,6 +19,8 @@ export type Undoing = {
 /** One kind of deed that can be taken back, with what is kept of it as JSON. List it in registry.ts, else nobody can. */
 export type Undoable<Kept> = {
   readonly kind: string
+  /** What an administrator needs to change, to take it back as to do it. */
+  readonly right: Right
   // A method, so that a list may hold every kind.
   /** Puts it back as it was. Refusal('undo.changed-meanwhile') where something else has happened to it since. */
   takeBack(undoing: Undoing, kept: Kept): Promise<void>

@@ -13,7 +13,7 @@ import { EmailField } from '#web/ui/forms/email-field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
 import { SupportContact } from '#web/ui/support-contact.tsx'
-import { clearToast, toastFailure } from '#web/ui/toast.tsx'
+import { toastFailure } from '#web/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
@@ -44,9 +44,7 @@ export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf 
     onError: (reason) => {
       const sentence = sentenceOf(reason)
       setRefusal(reason instanceof UnreachableError ? unreachable : sentence)
-      // Who only has to wait has done nothing wrong: one calm note, no toast.
-      if (isWaiting(reason)) clearToast()
-      else toastFailure({ title: failed, text: sentence })
+      toastFailure({ title: failed, text: sentence })
     },
   })
   const { field, onSubmit, isPending, values } = useContractForm(credentials, {

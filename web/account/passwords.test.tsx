@@ -54,19 +54,36 @@ describe('choosing a new password', () => {
     expect(posts(sent)).toEqual([])
   })
 
-  test('one that everybody uses is refused at its field by the server, and stays there to be changed', async () => {
-    const sentence = 'كلمة المرور هذه شائعة جداً. يُرجى اختيار غيرها.'
-    const common = refusal(400, 'account.common-password', sentence, [
-      { path: 'password', message: sentence },
-    ])
-    const answers = { 'POST /api/auth/reset-password': common }
-    const { user } = openPortal('/reset-password?token=abc', { language: 'ar', answers })
+  test('one that is easily guessed is told of at once, beside the field, and taken (G-105)', async () => {
+    const { user, sent } = openPortal('/reset-password?token=abc', { language: 'ar', answers: done })
     const field = await screen.findByLabelText('كلمة المرور الجديدة')
-    await user.type(field, 'iloveyou{Enter}')
-    expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect((field as HTMLInputElement).value).toBe('iloveyou')
-    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(field, 'ilove')
+    expect(screen.queryByText(/سهلة التخمين/)).toBeNull()
+    await user.type(field, 'you')
+    const note = await screen.findByText(/سهلة التخمين/)
+    expect(note.closest('output')).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).not.toBe('true')
+    await user.type(field, ' صديقتي القديمة')
+    await waitFor(() => expect(screen.queryByText(/سهلة التخمين/)).toBeNull())
+    await user.clear(field)
+    await user.type(field, 'secret{Enter}')
+    await waitFor(() => expect(posts(sent)[0]?.body).toEqual({ token: 'abc', password: 'secret' }))
+  })
+
+  test('a better one is a press away: shown, filled in, and copied (G-105)', async () => {
+    const { user, sent } = openPortal('/reset-password?token=abc', { answers: done })
+    const field = await screen.findByLabelText<HTMLInputElement>('New password')
+    await user.click(screen.getByRole('button', { name: 'Suggest a password' }))
+    const first = field.value
+    expect(first).toMatch(/^[a-z]{4}(-[a-z]{4}){3}-\d\d$/)
+    expect(field.type).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe(first)
+    await user.click(screen.getByRole('button', { name: 'Suggest a password' }))
+    expect(field.value).not.toBe(first)
+    await user.type(field, 'x{Enter}')
+    await waitFor(() => expect(posts(sent)[0]?.body).toEqual({ token: 'abc', password: field.value }))
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
   test.each(['/reset-password', '/reset-password?token='])('%s offers a new link', async (path) => {

@@ -5,13 +5,12 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { signInPuzzle, solve } from '#domain/proof-of-work.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { judgesItself } from '#web/api/query-client.ts'
 import { startSession } from '#web/api/session.ts'
 
 type Credentials = InputOf<typeof login>['body']
 type Outcome = { readonly onSuccess: () => void; readonly onError: (error: Error) => void }
 
-/** Signs in and starts the session; the guard then leads on. A failure here ends no session (R-AUTH-22). */
+/** Signs in and starts the session; the guard then leads on. */
 export function useSignIn({ onSuccess, onError }: Outcome) {
   const client = useQueryClient()
   const [isProving, setProving] = useState(false)
@@ -23,7 +22,6 @@ export function useSignIn({ onSuccess, onError }: Outcome) {
       startSession(client, started)
     },
     onError,
-    meta: judgesItself,
   })
   return { ...mutation, isProving }
 }
@@ -48,13 +46,11 @@ async function signIn(body: Credentials, onWork: () => void, proofs = 0): Promis
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
-    meta: judgesItself,
   })
 }
 
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
-    meta: judgesItself,
   })
 }

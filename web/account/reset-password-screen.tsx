@@ -8,7 +8,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { portalPaths } from '#web/paths.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
-import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
@@ -58,7 +58,7 @@ function PasswordForm({ onSubmit }: FormProps) {
           {sentenceOf(form.failure, text.resetFailed)}
         </Alert>
       )}
-      <PasswordField {...form.field('password')} label={text.newPassword} autoComplete="new-password" />
+      <NewPasswordField {...form.field('password')} label={text.newPassword} />
       <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
         {form.isPending ? text.savingPassword : text.savePassword}
       </Button>

@@ -35,7 +35,7 @@ async function signIn(path: string, { answer, language = 'en', contact = config.
 const noAnswer = 'The server could not be reached. Check your connection and try again.'
 
 describe('the sign-in page of administrators', () => {
-  test('is called Portal and leads to registration and to a new password', async () => {
+  test('is called Portal and leads to registration and to a new password (R-ROUTE-04, R-AUTH-01, R-AUTH-06)', async () => {
     openPortal('/login')
     await screen.findByRole('heading', { level: 1, name: 'Portal' })
     expect(screen.getByText('Sign in to your account')).toBeTruthy()
@@ -46,7 +46,7 @@ describe('the sign-in page of administrators', () => {
     expect(document.title).toBe('Sign in · Majlis')
   })
 
-  test('signs in, keeps the token and shows the dashboard', async () => {
+  test('signs in, keeps the token and shows the dashboard (R-AUTH-07, R-AUTH-08, R-AUTH-13, R-AUTH-20)', async () => {
     const { sent, path } = await signIn('/login', { answer: ok({ token: 't-1', user: sara }) })
     await screen.findByRole('heading', { name: 'Dashboard Overview' })
     expect(path()).toBe('/admin')
@@ -62,7 +62,7 @@ describe('the sign-in page of administrators', () => {
     expect(sent.some(({ call }) => call === 'GET /api/auth/me')).toBe(false)
   })
 
-  test('sends "remember me" along', async () => {
+  test('sends "remember me" along (R-AUTH-03)', async () => {
     const answers = { ...others, 'POST /api/auth/login': ok({ token: 't-1', user: sara }) }
     const { user, sent } = openPortal('/login', { answers })
     await user.type(await screen.findByLabelText('Email'), 'sara@majlis.example')
@@ -72,7 +72,7 @@ describe('the sign-in page of administrators', () => {
     await waitFor(() => expect(posts(sent)[0]?.body).toMatchObject({ remember: true }))
   })
 
-  test('says "Signing in..." while it waits, and sends once however often it is pressed', async () => {
+  test('says "Signing in..." while it waits, and sends once however often it is pressed (R-AUTH-05)', async () => {
     const { user, sent } = await signIn('/login', { answer: 'pending' })
     const button = await screen.findByRole('button', { name: 'Signing in...' })
     await user.click(button)
@@ -80,7 +80,7 @@ describe('the sign-in page of administrators', () => {
     expect(posts(sent)).toHaveLength(1)
   })
 
-  test('names what is missing at its field, focuses the first, and sends nothing', async () => {
+  test('names what is missing at its field, focuses the first, and sends nothing (R-AUTH-02)', async () => {
     const { user, sent } = openPortal('/login')
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     const email = screen.getByLabelText('Email')
@@ -93,7 +93,7 @@ describe('the sign-in page of administrators', () => {
     expect(posts(sent)).toEqual([])
   })
 
-  test('shows and hides the password', async () => {
+  test('shows and hides the password (R-AUTH-02)', async () => {
     const { user } = openPortal('/login')
     const password = await screen.findByLabelText('Password')
     expect(password.getAttribute('type')).toBe('password')
@@ -106,14 +106,17 @@ describe('the sign-in page of administrators', () => {
   test.each([
     [refusal(401, 'account.wrong-credentials', 'Invalid email or password'), 'Invalid email or password', ''],
     ['unreachable', 'Login failed', noAnswer],
-  ] as const)('a refusal is told in a toast and stays above the form', async (answer, sentence, cause) => {
-    await signIn('/login', { answer })
-    expect((await screen.findByRole('alert')).textContent).toBe(`Error${sentence}`)
-    expect(screen.getByRole('note').textContent).toBe(cause || sentence)
-    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toContain('Majlis.example')
-  })
+  ] as const)(
+    'a refusal is told in a toast and stays above the form (R-AUTH-15)',
+    async (answer, sentence, cause) => {
+      await signIn('/login', { answer })
+      expect((await screen.findByRole('alert')).textContent).toBe(`Error${sentence}`)
+      expect(screen.getByRole('note').textContent).toBe(cause || sentence)
+      expect((screen.getByLabelText('Email') as HTMLInputElement).value).toContain('Majlis.example')
+    },
+  )
 
-  test('a wrong password ends nothing: no word of being logged out', async () => {
+  test('a wrong password ends nothing: no word of being logged out (R-AUTH-22)', async () => {
     await signIn('/login', { answer: refusal(401, 'account.wrong-credentials', 'Invalid email or password') })
     await screen.findByRole('alert')
     expect(screen.queryByText('Unauthorized')).toBeNull()
@@ -121,14 +124,14 @@ describe('the sign-in page of administrators', () => {
 })
 
 describe('the sign-in page of shops', () => {
-  test('signs in and shows the shop dashboard', async () => {
+  test('signs in and shows the shop dashboard (R-ROUTE-07, R-AUTH-12, R-AUTH-20)', async () => {
     const { path } = await signIn('/shop/login', { answer: ok({ token: 't-1', user: noor('approved') }) })
     await screen.findByRole('heading', { name: 'Dar Al Noor' })
     expect(path()).toBe('/shop/dashboard')
     expect(await screen.findByText('Login Successful')).toBeTruthy()
   })
 
-  test('leads an administrator to the admin dashboard: either account signs in at either page', async () => {
+  test('leads an administrator to the admin dashboard: either account signs in at either page (R-AUTH-07, G-24)', async () => {
     const { path } = await signIn('/shop/login', { answer: ok({ token: 't-1', user: sara }) })
     await screen.findByRole('heading', { name: 'Dashboard Overview' })
     expect(path()).toBe('/admin')
@@ -145,11 +148,14 @@ describe('the sign-in page of shops', () => {
     ['by its word', refusal(403, 'other', 'Account suspended'), suspended],
     ['as the server says', refusal(429, 'request.too-many', 'Too many attempts.'), 'Too many attempts.'],
     ['in its own words', refusal(401, 'x', 'Invalid email or password'), 'Invalid email or password'],
-  ] as const)('tells a refusal %s', async (_how, answer, sentence) => {
-    await signIn('/shop/login', { answer })
-    expect((await screen.findByRole('alert')).textContent).toBe(`Login Failed${sentence}`)
-    expect(screen.getByRole('note').textContent).toBe(sentence)
-  })
+  ] as const)(
+    'tells a refusal %s (R-AUTH-16, R-AUTH-17, R-AUTH-18, R-AUTH-19)',
+    async (_how, answer, sentence) => {
+      await signIn('/shop/login', { answer })
+      expect((await screen.findByRole('alert')).textContent).toBe(`Login Failed${sentence}`)
+      expect(screen.getByRole('note').textContent).toBe(sentence)
+    },
+  )
 
   test('does not blame the password on the page where nobody answered', async () => {
     await signIn('/shop/login', { answer: 'unreachable' })
@@ -157,7 +163,7 @@ describe('the sign-in page of shops', () => {
     expect(screen.getByRole('note').textContent).toBe(noAnswer)
   })
 
-  test('names the contact where it tells to contact support (R-SET-05)', async () => {
+  test('names the contact where it tells to contact support (R-SET-05, R-AUTH-19)', async () => {
     const contact = { supportEmail: 'help@majlis.example', salesEmail: null, supportPhone: '+971 4 000 0000' }
     await signIn('/shop/login', { answer: refusal(403, 'shop.rejected', 'rejected'), contact })
     const mail = await screen.findByRole('link', { name: 'help@majlis.example' })
@@ -172,15 +178,22 @@ describe('the sign-in page of shops', () => {
     body: { message: 'x', code: 'shop.pending', appliedAt: '2026-11-20T21:30:00.000Z' },
   }
 
-  test.each(['/shop/login', '/login'])('at %s tells who waits in one calm note since when', async (path) => {
-    await signIn(path, { answer: waiting })
-    const note = await screen.findByRole('note')
-    expect(note.textContent).toContain('Application Under Review')
-    expect(note.textContent).toContain(path === '/login' ? 'x' : pending)
-    expect(note.textContent).toContain('You applied on 21 Nov 2026')
-    expect(note.textContent).toContain('24-48 hours')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  test.each([
+    ['/shop/login', 'Login Failed'],
+    ['/login', 'Error'],
+  ])(
+    'at %s tells who waits in the toast, and in a note since when (R-AUTH-15, R-AUTH-17, R-GEN-03, G-125)',
+    async (path, title) => {
+      await signIn(path, { answer: waiting })
+      const note = await screen.findByRole('note')
+      expect(note.textContent).toContain('Application Under Review')
+      expect(note.textContent).toContain(path === '/login' ? 'x' : pending)
+      expect(note.textContent).toContain('You applied on 21 Nov 2026')
+      expect(note.textContent).toContain('24-48 hours')
+      const said = path === '/login' ? 'x' : pending
+      expect((await screen.findByRole('alert')).textContent).toBe(`${title}${said}`)
+    },
+  )
 
   test('speaks Arabic', async () => {
     await signIn('/shop/login', { language: 'ar', answer: waiting })
@@ -240,7 +253,7 @@ describe('where many sign-ins have failed', () => {
 })
 
 describe('after signing in', () => {
-  test('one arrives at the address one had asked for', async () => {
+  test('one arrives at the address one had asked for (R-ROUTE-23)', async () => {
     const { path } = openPortal('/admin/mails?x=1')
     await waitFor(() => expect(path()).toBe('/login?next=%2Fadmin%2Fmails%3Fx%3D1'))
     await signIn('/login?next=%2Fadmin%2Fmails%3Fx%3D1', { answer: ok({ token: 't-1', user: sara }) })
@@ -248,7 +261,7 @@ describe('after signing in', () => {
   })
 
   test.each(['/login', '/register', '/shop/login', '/shop/register'])(
-    '%s leads to the own dashboard',
+    '%s leads to the own dashboard (R-ROUTE-22, G-07)',
     async (path) => {
       const opened = openPortal(path, { token: 't-1', answers: { ...others, 'GET /api/auth/me': ok(sara) } })
       await screen.findByRole('heading', { name: 'Dashboard Overview' })

@@ -63,7 +63,7 @@ test('an administrator sees shops and searches, a shop neither', async () => {
   expect(screen.queryByText('New shops')).toBeNull()
 })
 
-test('a period without orders says so in place of empty drawings, in Arabic too', async () => {
+test('a period without orders says so in place of empty drawings, in Arabic too (R-ANA-02)', async () => {
   const nothing = { figures: toldFigures(), series: [], topProducts: [], topCategories: [], topShops: [] }
   open('/shop/analytics', { [ofShop]: ok(analyticsReply(nothing)) }, 'ar')
   expect((await screen.findAllByText('لم يُقدَّم أي طلب في هذه الفترة')).length).toBeGreaterThan(0)

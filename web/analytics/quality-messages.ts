@@ -44,7 +44,7 @@ export const qualityTexts = messages({
     shop: 'المتجر',
     grade: 'الجودة',
     more: 'عرض المزيد من المتاجر',
-    moreFailed: 'تعذّر تحميل المزيد من المتاجر',
+    moreFailed: 'تعذّر تحميل المتاجر',
     found: {
       zero: 'لا توجد متاجر',
       one: 'متجر واحد',

@@ -36,6 +36,8 @@ export class ApiError extends Error {
   readonly errors: NonNullable<ErrorBody['errors']>
   /** The work that the server asks for before the same is tried again; null where it asks for none. */
   readonly proof: ErrorBody['proof'] | null
+  /** With `account.confirm-needed`: by what the reader says anew that it is they. */
+  readonly accepts: NonNullable<ErrorBody['accepts']>
   /** When a shop that still waits has applied; null with every other refusal. */
   readonly appliedAt: Date | null
 
@@ -49,6 +51,7 @@ export class ApiError extends Error {
     this.sentence = refusal?.message ?? null
     this.errors = refusal?.errors ?? []
     this.proof = refusal?.proof ?? null
+    this.accepts = refusal?.accepts ?? []
     this.appliedAt = refusal?.appliedAt ?? null
   }
 }

@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('encodes its parts by the contract and decodes the reply', async () => {
+  test('encodes its parts by the contract and decodes the reply (R-API-01)', async () => {
     answerWith(ok({ price: '1250.50' }))
     const query = { color: ['navy', 'sand'], limit: 6 }
     const reply = await call(setPrice, { params: { id: 'a/b' }, query, body: { price: 4850_00 } })
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('carries credentials, the language of the page, and the token once there is one', async () => {
+  test('carries credentials, the language of the page, and the token once there is one (R-AUTH-23, R-API-01)', async () => {
     answerWith(ok(sara))
     await call(me)
     expect(sent[0]?.credentials).toBe('include')
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(sent[1]?.headers.get('accept-language')).toBe('ar')
   })
 
-  test('turns moments and sums into what screens work with', async () => {
+  test('turns moments and sums into what screens work with (R-DATA-13)', async () => {
     const mail = { id: '1', to: 'a@b.ae', subject: 'x', language: 'en', status: 'sent', attempts: 1 }
     answerWith(ok([{ ...mail, createdAt: '2026-11-21T08:05:00.000Z', sentAt: null }]))
     expect((await call(listMails))[0]?.createdAt).toEqual(new Date('2026-11-21T08:05:00.000Z'))
@@ -95,7 +95,7 @@ describe('a call', () => {
 describe('an answer that is not OK', () => {
   const body = { email: 'a@b.ae', password: 'secret1', remember: false }
 
-  test('becomes an error whose text is status and body, with the parts of the refusal', async () => {
+  test('becomes an error whose text is status and body, with the parts of the refusal (R-ERR-01, R-ERR-07, G-28)', async () => {
     const errors = [{ path: 'email', message: 'Please enter a valid email address' }]
     answerWith(refusal(400, 'request.invalid', 'Please enter a valid email address', errors))
     const error = await errorOf(call(login, { body }))
@@ -105,7 +105,7 @@ describe('an answer that is not OK', () => {
     expect(sentenceOf(error, 'Login failed')).toBe('Please enter a valid email address')
   })
 
-  test('with an empty body names the status, in the standard words where the server sent none', async () => {
+  test('with an empty body names the status, in the standard words where the server sent none (G-29)', async () => {
     answerWith({ status: 502, body: '', statusText: 'Upstream gone' })
     expect(await errorOf(call(login, { body }))).toMatchObject({ message: '502: Upstream gone', code: null })
     answerWith({ status: 503, body: '' })
@@ -114,17 +114,17 @@ describe('an answer that is not OK', () => {
     expect(sentenceOf(error, 'Login failed')).toBe('Login failed')
   })
 
-  test('never shows a page of a proxy as a sentence', async () => {
+  test('never shows a page of a proxy as a sentence (R-ERR-07)', async () => {
     answerWith({ status: 502, body: '<html>Bad gateway</html>' })
     expect(sentenceOf(await errorOf(call(me)), 'Failed')).toBe('Failed')
   })
 
-  test('of an admin read names status and status text only', async () => {
+  test('of an admin read names status and status text only (R-ERR-02)', async () => {
     answerWith({ status: 403, body: figures, statusText: 'Forbidden' })
     expect(await errorOf(call(adminMetrics))).toMatchObject({ message: '403: Forbidden' })
   })
 
-  test('is unauthorized by its first figures or by the word, not by a 401 somewhere in it', async () => {
+  test('is unauthorized by its first figures or by the word, not by a 401 somewhere in it (R-AUTH-21, G-27)', async () => {
     answerWith(refusal(401, 'account.signed-out', 'يلزم تسجيل الدخول'))
     expect(isUnauthorized(await errorOf(call(me)))).toBe(true)
     answerWith({ status: 403, body: 'Unauthorized' })

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { creates, keyHeader } from '#contract/request-key.ts'
-import { ApiError, UnreachableError } from './api-error.ts'
+import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
+import { confirmAnew } from './confirming.ts'
 import { currentLanguage } from './current-language.ts'
 import { underKey } from './request-keys.ts'
-import { storedToken } from './token.ts'
+import { storedToken, tellRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
 
 /** The parts of a call, as the endpoint declares them; none at all where it declares none. */
@@ -64,16 +65,26 @@ export async function callPage<E extends ListEndpoint>(
 
 type Asked = Outgoing & { readonly key?: string }
 
-async function ask<E extends AnyEndpoint>(endpoint: E, request: Asked) {
-  const response = await send(request)
+/** Where the server wants to hear anew that it is they, their answer sends the call once more. */
+async function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  request: Asked,
+  isAgain = false,
+): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
+  const token = storedToken()
+  const response = await send(request, token)
   const body = await response.text()
-  if (!response.ok) throw failure(endpoint, response, body)
+  if (!response.ok) {
+    const error = failure(endpoint, response, body)
+    if (isUnauthorized(error)) tellRefused({ token, path: endpoint.path })
+    if (!isAgain && (await confirmAnew(error))) return ask(endpoint, request, true)
+    throw error
+  }
   return { reply: replyOf(endpoint, JSON.parse(body)), headers: response.headers }
 }
 
-async function send({ method, path, body, key }: Asked): Promise<Response> {
+async function send({ method, path, body, key }: Asked, token: string | null): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
-  const token = storedToken()
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (key !== undefined) headers[keyHeader] = key
   const request: RequestInit = { method, credentials: 'include', headers }

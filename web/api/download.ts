@@ -1,19 +1,28 @@
-import { ApiError, UnreachableError } from './api-error.ts'
+import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
+import { confirmAnew } from './confirming.ts'
 import { currentLanguage } from './current-language.ts'
-import { storedToken } from './token.ts'
+import { storedToken, tellRefused } from './token.ts'
 
 /** Fetches a file with the session's token, which a plain link cannot carry, and hands it to the browser to keep. */
 export async function download(path: string): Promise<void> {
-  const headers = { authorization: `Bearer ${storedToken() ?? ''}`, 'accept-language': currentLanguage() }
+  const response = await fetchFile(path)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  keep(await response.blob(), name ?? 'majlis')
+}
+
+/** Asked once more where the reader has said anew that it is they. */
+async function fetchFile(path: string, isAgain = false): Promise<Response> {
+  const token = storedToken()
+  const headers = { authorization: `Bearer ${token ?? ''}`, 'accept-language': currentLanguage() }
   const response = await fetch(path, { headers }).catch((cause: unknown) => {
     throw new UnreachableError(cause)
   })
-  if (!response.ok) {
-    const { status, statusText } = response
-    throw new ApiError({ status, statusText, body: await response.text(), quotesBody: true })
-  }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  keep(await response.blob(), name ?? 'majlis')
+  if (response.ok) return response
+  const { status, statusText } = response
+  const error = new ApiError({ status, statusText, body: await response.text(), quotesBody: true })
+  if (isUnauthorized(error)) tellRefused({ token, path })
+  if (!isAgain && (await confirmAnew(error))) return fetchFile(path, true)
+  throw error
 }
 
 function keep(file: Blob, name: string): void {

@@ -16,7 +16,7 @@ test('queries never go stale, are not fetched again by themselves and not retrie
   })
 })
 
-test('a query that fails is asked once, so is a change', async () => {
+test('a query that fails is asked once, so is a change (G-95)', async () => {
   const client = createQueryClient()
   let tried = 0
   const fail = () => {

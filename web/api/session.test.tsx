@@ -17,20 +17,20 @@ const admin = {
 afterEach(closePortal)
 
 describe('at startup', () => {
-  test('a stored token is asked for its user; until then a spinner shows and nothing else', async () => {
+  test('a stored token is asked for its user; until then a spinner shows and nothing else (R-ROUTE-10, R-AUTH-09)', async () => {
     const { sent } = openPortal('/admin', { token: 't-1', answers: { 'GET /api/auth/me': 'pending' } })
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
     expect(screen.queryByRole('heading')).toBeNull()
     await waitFor(() => expect(sent[0]?.headers.get('authorization')).toBe('Bearer t-1'))
   })
 
-  test('without a token nobody is asked for', async () => {
+  test('without a token nobody is asked for (R-AUTH-23)', async () => {
     const { sent } = openPortal('/login')
     await screen.findByRole('heading', { name: 'Portal' })
     expect(sent.map(({ call }) => call)).not.toContain('GET /api/auth/me')
   })
 
-  test('a token the server does not know is removed without a word', async () => {
+  test('a token the server does not know is removed without a word (R-AUTH-10, R-API-02, G-30)', async () => {
     const { path } = openPortal('/admin', { token: 't-old', answers: { 'GET /api/auth/me': signedOut } })
     await screen.findByRole('heading', { name: 'Portal' })
     expect(localStorage.getItem(tokenKey)).toBeNull()
@@ -41,17 +41,20 @@ describe('at startup', () => {
   test.each([
     ['en', 'The server could not be reached, so you are signed out. Please sign in again in a moment.'],
     ['ar', 'تعذّر الوصول إلى الخادم، لذلك سُجّل خروجك. يُرجى تسجيل الدخول مجدداً بعد قليل.'],
-  ] as const)('a server out of reach signs out too and says so (%s)', async (language, sentence) => {
-    openPortal('/admin', { language, token: 't-1', answers: { 'GET /api/auth/me': 'unreachable' } })
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
-    expect(localStorage.getItem(tokenKey)).toBeNull()
-  })
+  ] as const)(
+    'a server out of reach signs out too and says so (%s) (R-AUTH-10, G-14)',
+    async (language, sentence) => {
+      openPortal('/admin', { language, token: 't-1', answers: { 'GET /api/auth/me': 'unreachable' } })
+      expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+      expect(localStorage.getItem(tokenKey)).toBeNull()
+    },
+  )
 })
 
 describe('a session that the server has ended', () => {
   const answers = { ...admin, 'GET /api/admin/metrics': signedOut }
 
-  test('is announced, and ended here half a second later, with the way back', async () => {
+  test('is announced, and ended here half a second later, with the way back (R-AUTH-21, R-LIM-02)', async () => {
     const { path } = openPortal('/admin', { token: 't-1', answers })
     const toast = await screen.findByRole('alert')
     expect(toast.textContent).toBe('UnauthorizedYou are logged out. Logging in again...')
@@ -69,7 +72,7 @@ describe('a session that the server has ended', () => {
     expect(localStorage.getItem(tokenKey)).toBe('t-2')
   })
 
-  test('also ends on the shop dashboard, and leads to the shop sign-in', async () => {
+  test('also ends on the shop dashboard, and leads to the shop sign-in (R-AUTH-22, R-PORTAL-08)', async () => {
     const { path } = openPortal('/shop', {
       token: 't-1',
       answers: { ...admin, 'GET /api/auth/me': ok(noor('approved')), 'GET /api/shop/metrics': signedOut },
@@ -89,7 +92,7 @@ describe('a session that the server has ended', () => {
 })
 
 describe('logging out', () => {
-  test('ends the session on the server and here, and leads to the sign-in page', async () => {
+  test('ends the session on the server and here, and leads to the sign-in page (R-ROUTE-16, R-AUTH-11)', async () => {
     const { user, sent, path } = openPortal('/admin', { token: 't-1', answers: admin })
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await screen.findByRole('heading', { name: 'Portal' })
@@ -136,7 +139,7 @@ test('another session in another tab is asked for anew: nothing of the first one
   await screen.findByRole('heading', { name: 'Dar Al Noor' })
 })
 
-test('queries are read once: neither the focus nor a second visit asks again', async () => {
+test('queries are read once: neither the focus nor a second visit asks again (R-LIM-01, G-94)', async () => {
   const { sent, goTo } = openPortal('/admin', { token: 't-1', answers: admin })
   await screen.findByText('2,318')
   act(() => {

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { logout, me, type Role, type User } from '#contract/auth.ts'
-import { toastFailure } from '#web/ui/toast.tsx'
+import { toastFailure, toastLastWord } from '#web/ui/toast.tsx'
 import { isUnauthorized } from './api-error.ts'
 import { call } from './call.ts'
 import { currentLanguage } from './current-language.ts'
 import { sessionTexts } from './messages.ts'
-import { clearToken, onTokenChange, storedToken, storeToken } from './token.ts'
+import { clearToken, onRefused, onTokenChange, storedToken, storeToken } from './token.ts'
 
 /** How long the notice stands before a session that the server ended is ended here too (R-LIM-02). */
 const forcedLogoutMs = 500
@@ -37,7 +37,6 @@ export function sessionUser(token: string | null) {
       })
     },
     enabled: token !== null,
-    meta: { judgesItself: true },
   })
 }
 
@@ -71,19 +70,30 @@ export function useLastSessionEnd(): SessionEnd | null {
   return useQueryClient().getQueryData<SessionEnd>(endKey) ?? null
 }
 
-let ending: string | null = null
+/** The 401 rule on every screen, for reads and changes alike (R-AUTH-22); to be used once. */
+export function useSessionEnd(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const ending = new Map<string, ReturnType<typeof setTimeout>>()
+    const ignore = onRefused(({ token, path }) => {
+      // Who asks whether a session is known judges the answer alone (R-AUTH-10).
+      if (token === null || token !== storedToken() || path === me.path || ending.has(token)) return
+      ending.set(token, endSession(client, token))
+    })
+    return () => {
+      ignore()
+      // Who leaves before takes the session along.
+      for (const timer of ending.values()) clearTimeout(timer)
+    }
+  }, [client])
+}
 
-/** The 401 rule: the notice, then sign-out after 500 ms (R-AUTH-21), unless the session changed meanwhile. */
-export function endSessionOn(client: QueryClient, error: unknown): void {
-  const token = storedToken()
-  if (token === null || token === ending || !isUnauthorized(error)) return
-  ending = token
+/** The notice and nothing else, then sign-out after 500 ms (R-AUTH-21), unless the session changed meanwhile. */
+function endSession(client: QueryClient, token: string): ReturnType<typeof setTimeout> {
   const text = sessionTexts[currentLanguage()]
-  toastFailure({ title: text.endedTitle, text: text.ended })
-  setTimeout(() => {
-    ending = null
-    if (storedToken() === token) dropSession(client, { byChoice: false })
-  }, forcedLogoutMs)
+  const isStill = () => storedToken() === token
+  toastLastWord({ title: text.endedTitle, text: text.ended }, isStill)
+  return setTimeout(() => isStill() && dropSession(client, { byChoice: false }), forcedLogoutMs)
 }
 
 function dropSession(client: QueryClient, { byChoice }: { byChoice: boolean }): void {

@@ -27,6 +27,20 @@ export function onTokenChange(listener: () => void): () => void {
   }
 }
 
+type Refused = { readonly token: string | null; readonly path: string }
+const refusalListeners = new Set<(refused: Refused) => void>()
+
+/** Tells that the server did not take the token of a call. */
+export function tellRefused(refused: Refused): void {
+  for (const listener of refusalListeners) listener(refused)
+}
+
+/** Calls back when a call, of whatever kind, was refused with the token that it carried. */
+export function onRefused(listener: (refused: Refused) => void): () => void {
+  refusalListeners.add(listener)
+  return () => void refusalListeners.delete(listener)
+}
+
 function tell(): void {
   for (const listener of listeners) listener()
 }

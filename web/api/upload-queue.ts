@@ -7,7 +7,9 @@ export type Upload = {
   readonly id: string
   /** What it was chosen for, e.g. the name of the field. */
   readonly slot: string
-  readonly file: File
+  readonly file: Pick<File, 'name' | 'size' | 'type'>
+  /** What is sent; nothing where only the address of a file that arrived before is known. */
+  readonly bytes: File | undefined
   /** The endings that its place takes. */
   readonly takes: readonly string[]
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
@@ -33,9 +35,9 @@ export type UploadQueue = {
 }
 
 /** Sends files one by one, in the order they came (R-UPL-05); one that fails holds up none behind it. */
-export function createUploadQueue(purpose: UploadPurpose, send = uploadFile): UploadQueue {
+export function createUploadQueue(purpose: UploadPurpose, send = uploadFile, kept: Kept = []): UploadQueue {
   const listeners = new Set<() => void>()
-  let uploads: readonly Upload[] = []
+  let uploads = kept.map((file) => arrivedBefore(file, purpose)) as readonly Upload[]
   let active: { readonly id: string; readonly abort: AbortController } | null = null
 
   const setAll = (next: readonly Upload[]) => {
@@ -47,8 +49,8 @@ export function createUploadQueue(purpose: UploadPurpose, send = uploadFile): Up
 
   const next = async () => {
     const waiting = uploads.find(({ state }) => state === 'waiting')
-    if (active || !waiting) return
-    const { id, file } = waiting
+    if (active || !waiting?.bytes) return
+    const { id, bytes: file } = waiting
     const abort = new AbortController()
     active = { id, abort }
     set(id, { state: 'sending' })
@@ -87,9 +89,24 @@ export function createUploadQueue(purpose: UploadPurpose, send = uploadFile): Up
 
 const fresh = { state: 'waiting', sentBytes: 0, secondsLeft: null, url: null, failure: null } as const
 
-function chosen(given: Pick<Upload, 'slot' | 'file' | 'takes'>): Upload {
+type Kept = readonly ArrivedFile[]
+
+/** A file that is on the server already. */
+export type ArrivedFile = Pick<Upload, 'slot' | 'file'> & { readonly url: string }
+
+function arrivedBefore({ url, ...given }: ArrivedFile, purpose: UploadPurpose): Upload {
+  const sentBytes = given.file.size
+  const takes = uploadRules[purpose].extensions
+  return { ...fresh, id: newKey(), bytes: undefined, takes, ...given, ...sent(url), sentBytes }
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+function chosen(given: Pick<Upload, 'slot' | 'takes'> & { readonly file: File }): Upload {
   const fault = faultOf(given.file, given.takes)
-  const upload: Upload = { ...fresh, id: Math.random().toString(36).slice(2), ...given }
+  const upload: Upload = { ...fresh, id: newKey(), bytes: given.file, ...given }
   return fault ? { ...upload, state: 'failed', failure: { reason: fault, sentence: null } } : upload
 }
 

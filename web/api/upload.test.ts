@@ -40,7 +40,7 @@ describe('a file', () => {
     expect(faultOf(fileOf(name, type, size), uploadRules.kyc.extensions)).toBe(fault)
   })
 
-  test('goes to the address of its ticket with its type, and is stored without the query', async () => {
+  test('goes to the address of its ticket with its type, and is stored without the query (R-UPL-01)', async () => {
     const onSent = vi.fn()
     const uploading = uploadFile(licence(), { purpose: 'kyc', signal: new AbortController().signal, onSent })
     const first = await put(0)
@@ -100,7 +100,7 @@ describe('a queue of files', () => {
   const states = () => queue.uploads().map(({ slot, state }) => `${slot} ${state}`)
   const of = (slot: string) => queue.uploads().find((one) => one.slot === slot) as Upload
 
-  test('sends them one by one, in order', async () => {
+  test('sends them one by one, in order (R-UPL-05)', async () => {
     for (const slot of ['a', 'b', 'c']) queue.add(slot, licence())
     await put(0)
     expect(states()).toEqual(['a sending', 'b waiting', 'c waiting'])
@@ -112,7 +112,7 @@ describe('a queue of files', () => {
     expect(of('a').url).toBe(storedAt(1))
   })
 
-  test('goes on after one that fails, and sends that one again when asked', async () => {
+  test('goes on after one that fails, and sends that one again when asked (R-UPL-06)', async () => {
     queue.add('a', licence())
     queue.add('b', licence())
     ;(await put(0)).answer(507)

@@ -14,14 +14,12 @@ type Props<S extends string, Event extends string> = {
   readonly isWaiting: boolean
   readonly pending: S | null
   readonly onDecide: (move: OfferedMove<S, Event>) => void
-  /** A move that lacks its reason yet can be pressed: it says what is missing, as a disabled button could not. */
-  readonly lacks?: (move: OfferedMove<S, Event>) => boolean
   readonly size?: 'sm' | 'md'
 }
 
 /** The moves of a machine as buttons. */
 export function DecisionButtons<S extends string, Event extends string>(props: Props<S, Event>) {
-  const { moves, variants, wordOf, isWaiting, pending, onDecide, lacks, size = 'sm' } = props
+  const { moves, variants, wordOf, isWaiting, pending, onDecide, size = 'sm' } = props
   const isResting = useIsResting()
   return moves.map((move) => (
     <Button
@@ -30,7 +28,6 @@ export function DecisionButtons<S extends string, Event extends string>(props: P
       {...variants[move.to]}
       disabled={isWaiting}
       loading={pending === move.to}
-      {...(lacks?.(move) && { 'aria-disabled': true, 'data-disabled': true })}
       onClick={() => !isResting() && onDecide(move)}
     >
       {wordOf(move)}

@@ -92,7 +92,7 @@ const rows = () =>
 const bodies = () => posts(sent).map(({ body }) => body)
 
 describe('the cart', () => {
-  test('is priced in one call and stands by shop, each with its day and what it costs', async () => {
+  test('is priced in one call and stands by shop, each with its day and what it costs (R-CART-01)', async () => {
     const lamp = shop([line('b', { unitPrice: '720.00', total: '720.00' })], {
       shopId: 'nour',
       shopName: 'Nour Studio',
@@ -166,7 +166,7 @@ describe('the cart', () => {
 })
 
 describe('a line', () => {
-  test('is changed against the stock, and priced once the reader pauses', async () => {
+  test('is changed against the stock, and priced once the reader pauses (R-CART-01)', async () => {
     const user = open({ [quote]: quoted(shop([line('a', { available: 3 })])) })
     const more = await screen.findByRole('button', { name: 'One more' })
     await user.click(more)

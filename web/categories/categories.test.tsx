@@ -48,7 +48,7 @@ describe('the tree of categories', () => {
     expect(address()).toBe('/admin/categories?open=all')
   })
 
-  test('is a treegrid: level, place, open state, parent, status and products of each', async () => {
+  test('is a treegrid: level, place, open state, parent, status and products of each (R-CAT-01)', async () => {
     openCategories('?open=all')
     const modular = await row('Modular')
     expect(screen.getByRole('treegrid', { name: 'Categories' })).toBeTruthy()
@@ -60,7 +60,7 @@ describe('the tree of categories', () => {
     expect(within(modular).getByText('6')).toBeTruthy()
   })
 
-  test('finds by name or slug, keeps what is above, and says when nothing is found', async () => {
+  test('finds by name or slug, keeps what is above, and says when nothing is found (R-CAT-01, R-CAT-03)', async () => {
     const { user, path: address } = openCategories()
     await row('Sofas')
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or slug' }), 'modu')
@@ -78,7 +78,7 @@ describe('the tree of categories', () => {
     expect(screen.getByText('7 فئات، المخفي منها: 2')).toBeTruthy()
   })
 
-  test('can be tried again where it cannot be read', async () => {
+  test('can be tried again where it cannot be read (R-ERR-03)', async () => {
     const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
     const { user } = openCategories('', { [`GET ${path}`]: [away, ok(sampleTreeWire)] })
     expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
@@ -109,7 +109,7 @@ describe('the keyboard', () => {
 })
 
 describe('the switch of a row', () => {
-  test('sends the flipped status, and its toast takes it back', async () => {
+  test('sends the flipped status, and its toast takes it back (R-CAT-02, R-CAT-04)', async () => {
     const { user, sent } = openCategories('', { [`PUT ${path}/sofas`]: ok(wired('sofas')) })
     await row('Sofas')
     await user.click(screen.getByRole('switch', { name: 'Show Sofas to the public' }))
@@ -121,7 +121,7 @@ describe('the switch of a row', () => {
     })
   })
 
-  test('says why it failed', async () => {
+  test('says why it failed (R-ERR-04)', async () => {
     const gone = refusal(404, 'category.not-found', 'Category not found')
     const { user } = openCategories('', { [`PUT ${path}/sofas`]: gone })
     await row('Sofas')

@@ -25,7 +25,7 @@ async function openDialog(button: string, answers: Answers = {}) {
 }
 
 describe('the dialog for a category', () => {
-  test('shows the slug while the name is typed, and sends what was given', async () => {
+  test('shows the slug while the name is typed, and sends what was given (R-CAT-08, R-CAT-09)', async () => {
     const { user, dialog, sent } = await openDialog('Add Category', {
       [`POST ${path}`]: { status: 201, body: saved },
     })
@@ -40,7 +40,7 @@ describe('the dialog for a category', () => {
     expect(body).toMatchObject({ status: 'active', sortOrder: 0, iconUrl: null, thumbUrl: null })
   })
 
-  test('asks for a name, and for a slug where none can be made', async () => {
+  test('asks for a name, and for a slug where none can be made (R-VAL-05, G-69)', async () => {
     const { user, dialog, sent } = await openDialog('Add Category')
     await user.click(dialog.getByRole('button', { name: 'Add Category' }))
     expect(await dialog.findByText('Category name is required')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the dialog for a category', () => {
     expect(await screen.findByText('Category created successfully!')).toBeTruthy()
   })
 
-  test('puts what the server refuses at its field', async () => {
+  test('puts what the server refuses at its field (R-CAT-10)', async () => {
     const message = 'A category with this slug already exists'
     const taken = refusal(409, 'category.slug-taken', message, [{ path: 'slug', message }])
     const { user, dialog } = await openDialog('Edit Sofas', { [`PUT ${path}/sofas`]: taken })
@@ -144,7 +144,7 @@ describe('the dialog for a category', () => {
 })
 
 describe('deleting', () => {
-  test('a category with products asks for another one, by name', async () => {
+  test('a category with products asks for another one, by name (R-CAT-07, G-75)', async () => {
     const { user, dialog, sent } = await openDialog('Delete Sofas', {
       [`DELETE ${path}/sofas`]: ok({ message: '', id: 'sofas', movedProducts: 128, undo: 'u-1' }),
       'POST /api/admin/undo': ok({ id: 'u-1' }),
@@ -163,7 +163,7 @@ describe('deleting', () => {
     expect(posts(sent)).toMatchObject([{ path: '/api/admin/undo', body: { id: 'u-1' } }])
   })
 
-  test('one without products asks for confirmation', async () => {
+  test('one without products asks for confirmation (R-CAT-07, R-CAT-09)', async () => {
     const { user, dialog, sent } = await openDialog('Delete Outdoor', {
       [`DELETE ${path}/outdoor`]: ok({ message: '', id: 'outdoor', movedProducts: 0, undo: null }),
     })
@@ -173,7 +173,7 @@ describe('deleting', () => {
     expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/outdoor`)
   })
 
-  test('says what the server says where it fails', async () => {
+  test('says what the server says where it fails (R-CAT-10)', async () => {
     const message = 'This category has 1 products. Choose a category to move them to.'
     const { user, dialog } = await openDialog('Delete Outdoor', {
       [`DELETE ${path}/outdoor`]: refusal(409, 'category.has-products', message),
@@ -184,7 +184,7 @@ describe('deleting', () => {
   })
 })
 
-test('moving without a pointer: under another, behind one of its children', async () => {
+test('moving without a pointer: under another, behind one of its children (R-CAT-09)', async () => {
   const { user, dialog, sent } = await openDialog('Move Outdoor', {
     [`POST ${path}/outdoor/place`]: ok(saved),
   })
@@ -201,7 +201,7 @@ test('moving without a pointer: under another, behind one of its children', asyn
 })
 
 describe('bulk actions', () => {
-  test('with nothing selected say so', async () => {
+  test('with nothing selected say so (R-CAT-06)', async () => {
     const { user } = openPortal('/admin/categories', {
       token: 't-1',
       answers: {
@@ -215,7 +215,7 @@ describe('bulk actions', () => {
     expect(await screen.findByText('No categories selected')).toBeTruthy()
   })
 
-  test('merge what is selected into a category, once one is chosen', async () => {
+  test('merge what is selected into a category, once one is chosen (R-CAT-05, R-CAT-06, R-CAT-09)', async () => {
     const bulk = ok({ updated: 2, movedProducts: 53, undo: 'u-1' })
     const { user, sent, dialog: first } = await openDialog('Edit Sofas', { [`POST ${path}/bulk`]: bulk })
     await user.click(first.getByRole('button', { name: 'Cancel' }))
@@ -235,7 +235,7 @@ describe('bulk actions', () => {
     expect(body).toEqual({ categoryIds: ['corner-sofas', 'sofa-beds'], action: 'merge', targetId: 'sofas' })
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
-  test('hide what is selected, and taken back show what they have hidden alone', async () => {
+  test('hide what is selected, and taken back show what they have hidden alone (R-CAT-05)', async () => {
     const bulk = ok({ updated: 2, movedProducts: 0, undo: null })
     const { user, sent, dialog: first } = await openDialog('Edit Sofas', { [`POST ${path}/bulk`]: bulk })
     await user.click(first.getByRole('button', { name: 'Cancel' }))

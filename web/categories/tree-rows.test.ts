@@ -58,7 +58,7 @@ describe('a search', () => {
     ['sofa-b', ['sofas', '-sofa-beds']],
     ['نموذج', ['sofas', '-corner-sofas', '--modular']],
     ['nothing like it', []],
-  ])('for %j finds by name or slug and keeps what is above', (search, slugs) => {
+  ])('for %j finds by name or slug and keeps what is above (R-CAT-13)', (search, slugs) => {
     expect(shown({ search, open: new Set() })).toEqual(slugs)
   })
 })

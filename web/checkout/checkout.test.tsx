@@ -73,7 +73,7 @@ async function fillIn(user: UserEvent) {
 }
 
 describe('a checkout', () => {
-  test('asks for six fields, and sends them with the earliest days and the total that was seen', async () => {
+  test('asks for six fields, and sends them with the earliest days and the total that was seen (R-CART-02)', async () => {
     const user = open()
     await fillIn(user)
     await user.click(await button('Place order, AED 5,630'))
@@ -163,7 +163,7 @@ describe('a checkout', () => {
     await vi.waitFor(() => expect(screen.getByLabelText('Area').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('keeps what is typed over a reload and a lost answer, and sends the same order under the same key', async () => {
+  test('keeps what is typed over a reload and a lost answer, and sends the same order under the same key (R-CART-04)', async () => {
     const user = open({ [place]: 'unreachable' })
     await fillIn(user)
     await user.click(await button('Place order, AED 5,630'))

@@ -49,13 +49,13 @@ describe('the palette', () => {
     ['?search=9aa+sage', ['Sage']],
     ['?status=active', ['Navy', 'Rust']],
     ['?status=hidden', ['Sage']],
-  ])('of the address %s is %j', async (query, names) => {
+  ])('of the address %s is %j (R-COL-01)', async (query, names) => {
     openColors(query)
     await screen.findByText(names[0] as string)
     expect(namesShown()).toEqual(names)
   })
 
-  test('is filtered by search and status, and says when nothing matches', async () => {
+  test('is filtered by search and status, and says when nothing matches (R-COL-02)', async () => {
     const { user, path: address } = openColors()
     await screen.findByText('Navy')
     await user.click(screen.getByRole('radio', { name: 'Hidden' }))
@@ -67,7 +67,7 @@ describe('the palette', () => {
     await waitFor(() => expect(namesShown()).toHaveLength(3))
   })
 
-  test('that is empty says so', async () => {
+  test('that is empty says so (R-COL-02)', async () => {
     openColors('', { [`GET ${path}`]: ok([]) })
     expect(await screen.findByRole('heading', { name: 'No colours yet' })).toBeTruthy()
   })
@@ -82,7 +82,7 @@ describe('the palette', () => {
 })
 
 describe('the dialog for a colour', () => {
-  test('begins black and at 0, and sends what was typed and picked', async () => {
+  test('begins black and at 0, and sends what was typed and picked (R-COL-03, R-COL-04, R-COL-05)', async () => {
     const { user, sent } = openColors('', { [`POST ${path}`]: { status: 201, body: rust } })
     await user.click(await screen.findByRole('button', { name: 'Add Color' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Color' }))
@@ -116,7 +116,7 @@ describe('the dialog for a colour', () => {
     expect(await screen.findByText('Color created successfully!')).toBeTruthy()
   })
 
-  test('asks for a hex colour, and shows what the server refuses', async () => {
+  test('asks for a hex colour, and shows what the server refuses (R-COL-07, R-VAL-10)', async () => {
     const message = 'A color with this slug already exists'
     const taken = refusal(409, 'color.slug-taken', message, [{ path: 'slug', message }])
     const { user } = openColors('', { [`PUT ${path}/navy`]: taken })
@@ -133,7 +133,7 @@ describe('the dialog for a colour', () => {
   })
 })
 
-test('a colour is hidden from its card, and the toast takes it back', async () => {
+test('a colour is hidden from its card, and the toast takes it back (R-COL-05)', async () => {
   const { user, sent } = openColors('', { [`PUT ${path}/navy`]: ok(navy) })
   await user.click(await screen.findByRole('button', { name: 'Hide Navy' }))
   expect(await screen.findByText('Color updated successfully!')).toBeTruthy()
@@ -146,7 +146,7 @@ test('a colour is hidden from its card, and the toast takes it back', async () =
   })
 })
 
-test('deleting says how many products keep its look, and can be taken back', async () => {
+test('deleting says how many products keep its look, and can be taken back (R-COL-05)', async () => {
   const { user, sent } = openColors('', {
     [`DELETE ${path}/navy`]: ok({ message: '', id: 'navy', keptByProducts: 3, undo: 'u-1' }),
     'POST /api/admin/undo': ok({ id: 'u-1' }),
@@ -162,7 +162,7 @@ test('deleting says how many products keep its look, and can be taken back', asy
 })
 
 describe('many at once', () => {
-  test('nothing selected says so', async () => {
+  test('nothing selected says so (R-COL-07)', async () => {
     const { user } = openColors()
     await screen.findByText('Navy')
     await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
@@ -170,7 +170,7 @@ describe('many at once', () => {
     expect(screen.getByText('Error updating colors')).toBeTruthy()
   })
 
-  test('Select All selects what is shown; they are hidden together', async () => {
+  test('Select All selects what is shown; they are hidden together (R-COL-02)', async () => {
     const { user, sent } = openColors('?status=active', { [`POST ${path}/bulk-status`]: ok({ updated: 2 }) })
     await user.click(await screen.findByRole('checkbox', { name: 'Select All' }))
     expect(screen.getByText('2 selected')).toBeTruthy()
@@ -186,7 +186,7 @@ describe('many at once', () => {
     await waitFor(() => expect(bodies()[1]).toEqual({ colorIds: ['navy', 'rust'], status: 'active' }))
   })
 
-  test('the furniture colours are seeded, with their numbers', async () => {
+  test('the furniture colours are seeded, with their numbers (R-COL-05, R-COL-06)', async () => {
     const { user } = openColors('', { 'POST /api/colors/seed': ok({ added: 34, total: 37 }) })
     await user.click(await screen.findByRole('button', { name: 'Seed Furniture Colors' }))
     expect(await screen.findByText('Colors seeded successfully!')).toBeTruthy()
@@ -194,7 +194,7 @@ describe('many at once', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  test('a seeding that fails says so', async () => {
+  test('a seeding that fails says so (R-COL-07)', async () => {
     const { user } = openColors('', { 'POST /api/colors/seed': 'unreachable' })
     await user.click(await screen.findByRole('button', { name: 'Seed Furniture Colors' }))
     expect(await screen.findByText('Error seeding colors')).toBeTruthy()

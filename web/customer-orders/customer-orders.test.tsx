@@ -66,7 +66,7 @@ function open(group: object | null, { language = 'en', at = address, answers = {
 const order = (number: string) => within(screen.getByRole('article', { name: number }))
 
 describe('the page of a checkout', () => {
-  test('thanks who has just ordered, with the numbers and what it costs', () => {
+  test('thanks who has just ordered, with the numbers and what it costs (R-CART-04)', () => {
     open(sampleGroup, { at: `${address}?placed=1` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you, Mariam')
     expect(screen.getByText(/are with the shops/).textContent).toContain('MJ-20418, MJ-20419')

@@ -43,7 +43,7 @@ const demo: Answers = { 'GET /api/config': ok({ ...config, demoMode: true }) }
 const plain = (element: HTMLElement) => element.textContent?.replace(/\u00a0/g, ' ')
 
 describe('the customers', () => {
-  test('say who they are, how to reach them and what they bought', async () => {
+  test('say who they are, how to reach them and what they bought (R-CUST-02, R-CUST-03)', async () => {
     open()
     const card = await screen.findByRole('article', { name: 'Omar Rashid' })
     for (const said of [
@@ -65,7 +65,7 @@ describe('the customers', () => {
     expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('aria-current')).toBe('page')
   })
 
-  test('are searched for at the server, by the address of the screen', async () => {
+  test('are searched for at the server, by the address of the screen (R-CUST-01, R-CUST-04)', async () => {
     const { user, path, sent } = open({
       [list]: [
         okPage([customer('Omar')], undefined, 1),
@@ -82,7 +82,7 @@ describe('the customers', () => {
     await screen.findByRole('article', { name: 'Omar Rashid' })
   })
 
-  test('go on where there are more', async () => {
+  test('go on where there are more (R-CUST-05, R-LIM-03)', async () => {
     const next = '/api/admin/customers?limit=100&offset=100'
     const { user } = open({
       [list]: [okPage([customer('Omar')], next, 2), okPage([customer('Huda')], undefined, 2)],
@@ -91,7 +91,7 @@ describe('the customers', () => {
     await screen.findByRole('article', { name: 'Huda Rashid' })
   })
 
-  test('are said to be none where there are none', async () => {
+  test('are said to be none where there are none (R-CUST-04, R-CUST-06, G-86)', async () => {
     open({ [list]: okPage([], undefined, 0) })
     await screen.findByText('No customers have registered yet')
     expect(screen.queryByText('Sample')).toBeNull()
@@ -104,7 +104,7 @@ describe('the customers', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'إدارة العملاء' })).toBeTruthy()
   })
 
-  test('of a shop are its own', async () => {
+  test('of a shop are its own (R-ROUTE-19)', async () => {
     open(
       { 'GET /api/auth/me': ok(noor('approved')), [own]: okPage([customer('Huda')], undefined, 1) },
       '/shop/customers',
@@ -116,7 +116,7 @@ describe('the customers', () => {
 
 describe('samples', () => {
   const samples = () => screen.queryAllByText('Sample')
-  test('stand in a demo for customers who are not there, and are not counted', async () => {
+  test('stand in a demo for customers who are not there, and are not counted (R-CUST-06, R-DEMO-05, G-84)', async () => {
     open({ ...demo, [list]: okPage([], undefined, 0) })
     await screen.findByRole('article', { name: 'Layla Saeed' })
     expect(samples()).toHaveLength(4)
@@ -127,14 +127,14 @@ describe('samples', () => {
     await screen.findByText('The customers could not be loaded')
     expect(samples()).toHaveLength(4)
   })
-  test('never answer a search, nor stand beside customers', async () => {
+  test('never answer a search, nor stand beside customers (G-84)', async () => {
     open({ ...demo, [list]: okPage([], undefined, 0) }, '/admin/customers?search=layla')
     await screen.findByText('Try adjusting your search terms')
     expect(samples()).toEqual([])
   })
 })
 
-test('whoever is not known any more is told, and signed out', async () => {
+test('whoever is not known any more is told, and signed out (R-AUTH-22, R-CUST-07)', async () => {
   const { path } = open({ [list]: refusal(401, 'auth.required', 'Unauthorized') })
   await screen.findByText('Unauthorized')
   await waitFor(() => expect(path()).toContain('/login'), { timeout: 3000 })

@@ -34,7 +34,7 @@ async function card(label: string): Promise<string> {
 }
 
 describe('the figures of the dashboard', () => {
-  test('are the four of the platform', async () => {
+  test('are the four of the platform (R-DASH-01, R-DASH-02)', async () => {
     openDashboard()
     await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' })
     expect(screen.getByText('Welcome back, monitor your marketplace')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('the figures of the dashboard', () => {
     expect(await card('Pending KYC')).toContain('3')
   })
 
-  test('say how they changed; nothing where there is no earlier figure', async () => {
+  test('say how they changed; nothing where there is no earlier figure (R-DASH-03)', async () => {
     openDashboard()
     await screen.findByText('2,318')
     expect(await card('Total Shops')).toBe('Total Shops124Up 12.5% from last month')
@@ -53,7 +53,7 @@ describe('the figures of the dashboard', () => {
     expect(await card('Pending KYC')).toBe('Pending KYC3Down 25% from last month')
   })
 
-  test('say a fixed text in demo mode, only where there is no earlier figure', async () => {
+  test('say a fixed text in demo mode, only where there is no earlier figure (R-DASH-03)', async () => {
     openDashboard({ 'GET /api/config': ok({ ...config, demoMode: true }) })
     await screen.findByText('(sample)')
     expect(await card('Active Users')).toBe('Active Users2,318Up 8% from last month (sample)')

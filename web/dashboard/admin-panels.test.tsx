@@ -40,7 +40,7 @@ describe('vendor management', () => {
   const waiting = pendingVendor(1, { ...kycDocuments, statusSince: '2026-11-20T08:30:00.000Z' })
   const vendors = ok([waiting, pendingVendor(2), vendor(3)])
 
-  test('asks for the first five and says of each what it is, sells and waits for', async () => {
+  test('asks for the first five and says of each what it is, sells and waits for (R-DASH-04, R-DASH-05, R-LIM-03)', async () => {
     const { sent } = openDashboard({ 'GET /api/admin/vendors': vendors })
     const row = await vendorRow('Shop 3')
     expect(row.textContent).toContain('MakerProducts: 3/5Pending: 1')
@@ -51,7 +51,7 @@ describe('vendor management', () => {
     expect(sent.map(({ path }) => path)).toContain('/api/admin/vendors?limit=5')
   })
 
-  test('of a vendor that waits shows the papers, the decisions and the time that is left', async () => {
+  test('of a vendor that waits shows the papers, the decisions and the time that is left (R-DASH-06, R-DASH-07)', async () => {
     openDashboard({ 'GET /api/admin/vendors': vendors })
     const row = await vendorRow('Shop 1')
     const chips = within(row).getAllByRole('button', { name: / Shop 1$/ })
@@ -64,7 +64,7 @@ describe('vendor management', () => {
     expect(within(other).getByText('Late by 18 days')).toBeTruthy()
   })
 
-  test('opens a paper in place', async () => {
+  test('opens a paper in place (R-DASH-06)', async () => {
     const { user } = openDashboard({ 'GET /api/admin/vendors': vendors, 'GET /api/objects/b': away })
     const row = await vendorRow('Shop 1')
     const chip = within(row).getByRole('button', { name: 'Address Proof: Shop 1' })
@@ -102,18 +102,16 @@ describe('a decision on the dashboard', () => {
   const decided = { ...noor('approved').shop, id: 'shop-1' }
   const call = 'PATCH /api/admin/shops/shop-1/status'
   const before = { 'GET /api/admin/vendors': [ok([pendingVendor(1)]), ok([vendor(1)])] }
-  const productCounts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
-  const nothing = { history: [], papers: [], facts: [], checks: [], sameNumbers: [], platformRole: 'agent' }
-  const details = { ...decided, productCounts, metrics: noor('approved').shop.metrics, ...nothing }
   const waits = {
-    'GET /api/admin/shops/shop-1': ok(details),
     'GET /api/admin/waiting': [waitingFor('admin', { shops: 1 }), waitingFor('admin')],
   }
 
-  test('approves at once, says so, and reads vendors, figures and what waits anew', async () => {
+  test('approves at once, says "Success", and reads vendors, figures and what waits anew (R-DASH-07, R-DASH-17, R-DASH-18)', async () => {
     const { user, sent } = openDashboard({ ...before, ...waits, [call]: ok({ ...decided, undo: null }) })
     await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('Vendor status updated successfully')).toBeTruthy()
+    const toast = (await screen.findByText('Vendor status updated successfully')).closest('[role=status]')
+    expect(toast?.textContent).toBe('SuccessVendor status updated successfully')
+    expect(sent.some((one) => one.call === 'GET /api/admin/shops/shop-1')).toBe(false)
     const row = await vendorRow('Shop 1')
     await within(row).findByText('Approved')
     expect(within(row).queryByRole('button')).toBeNull()
@@ -137,28 +135,34 @@ describe('a decision on the dashboard', () => {
       'Suspend Shop',
       { status: 'suspended', suspensionReason: 'No seal' },
     ],
-  ])('to %s asks for the reason first', async (button, question, confirm, body) => {
-    const { user, sent } = openDashboard({ ...before, [call]: ok({ ...decided, undo: null }) })
-    await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
-    await user.type(await screen.findByLabelText(question), ' No seal ')
-    await user.click(screen.getByRole('button', { name: confirm }))
-    await screen.findByText('Vendor status updated successfully')
-    expect(sent.find((one) => one.call === call)?.body).toEqual({ ...body, seen: 'pending' })
-  })
+  ])(
+    'to %s asks for the reason first (R-DASH-09, R-DASH-10, R-STATE-01)',
+    async (button, question, confirm, body) => {
+      const { user, sent } = openDashboard({ ...before, [call]: ok({ ...decided, undo: null }) })
+      await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
+      await user.type(await screen.findByLabelText(question), ' No seal ')
+      await user.click(screen.getByRole('button', { name: confirm }))
+      await screen.findByText('Vendor status updated successfully')
+      expect(sent.find((one) => one.call === call)?.body).toEqual({ ...body, seen: 'pending' })
+    },
+  )
 
-  test.each(['Reject', 'Suspend'])('to %s without a reason, or cancelled, calls nobody', async (button) => {
-    const { user, sent } = openDashboard({ ...before, [call]: ok({ ...decided, undo: null }) })
-    await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
-    const dialog = await screen.findByRole('dialog')
-    await user.type(within(dialog).getByRole('textbox'), '   ')
-    const confirm = within(dialog).getByRole('button', { name: `${button} Shop` })
-    expect((confirm as HTMLButtonElement).disabled).toBe(true)
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent.some((one) => one.call === call)).toBe(false)
-  })
+  test.each(['Reject', 'Suspend'])(
+    'to %s without a reason, or cancelled, calls nobody (R-DASH-09)',
+    async (button) => {
+      const { user, sent } = openDashboard({ ...before, [call]: ok({ ...decided, undo: null }) })
+      await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: button }))
+      const dialog = await screen.findByRole('dialog')
+      await user.type(within(dialog).getByRole('textbox'), '   ')
+      const confirm = within(dialog).getByRole('button', { name: `${button} Shop` })
+      expect((confirm as HTMLButtonElement).disabled).toBe(true)
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(sent.some((one) => one.call === call)).toBe(false)
+    },
+  )
 
-  test('that fails says so; the vendor still waits', async () => {
+  test('that fails says so; the vendor still waits (R-DASH-17)', async () => {
     const { user } = openDashboard({ 'GET /api/admin/vendors': ok([pendingVendor(1)]), [call]: away })
     await user.click(within(await vendorRow('Shop 1')).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Failed to update vendor status')).toBeTruthy()
@@ -168,7 +172,7 @@ describe('a decision on the dashboard', () => {
 })
 
 describe('the other cards', () => {
-  test('lead to the vendors that wait; where there is no screen yet a figure stands alone', async () => {
+  test('lead to the vendors that wait; where there is no screen yet a figure stands alone (R-ROUTE-25, R-DASH-11, R-DASH-12, G-42)', async () => {
     openDashboard()
     const actions = await panel('Quick Actions')
     const link = await within(actions).findByRole('link', { name: /Pending vendors/ })
@@ -197,7 +201,7 @@ describe('the other cards', () => {
     expect(await within(await panel('Quick Actions')).findByText('Nothing waits for you')).toBeTruthy()
   })
 
-  test('show the review queue of all vendors, and the vendors by status', async () => {
+  test('show the review queue of all vendors, and the vendors by status (R-DASH-14, R-DASH-15, G-43)', async () => {
     openDashboard()
     const queue = within(await panel('Product Review Queue'))
     const cells = (await queue.findAllByRole('row')).map((row) => row.textContent)
@@ -213,7 +217,7 @@ describe('the other cards', () => {
     expect(overview.getByText('The total includes 2 rejected vendors.')).toBeTruthy()
   })
 
-  test('say honestly that nothing was earned and asked for yet', async () => {
+  test('say honestly that nothing was earned and asked for yet (R-DASH-13)', async () => {
     openDashboard()
     expect(await within(await panel('Revenue')).findByText('No revenue yet')).toBeTruthy()
     expect(
@@ -221,7 +225,7 @@ describe('the other cards', () => {
     ).toBeTruthy()
   })
 
-  test('show the newest payouts, each with the way to it', async () => {
+  test('show the newest payouts, each with the way to it (R-DASH-13, R-PAY-07)', async () => {
     openDashboard({ 'GET /api/admin/payouts': ok([payout(1)]) })
     const payouts = within(await panel('Recent Payout Requests'))
     const link = await payouts.findByRole('link', { name: 'Dar Al Noor' })
@@ -247,7 +251,7 @@ describe('the other cards', () => {
     expect(revenue.getAllByRole('row')).toHaveLength(13)
   })
 
-  test('are read anew on demand', async () => {
+  test('are read anew on demand (G-94)', async () => {
     const { user, sent } = openDashboard()
     await user.click(await screen.findByRole('button', { name: 'Refresh' }))
     await waitFor(() => {

@@ -6,6 +6,7 @@ import { listOwnProducts } from '#contract/products/own-products.ts'
 import { countOwnReviews } from '#contract/reviews/review-counts.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
+import { ofProducts, ofShops, readLeniently } from '#web/api/lenient.ts'
 
 /** The dashboard shows the first five vendors (R-DASH-04). */
 const shownVendors = 5
@@ -17,7 +18,7 @@ export const adminMetricsQuery = queryOptions({
 
 export const vendorsQuery = queryOptions({
   queryKey: [listVendors.path, shownVendors],
-  queryFn: () => call(listVendors, { query: { limit: shownVendors, search: '' } }),
+  queryFn: () => call(readLeniently(listVendors, ofShops), { query: { limit: shownVendors, search: '' } }),
 })
 
 export const overviewQuery = queryOptions({
@@ -56,7 +57,7 @@ export const shownProducts = 6
 export const newestProductsQuery = queryOptions({
   queryKey: [listOwnProducts.path, 'newest', shownProducts],
   queryFn: () =>
-    call(listOwnProducts, {
+    call(readLeniently(listOwnProducts, ofProducts), {
       query: { limit: shownProducts, offset: undefined, status: undefined, search: '', sort: 'newest' },
     }),
 })

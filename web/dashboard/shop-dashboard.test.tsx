@@ -46,7 +46,7 @@ async function tiles(): Promise<string[]> {
 }
 
 describe('the tiles', () => {
-  test('show the real figures; a real 0 is 0 and a rating that does not exist is none', async () => {
+  test('show the real figures; a real 0 is 0 and a rating that does not exist is none (R-PORTAL-03, G-39, G-101)', async () => {
     openDashboard()
     await screen.findByText('44')
     expect(await tiles()).toEqual(['44', '0', 'AED 37,520.50', 'None yet'])
@@ -61,7 +61,7 @@ describe('the tiles', () => {
     expect(await tile('Store Rating')).toBe('4.5')
   })
 
-  test('in demo mode fall back only for a figure that does not exist', async () => {
+  test('in demo mode fall back only for a figure that does not exist (R-PORTAL-04, R-DEMO-02)', async () => {
     openDashboard({ answers: { 'GET /api/config': demo } })
     await screen.findByText('4.8')
     expect(await tiles()).toEqual(['44', '0', 'AED 37,520.50', '4.8'])
@@ -85,7 +85,7 @@ describe('the tiles', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('in demo mode show 156, 423, 15,247 and 4.8 when there are none', async () => {
+  test('in demo mode show 156, 423, 15,247 and 4.8 when there are none (R-PORTAL-04)', async () => {
     openDashboard({ answers: { 'GET /api/config': demo, 'GET /api/shop/metrics': away } })
     await screen.findByRole('alert')
     await screen.findByText('156')
@@ -142,14 +142,14 @@ describe('the sales', () => {
     for (const path of asked()) expect(path).toContain('compare=none')
   })
 
-  test('are none yet', async () => {
+  test('are none yet (R-PORTAL-06)', async () => {
     openDashboard({ answers: { 'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })) } })
     expect(await within(await sales()).findByText('No sales in this time')).toBeTruthy()
   })
 })
 
 describe('the head', () => {
-  test('names the shop and says Verified when it is approved', async () => {
+  test('names the shop and says Verified when it is approved (R-PORTAL-01, R-PORTAL-02)', async () => {
     openDashboard()
     await screen.findByRole('heading', { level: 1, name: 'Dar Al Noor' })
     expect(screen.getByText('Verified')).toBeTruthy()
@@ -157,14 +157,14 @@ describe('the head', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  test('says Pending where there is no shop', async () => {
+  test('says Pending where there is no shop (R-PORTAL-02)', async () => {
     const me = { ...noor('approved'), shop: null }
     openDashboard({ answers: { 'GET /api/auth/me': ok(me) } })
     await screen.findByRole('heading', { level: 1, name: 'Shop' })
     expect(screen.getByText('Pending')).toBeTruthy()
   })
 
-  test('a pending shop is told of the review and its time', async () => {
+  test('a pending shop is told of the review and its time (R-GEN-03, R-PORTAL-07, G-02)', async () => {
     openDashboard({ status: 'pending' })
     const notice = await screen.findByRole('note')
     expect(notice.textContent).toContain('Application Under Review')
@@ -172,7 +172,7 @@ describe('the head', () => {
     expect(screen.getByText('Pending')).toBeTruthy()
   })
 
-  test('a rejected or suspended shop is told why', async () => {
+  test('a rejected or suspended shop is told why (R-PORTAL-02, G-33)', async () => {
     openDashboard({ status: 'rejected', reasons: { rejectionReason: 'The licence has expired' } })
     expect((await screen.findByRole('note')).textContent).toContain('Reason: The licence has expired')
     expect(screen.getByText('Rejected')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('the head', () => {
 describe('the products', () => {
   const products = () => screen.findByRole('region', { name: 'Your products' })
 
-  test('are the newest six, each with its status, price and stock, and the way to its page', async () => {
+  test('are the newest six, each with its status, price and stock, and the way to its page (R-PORTAL-05, R-PORTAL-11, R-LIM-09)', async () => {
     const six = [1, 2, 3, 4, 5, 6].map((number) => ownProduct(number))
     const { sent } = openDashboard({ answers: { 'GET /api/shop/products': ok(six) } })
     const cards = await within(await products()).findAllByRole('article')
@@ -236,7 +236,7 @@ describe('the products', () => {
     expect(screen.getByText('inactive')).toBeTruthy()
   })
 
-  test('of a shop that is not approved come with no way to add one', async () => {
+  test('of a shop that is not approved come with no way to add one (R-PORTAL-01)', async () => {
     openDashboard({ status: 'suspended' })
     await screen.findByRole('heading', { name: 'No Products Yet' })
     expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()

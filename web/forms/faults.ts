@@ -37,10 +37,10 @@ export function useFaults<V extends object>({ initial, uploads, pathOf, state, e
     const path = pathIn(among, name)
     return path === undefined ? undefined : { path, message: errorAt(path, among) ?? '' }
   }
-  const show = (among: readonly Name<V>[], found: Errors, refused?: Errors) => {
+  const show = (among: readonly Name<V>[], found: Errors, { refused, isQuiet = false }: Showing = {}) => {
     state.leave(among, refused)
     const first = among.flatMap((name) => pathIn(found, name) ?? [])[0]
-    if (first !== undefined) focus(first)
+    if (first !== undefined && !isQuiet) focus(first)
     return first === undefined
   }
   return {
@@ -53,14 +53,21 @@ export function useFaults<V extends object>({ initial, uploads, pathOf, state, e
     isAtFault: (path: string) => pathIn(errors, path) !== undefined,
     check: (among: readonly Name<V>[] = names) => show(among, errors),
     /** The first field that a server's errors name; a file that it no longer has is told of in its own place. */
-    showErrorsOf: (error: unknown): Name<V> | undefined => {
+    showErrorsOf: (error: unknown, { isQuiet }: Pick<Showing, 'isQuiet'> = {}): Name<V> | undefined => {
       const named = serverErrors(error, names, pathOf)
       for (const { id, slot } of uploads?.all ?? []) if (named[slot]) uploads?.fail(id, named[slot])
       const among = names.filter((name) => pathIn(named, name) !== undefined)
-      show(among, named, named)
+      show(among, named, { refused: named, isQuiet })
       return among[0]
     },
   }
+}
+
+type Showing = {
+  /** What the server said, by path. */
+  readonly refused?: Errors
+  /** The focus stays where the reader is. */
+  readonly isQuiet?: boolean | undefined
 }
 
 export type Files<V extends object> = {

@@ -120,7 +120,7 @@ describe('what a form began with', () => {
   })
 })
 
-test('where sending is tried, all faults are told at once, the first first', () => {
+test('where sending is tried, all faults are told at once, the first first (G-107)', () => {
   const onFaults = vi.fn()
   const { form } = open({ initial: { ...blank, rows: [{ label: '', amount: '' }] }, onFaults })
   act(() => form().onSubmit(submit))

@@ -48,8 +48,8 @@ export type Form<V extends object> = {
   readonly isAtFault: (path: string) => boolean
   /** Shows the errors of some fields, of all without a list; false when one is at fault, which then has the focus. */
   readonly check: (names?: readonly Name<V>[]) => boolean
-  /** Shows at its fields what a server answered; the first that it named, if it named one. */
-  readonly showErrorsOf: (error: unknown) => Name<V> | undefined
+  /** Shows at its fields what a server answered; the first that it named, if it named one. Quietly it leaves the focus where it is. */
+  readonly showErrorsOf: (error: unknown, showing?: { readonly isQuiet?: boolean }) => Name<V> | undefined
   /** Shows what is wrong with a field from now on. */
   readonly leave: (name: Name<V>) => void
   /** Takes the reader to a field, as soon as it is on the screen. */

@@ -26,7 +26,7 @@ export type Locale = {
   readonly day: (at: Date) => string
   /** A day on which something comes: "Thu 26 November". */
   readonly dueDay: (at: Date) => string
-  /** A day as a card has room for: "20 Nov 2026". */
+  /** A day as a card has room for: "20 Nov 2026"; of no day "N/A" (R-SHOPS-03). */
   readonly shortDay: (at: Date) => string
   /** A month as a card has room for: "Nov 2026". */
   readonly month: (at: Date) => string
@@ -39,6 +39,8 @@ export type Locale = {
   readonly shopNamed: (thing: OfShop) => string
   readonly list: (names: readonly string[]) => string
 }
+
+const notAvailable = { en: 'N/A', ar: 'غير متوفر' } as const
 
 function localeOf(language: Language): Locale {
   const tag = localeTags[language]
@@ -56,6 +58,7 @@ function localeOf(language: Language): Locale {
   const year = { year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit' } as const
   const dueDay = days({ ...day, weekday: 'short' })
+  const shortDay = days({ ...day, month: 'short', ...year })
   const longDay = days({ ...day, weekday: 'long' })
   return {
     language,
@@ -68,7 +71,7 @@ function localeOf(language: Language): Locale {
     // Arabic writes no comma after the day of the week.
     day: (at) => longDay(at).replace('،', ''),
     dueDay: (at) => dueDay(at).replace(/[,،]/, ''),
-    shortDay: days({ ...day, month: 'short', ...year }),
+    shortDay: (at) => (Number.isNaN(at.getTime()) ? notAvailable[language] : shortDay(at)),
     month: days({ month: 'short', ...year }),
     moment: days({ ...day, ...year, ...time }),
     shortMoment: days({ ...day, month: 'short', ...year, ...time }),

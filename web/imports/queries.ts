@@ -11,11 +11,12 @@ import {
   type ProductImport,
   readImport,
 } from '#contract/imports/imports.ts'
+import { isUnauthorized } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { currentLanguage } from '#web/api/current-language.ts'
 import { putWithProgress, type Sending } from '#web/api/put-with-progress.ts'
 import { underKey } from '#web/api/request-keys.ts'
-import { storedToken } from '#web/api/token.ts'
+import { storedToken, tellRefused } from '#web/api/token.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
@@ -86,12 +87,16 @@ export async function sendImages(
 type WithHeaders = Sending & { readonly headers?: Readonly<Record<string, string>> }
 
 async function send(address: string, file: Blob, sending: WithHeaders): Promise<ProductImport> {
+  const token = storedToken()
   const headers = {
     'content-type': 'application/octet-stream',
     'accept-language': currentLanguage(),
-    authorization: `Bearer ${storedToken() ?? ''}`,
+    authorization: `Bearer ${token ?? ''}`,
     ...sending.headers,
   }
-  const answer = await putWithProgress(address, file, { ...sending, headers })
+  const answer = await putWithProgress(address, file, { ...sending, headers }).catch((error: unknown) => {
+    if (isUnauthorized(error)) tellRefused({ token, path: address })
+    throw error
+  })
   return z.decode(productImport, JSON.parse(answer))
 }

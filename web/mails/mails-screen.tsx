@@ -8,6 +8,7 @@ import { mailTexts } from './messages.ts'
 import { Outbox } from './outbox.tsx'
 import { mailQuery, type MailTemplate, templatesQuery, type OpenMail } from './queries.ts'
 import { useState } from 'react'
+import { securityEvents } from '#domain/security-event.ts'
 import type { Bilingual, Language } from '#domain/text/language.ts'
 import { MailBody } from './mail-body.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
@@ -66,7 +67,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
   'shop-invitation': { en: 'Invitation to a shop', ar: 'دعوة إلى متجر' },
   'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
-  'password-changed': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
+  ...Object.fromEntries(Object.entries(securityEvents).map(([kind, { name }]) => [`security-${kind}`, name])),
   'orders-placed': { en: 'Order placed', ar: 'تقديم طلب' },
   'order-accepted': { en: 'Order accepted', ar: 'قبول الطلب' },
   'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },

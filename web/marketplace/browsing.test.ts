@@ -50,7 +50,7 @@ const browsings: fc.Arbitrary<Browsing> = fc
   })
 
 describe('the address of a choice', () => {
-  test('says all of it: reading it back gives the same choice', () => {
+  test('says all of it: reading it back gives the same choice (R-MKT-06)', () => {
     fc.assert(
       fc.property(browsings, (browsing) => {
         expect(readBrowsing(queryOf(browsing))).toEqual(browsing)
@@ -137,7 +137,7 @@ describe('amounts as people type them', () => {
 })
 
 describe('the order', () => {
-  test('is newest first, and best match while searching', () => {
+  test('is newest first, and best match while searching (R-MKT-03, G-120)', () => {
     expect([sortOf(nothingChosen), sortOf({ ...nothingChosen, search: 'sofa' })]).toEqual([
       'newest',
       'best-match',

@@ -252,7 +252,7 @@ describe('a search', () => {
 })
 
 describe('when there is nothing to show', () => {
-  test('an empty result says so and leads out', () => {
+  test('an empty result says so and leads out (R-MKT-06)', () => {
     open({ search: '?color=beige&sort=name-asc', result: resultIn('en', 0) })
     expect(screen.getByRole('heading', { name: 'No pieces match these filters' })).toBeTruthy()
     const way = screen.getByRole('link', { name: 'Clear all filters' })

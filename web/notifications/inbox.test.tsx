@@ -106,7 +106,7 @@ describe('the inbox', () => {
     expect(sent.filter(({ call }) => call === 'POST /api/notifications/read')).toHaveLength(1)
   })
 
-  test('links only to what exists', async () => {
+  test('links only to what exists (R-ROUTE-25)', async () => {
     const { user } = open({
       ...rest,
       'GET /api/notifications': page([

@@ -7,7 +7,7 @@ type Following = {
   readonly token: string
   readonly onState: (state: InboxState) => void
   /** The server does not know the session any more. */
-  readonly onSignedOut: (error: unknown) => void
+  readonly onSignedOut: () => void
 }
 
 const firstWaitMs = 1000
@@ -36,7 +36,7 @@ async function follow(following: Following, signal: AbortSignal): Promise<void> 
     try {
       await readOnce({ ...following, onState }, signal)
     } catch (error) {
-      if (!signal.aborted && isUnauthorized(error)) return following.onSignedOut(error)
+      if (!signal.aborted && isUnauthorized(error)) return following.onSignedOut()
     }
     await pause(waitMs * (0.75 + Math.random() / 2), signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)

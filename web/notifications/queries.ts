@@ -6,8 +6,7 @@ import { type InboxState, listNotifications, markNotificationsRead } from '#cont
 import type { NotificationKind } from '#domain/notification.ts'
 import { call } from '#web/api/call.ts'
 import { isOfScreens } from '#web/api/refetch-screen.ts'
-import { endSessionOn } from '#web/api/session.ts'
-import { onTokenChange, storedToken } from '#web/api/token.ts'
+import { onTokenChange, storedToken, tellRefused } from '#web/api/token.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { followInbox } from './live-stream.ts'
 
@@ -31,7 +30,7 @@ export function useFollowedInbox(): void {
     return followInbox({
       token,
       onState: (state) => takeState(client, token, state),
-      onSignedOut: (error) => endSessionOn(client, error),
+      onSignedOut: () => tellRefused({ token, path: listNotifications.path }),
     })
   }, [client, token])
 }

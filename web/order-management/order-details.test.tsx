@@ -132,7 +132,7 @@ describe('one order', () => {
     ['delivered', []],
     ['cancelled', []],
     ['rejected', []],
-  ] as const)('that is %s offers %j', async (status, offered) => {
+  ] as const)('that is %s offers %j (R-ORD-05)', async (status, offered) => {
     open({ [one]: ok(as(status)) })
     const dialog = await shown()
     const words = ['Accept', 'Reject', 'Start processing', 'Mark shipped', 'Mark delivered', 'Cancel order']
@@ -156,7 +156,7 @@ describe('a move', () => {
     expect(sent.filter(({ call }) => call === 'GET /api/shop/orders/counts').length).toBeGreaterThan(1)
   })
 
-  test('to reject needs a reason, to cancel it may have one', async () => {
+  test('to reject needs a reason, to cancel it may have one (R-ORD-06)', async () => {
     const { user, sent } = open({ [move]: ok(as('rejected')) })
     await press(user, 'Reject')
     const dialog = await screen.findByRole('dialog', { name: 'Reject MJ-20419' })

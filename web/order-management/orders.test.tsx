@@ -39,7 +39,7 @@ const openOwn = (answers: Answers = {}, path = '/shop/orders') =>
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
 
 describe('the list', () => {
-  test('shows number, time, customer, shop, pieces, total with currency and status of each', async () => {
+  test('shows number, time, customer, shop, pieces, total with currency and status of each (R-ORD-01)', async () => {
     open()
     const row = await rowOf('MJ-20419')
     expect(screen.getByRole('heading', { level: 1, name: 'Order Management' })).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the list', () => {
     await waitFor(() => expect(path()).toBe('/admin/orders?status=shipped&stage=inProgress'))
   })
 
-  test('is searched and filtered by shop and days, and the file holds what is filtered', async () => {
+  test('is searched and filtered by shop and days, and the file holds what is filtered (R-ORD-01)', async () => {
     const { user, path, sent } = open('/admin/orders?from=2026-11-01')
     await rowOf('MJ-20419')
     await user.selectOptions(screen.getByLabelText('Shop'), 'Dar Al Noor (2)')
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect([button.getAttribute('aria-expanded'), folded?.dataset['open']]).toEqual(['true', 'true'])
   })
 
-  test('of a shop has its own address, no choice of shops, and says how many wait in the menu', async () => {
+  test('of a shop has its own address, no choice of shops, and says how many wait in the menu (R-ROUTE-19, G-05, R-PORTAL-21)', async () => {
     const { sent } = openOwn({ 'GET /api/shop/waiting': waitingFor('shop', { orders: 14 }) })
     await rowOf('MJ-20419')
     expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy()

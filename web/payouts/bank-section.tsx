@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type BankAccount, bankAccountInput } from '#contract/payouts/bank-account.ts'
+import { type BankAccount, bankDetails } from '#contract/payouts/bank-account.ts'
+import { password } from '#contract/fields.ts'
 import { formatIban, readIban, bankOfIban } from '#domain/payouts/iban.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -90,13 +91,14 @@ function Account({ title, account, isNext = false }: AccountProps) {
   )
 }
 
+const accountForm = bankDetails.extend({ currentPassword: password })
 const blank = { accountHolder: '', iban: '', currentPassword: '' }
 
 function AccountForm() {
   const text = useText(ownTexts)
   const { language } = useLocale()
   const { mutateAsync } = useChangeAccount()
-  const form = useContractForm(bankAccountInput, {
+  const form = useContractForm(accountForm, {
     initial: blank,
     onSubmit: async (typed): Promise<void> => {
       await mutateAsync(typed)

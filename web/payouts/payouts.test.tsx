@@ -45,7 +45,7 @@ const wordsIn = (element: HTMLElement) =>
 const plain = (element: HTMLElement) => element.textContent?.replace(/\u00a0/g, ' ') ?? ''
 
 describe('the payouts of all shops', () => {
-  test('stand below their figures, each with what may be done with it', async () => {
+  test('stand below their figures, each with what may be done with it (R-PAY-01)', async () => {
     open()
     const first = await row(1)
     for (const said of ['20 Nov 2026', 'IBAN ending 3456', '8,240', 'Pending'])
@@ -73,7 +73,7 @@ describe('the payouts of all shops', () => {
     await waitFor(() => expect(sent.find(({ call }) => call === 'POST /api/admin/undo')?.body).toEqual(undo))
   })
 
-  test('are rejected with a reason, and paid with a reference', async () => {
+  test('are rejected with a reason, and paid with a reference (R-PAY-01)', async () => {
     const pay = 'PATCH /api/admin/payouts/payout-2/status'
     const { user, sent } = open({
       [move]: ok({ ...payoutDetails(1, { status: 'rejected', rejectionReason: 'No' }), undo: null }),
@@ -195,7 +195,7 @@ describe('the payouts of a shop', () => {
   const openOwn = (answers: Answers = {}, path = '/shop/payouts') => open({ ...own, ...answers }, path)
   const request = 'POST /api/shop/payouts'
 
-  test('stand below its balance, and it asks for what is available', async () => {
+  test('stand below its balance, and it asks for what is available (R-PORTAL-22)', async () => {
     const { user, sent } = openOwn({ [request]: ok(payoutDetails(9)) })
     await screen.findByRole('link', { name: 'MP-1' })
     const figures = (await screen.findByText('Available')).closest('dl') as HTMLElement

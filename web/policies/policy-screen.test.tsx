@@ -69,7 +69,7 @@ describe('a page on what Majlis promises', () => {
   })
 })
 
-test('the footer and the promises link what can be read, and leave the rest as words', async () => {
+test('the footer and the promises link what can be read, and leave the rest as words (R-ROUTE-25)', async () => {
   const { body, main } = await html('/')
   const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? ''
   for (const there of ['delivery', 'returns', 'terms']) expect(footer).toContain(`href="/${there}"`)

@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { readConfig } from '#contract/platform.ts'
 import { call } from '#web/api/call.ts'
-import { judgesItself } from '#web/api/query-client.ts'
 import { demoWords } from '#web/i18n/demo-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
@@ -15,7 +14,6 @@ const lookEveryMs = 3000
 const configQuery = queryOptions({
   queryKey: [readConfig.path],
   queryFn: () => call(readConfig),
-  meta: judgesItself,
   refetchInterval: ({ state: { data } }) => (data && data.demoYear !== null ? lookEveryMs : false),
 })
 

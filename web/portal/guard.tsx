@@ -3,7 +3,7 @@ import { Navigate } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router.ts'
 import { mayInShop, shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/auth.ts'
-import { useLastSessionEnd, useSession } from '#web/api/session.ts'
+import { useLastSessionEnd, useSession, useSessionEnd } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { type Match, areaOf, homeOf, matchScreen, returnPath, signInOf, signInPath } from './portal-paths.ts'
@@ -24,6 +24,7 @@ import { initialsOf } from '#web/ui/initials.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
 export function Guard() {
+  useSessionEnd()
   const session = useSession()
   if (session.state === 'resolving') return <WaitingScreen />
   return session.state === 'signed-in' ? <ForUser user={session.user} /> : <ForGuest />

@@ -15,7 +15,7 @@ describe('the screen of an address', () => {
     expect(matchScreen(screensOf.admin, '/admin/mails/%E0%A4')?.params).toEqual({ id: '%E0%A4' })
   })
 
-  test('of the other role, or of nobody, is none', () => {
+  test('of the other role, or of nobody, is none (R-ROUTE-21)', () => {
     expect(matchScreen(screensOf.admin, '/shop')).toBeNull()
     expect(matchScreen(screensOf.shop, '/admin')).toBeNull()
     expect(matchScreen(screensOf.admin, '/admin/nothing')).toBeNull()
@@ -29,7 +29,7 @@ test('every address of the tables belongs to one screen of its role', () => {
   }
 })
 
-test('the sidebars hold the links that are prescribed, in their order', () => {
+test('the sidebars hold the links that are prescribed, in their order (R-ROUTE-13, R-ROUTE-15, R-ROUTE-20, R-ROUTE-18)', () => {
   const prescribed = {
     admin: [
       'Dashboard /admin',
@@ -76,7 +76,7 @@ describe('after signing in', () => {
     expect(back('admin', '/admin/mails?x=1#a')).toBe('/admin/mails?x=1#a')
   })
 
-  test('one arrives at home without a wish, or with one for the other role', () => {
+  test('one arrives at home without a wish, or with one for the other role (R-AUTH-13)', () => {
     expect(returnPath('admin', '')).toBe('/admin')
     expect(returnPath('shop', '')).toBe('/shop/dashboard')
     expect(back('shop', '/admin/mails')).toBe('/shop/dashboard')
@@ -89,7 +89,7 @@ describe('after signing in', () => {
     'javascript:alert(1)',
     '/.//admin/mails',
     '/x/..//admin',
-  ])('no wish leads away from this site: %s', (next) => {
+  ])('no wish leads away from this site: %s (G-08)', (next) => {
     expect(back('admin', next)).toBe('/admin')
   })
 })

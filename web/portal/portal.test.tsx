@@ -17,41 +17,50 @@ const asAdmin = { token: 't-1', answers: { ...answers, 'GET /api/auth/me': ok(sa
 const asShop = { token: 't-1', answers: { ...answers, 'GET /api/auth/me': ok(noor('approved')) } }
 
 describe('which screen an address shows', () => {
-  test.each(['/', '/admin'])('an administrator sees the dashboard at %s', async (path) => {
-    openPortal(path, asAdmin)
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' })
-    expect(document.title).toBe('Dashboard · Majlis')
-    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
-  })
+  test.each(['/', '/admin'])(
+    'an administrator sees the dashboard at %s (R-ROUTE-11, R-ROLE-04)',
+    async (path) => {
+      openPortal(path, asAdmin)
+      await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' })
+      expect(document.title).toBe('Dashboard · Majlis')
+      expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+    },
+  )
 
-  test.each(['/', '/shop', '/shop/dashboard'])('a shop sees its dashboard at %s', async (path) => {
-    openPortal(path, asShop)
-    await screen.findByRole('heading', { level: 1, name: 'Dar Al Noor' })
-  })
+  test.each(['/', '/shop', '/shop/dashboard'])(
+    'a shop sees its dashboard at %s (R-ROUTE-17, R-ROLE-02, G-03)',
+    async (path) => {
+      openPortal(path, asShop)
+      await screen.findByRole('heading', { level: 1, name: 'Dar Al Noor' })
+    },
+  )
 
   test.each([
     ['/shop/dashboard', asAdmin],
     ['/admin', asShop],
     ['/admin/nothing', asAdmin],
     ['/shop/nothing', {}],
-  ] as const)('%s is not found by those whose it is not', async (path, opening) => {
-    openPortal(path, opening)
-    await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })
-    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy()
-    expect(document.title).toBe('404 Page Not Found · Majlis')
-  })
+  ] as const)(
+    '%s is not found by those whose it is not (R-ROUTE-09, R-ROUTE-21, G-09)',
+    async (path, opening) => {
+      openPortal(path, opening)
+      await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })
+      expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy()
+      expect(document.title).toBe('404 Page Not Found · Majlis')
+    },
+  )
 
   test.each([
     ['/admin/mails?a=1', '/login?next=%2Fadmin%2Fmails%3Fa%3D1'],
     ['/shop/dashboard', '/shop/login?next=%2Fshop%2Fdashboard'],
-  ])('%s asks a visitor to sign in first', async (path, signIn) => {
+  ])('%s asks a visitor to sign in first (R-ROUTE-23, G-08)', async (path, signIn) => {
     const opened = openPortal(path)
     await waitFor(() => expect(opened.path()).toBe(signIn))
   })
 })
 
 describe('the frame', () => {
-  test('of the admin portal names the administrator', async () => {
+  test('of the admin portal names the administrator (R-ROUTE-16)', async () => {
     openPortal('/admin', asAdmin)
     await screen.findByText('Sara Al Ameri')
     expect(screen.getByText('Administrator')).toBeTruthy()
@@ -107,7 +116,7 @@ describe('the frame', () => {
     await bar.findByRole('searchbox', { name: 'Search orders' })
   })
 
-  test('of the shop portal names the shop and its manager', async () => {
+  test('of the shop portal names the shop and its manager (R-ROUTE-20)', async () => {
     openPortal('/shop', { ...asShop, language: 'ar' })
     await screen.findByText('Noor Al Ketbi')
     expect(screen.getByText('مدير المتجر')).toBeTruthy()
@@ -122,7 +131,7 @@ describe('the frame', () => {
     expect(screen.getByRole('banner')).toBeTruthy()
   })
 
-  test('changes the language in place, for good, and leads to the marketplace in it', async () => {
+  test('changes the language in place, for good, and leads to the marketplace in it (G-10)', async () => {
     const { user, path } = openPortal('/admin', asAdmin)
     await user.click(await screen.findByRole('button', { name: 'العربية' }))
     await screen.findByRole('heading', { level: 1, name: 'نظرة عامة' })
@@ -190,7 +199,7 @@ describe('the note of a demo', () => {
   const note = { name: 'Demo: the shops, pieces, prices and ratings on this site are samples.' }
 
   test.each(['/login', '/shop/login', '/register', '/shop/register', '/forgot-password', '/admin'])(
-    'stands on %s, with the way to the test logins, and nowhere without a demo',
+    'stands on %s, with the way to the test logins, and nowhere without a demo (R-DEMO-05)',
     async (path) => {
       const answersOf = (demoMode: boolean) => ({
         'GET /api/auth/me': ok(sara),

@@ -6,6 +6,7 @@ import { loadScreensAt } from './portal-paths.ts'
 import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useLocale } from '#web/i18n/locale.tsx'
+import { Confirmations } from './confirmations.tsx'
 import { schemeKey } from '#web/layouts/scheme.ts'
 import { theme } from '#web/theme.ts'
 import { PortalLanguage } from './portal-language.tsx'
@@ -41,6 +42,7 @@ function Kit({ children }: { children: ReactNode }) {
           <Toasts />
         </Suspense>
         {children}
+        <Confirmations />
       </MantineProvider>
     </DirectionContext>
   )

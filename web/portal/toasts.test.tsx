@@ -22,7 +22,7 @@ test('a toast takes the place of the one before (R-ERR-06, G-107)', async () => 
   await waitFor(() => expect(screen.queryByText('Product Created')).toBeNull())
 })
 
-test('a toast goes after five seconds (R-LIM-02)', async () => {
+test('a toast goes after five seconds (R-LIM-02, R-ERR-06)', async () => {
   await open()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   act(() => toastSuccess({ title: 'Product Created' }))

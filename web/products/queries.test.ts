@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the names of linked products are read in one request; one that is gone has none', async () => {
+test('the names of linked products are read in one request; one that is gone has none (R-ADD-06)', async () => {
   const { sent, fetch } = fakeNetwork({ 'GET /api/admin/products': okPage([ownProduct(2), ownProduct(1)]) })
   vi.stubGlobal('fetch', fetch)
   const names = await new QueryClient().fetchQuery(linkedNamesQuery(['product-1', 'product-2', 'gone']))

@@ -15,6 +15,7 @@ import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import { call, callAll } from '#web/api/call.ts'
+import { ofProducts, readLeniently } from '#web/api/lenient.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
 import type { Audience } from './form/draft-problems.ts'
@@ -27,7 +28,9 @@ export type OwnListing = {
 
 /** The shop's products, page by page; those that were rejected first. */
 export function ownProductsQuery(listed: OwnListing) {
-  return pagesQuery(listOwnProducts, { query: { ...listed, sort: 'rejected-first', limit: 24 } })
+  return pagesQuery(readLeniently(listOwnProducts, ofProducts), {
+    query: { ...listed, sort: 'rejected-first', limit: 24 },
+  })
 }
 
 export function ownCountsQuery(search = '') {

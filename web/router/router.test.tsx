@@ -116,7 +116,7 @@ describe('a link', () => {
   })
 })
 
-test('home is the dashboard of those signed in, which is another document', async () => {
+test('home is the dashboard of those signed in, which is another document (G-10)', async () => {
   document.documentElement.dataset['hasSession'] = ''
   render(<Site />)
   fireEvent.click(screen.getByText('Home'))

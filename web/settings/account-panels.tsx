@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { passwordChange, profileChange, type User } from '#contract/auth.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
+import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { EmailField } from '#web/ui/forms/email-field.tsx'
 import { FormFoot } from '#web/ui/forms/form-foot.tsx'
+import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { settingsTexts } from './messages.ts'
@@ -25,6 +27,7 @@ const choice = z.object({ ...passwordChange.shape, confirmation: z.string() }).c
 export function PasswordPanel() {
   const text = useText(settingsTexts)
   const change = useChangePassword()
+  const ownWords = useOwnWords()
   const form: ContractForm<typeof choice> = useContractForm(choice, {
     initial: blank,
     onSubmit: async ({ confirmation: _same, ...passwords }) => {
@@ -41,7 +44,12 @@ export function PasswordPanel() {
           autoComplete="current-password"
           wrapperProps={{ 'data-wide': true }}
         />
-        <PasswordField {...form.field('newPassword')} label={text.newPassword} autoComplete="new-password" />
+        <NewPasswordField
+          {...form.field('newPassword')}
+          label={text.newPassword}
+          ownWords={ownWords}
+          onSuggest={(password) => form.setValues({ confirmation: password })}
+        />
         <PasswordField
           {...form.field('confirmation')}
           label={text.confirmPassword}
@@ -55,6 +63,14 @@ export function PasswordPanel() {
       </SectionForm>
     </Section>
   )
+}
+
+/** What is guessed first of whoever is signed in. */
+function useOwnWords(): string[] {
+  const session = useSession()
+  if (session.state !== 'signed-in') return []
+  const { firstName, lastName, email } = session.user
+  return [firstName, lastName, email]
 }
 
 /** The contract's rules, and the password where the address is a new one (G-99). */

@@ -76,7 +76,7 @@ describe('the switches', () => {
 })
 
 describe('a panel', () => {
-  test('sends only what was changed and shows it as it was saved', async () => {
+  test('sends only what was changed and shows it as it was saved (R-SET-06, G-99)', async () => {
     const { user, sent } = open({ [put]: ok({ ...settings, commission: '12.50' }) })
     const field = await screen.findByLabelText('Commission (%)')
     await user.clear(field)
@@ -114,7 +114,7 @@ describe('a panel', () => {
     expect(sent.some(({ call }) => call === put)).toBe(false)
   })
 
-  test('keeps what was typed when saving fails, and gives the saved values back on demand', async () => {
+  test('keeps what was typed when saving fails, and gives the saved values back on demand (R-SET-05)', async () => {
     const { user } = open({ [put]: away })
     const field = await screen.findByLabelText('Support email')
     await user.clear(field)
@@ -152,7 +152,7 @@ test("the browser's own buttons are asked about as well", async () => {
 })
 
 describe('the own account', () => {
-  test('shows its new name in the sidebar at once', async () => {
+  test('shows its new name in the sidebar at once (R-SET-01)', async () => {
     const { user, sent } = open({ 'PUT /api/auth/profile': ok({ ...sara, firstName: 'Salma' }) })
     const field = await screen.findByLabelText('First name')
     await user.clear(field)
@@ -167,7 +167,7 @@ describe('the own account', () => {
     })
   })
 
-  test('asks for the password where the email is a new one', async () => {
+  test('asks for the password where the email is a new one (G-99)', async () => {
     const wrong = refusal(400, 'account.wrong-password', 'The password is not correct', [
       { path: 'currentPassword', message: 'The password is not correct' },
     ])
@@ -187,7 +187,7 @@ describe('the own account', () => {
     })
   })
 
-  test('changes its password only to one that was typed twice alike', async () => {
+  test('changes its password only to one that was typed twice alike (R-SET-02)', async () => {
     const message = 'Your password is changed. Your other sessions are signed out.'
     const { user } = open({ 'POST /api/auth/change-password': ok({ message }) })
     await screen.findByRole('region', { name: 'Security' })
@@ -207,6 +207,18 @@ describe('the own account', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }))
     expect(await screen.findByText(message)).toBeTruthy()
     expect([current, next, again].map(valueOf)).toEqual(['', '', ''])
+  })
+
+  test('is told of a new password made of its own name, and offered a better one, typed twice (G-105)', async () => {
+    const { user } = open()
+    await screen.findByRole('region', { name: 'Security' })
+    const fieldOf = (label: string) => panel('Security').getByLabelText(label)
+    await user.type(fieldOf('New password'), `${sara.firstName}2026`)
+    expect(await panel('Security').findByText(/easily guessed/)).toBeTruthy()
+    await user.click(panel('Security').getByRole('button', { name: 'Suggest a password' }))
+    expect(panel('Security').queryByText(/easily guessed/)).toBeNull()
+    expect(valueOf(fieldOf('New password'))).toMatch(/^[a-z-]+\d\d$/)
+    expect(valueOf(fieldOf('Confirm new password'))).toBe(valueOf(fieldOf('New password')))
   })
 })
 

@@ -3,8 +3,7 @@ import { checkEmail, register } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Registration, registration } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
-import { judgesItself } from '#web/api/query-client.ts'
-import type { FormKind } from './registration/registration-steps.ts'
+import type { FormKind } from './registration/registration-form.ts'
 
 export type Registered = ReplyOf<typeof register>
 
@@ -15,7 +14,6 @@ export function useRegister(kind: FormKind) {
   return useMutation({
     mutationFn: (body: Registration): Promise<Registered> =>
       kind === 'shop' ? call(register, { body }) : call(registerWithoutType, { body }),
-    meta: judgesItself,
   })
 }
 
@@ -23,6 +21,5 @@ export function useRegister(kind: FormKind) {
 export function useEmailCheck() {
   return useMutation({
     mutationFn: (email: string) => call(checkEmail, { body: { email } }),
-    meta: judgesItself,
   })
 }

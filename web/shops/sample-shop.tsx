@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/locale.tsx'
 import { useIsDemo } from '#web/portal/demo-note.tsx'
 import { registrationTexts } from './registration/messages.ts'
 import styles from './registration/registration.module.css'
-import type { RegistrationForm } from './registration/registration-steps.ts'
+import type { RegistrationForm } from './registration/registration-form.ts'
 import { Line } from '#web/ui/layout/layout.tsx'
 
 /** In the demo the form can be filled in at once; everything is sent and kept as if it had been typed. */

@@ -29,5 +29,5 @@ export function ProductStatusBadge({ status, isShopOpen = true }: Props) {
     withdrawn: text.productWithdrawn,
   }
   const word = status in words ? words[status as keyof typeof words] : status
-  return <StatusBadge variant={variants[status]}>{word}</StatusBadge>
+  return <StatusBadge variant={variants[status] ?? 'plain'}>{word}</StatusBadge>
 }

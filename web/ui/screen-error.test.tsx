@@ -6,7 +6,7 @@ import { config, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-test('trying again leaves the keyboard where it was, or at the head of what came', async () => {
+test('trying again leaves the keyboard where it was, or at the head of what came (R-ERR-08)', async () => {
   const away = refusal(503, 'request.unavailable', 'Away')
   const { user, sent } = openPortal('/admin/mails', {
     token: 't-1',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { UnreachableError } from '#web/api/api-error.ts'
+import { isUnauthorized, UnreachableError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
@@ -16,8 +16,15 @@ type Props = {
   readonly isRetrying?: boolean
 }
 
-/** A part of a screen that could not be read: what failed, and a way to try again in place (R-ERR-08). */
-export function ScreenError({ title, error, onRetry, isRetrying = false }: Props) {
+/**
+ * A part of a screen that could not be read: what failed, and a way to try again in place (R-ERR-08). Nothing where the
+ * session has ended: that is said once, and the screen is left (R-AUTH-21).
+ */
+export function ScreenError(props: Props) {
+  return isUnauthorized(props.error) ? null : <ReadError {...props} />
+}
+
+function ReadError({ title, error, onRetry, isRetrying = false }: Props) {
   const text = useText(uiTexts)
   const { button, note } = useKeptFocus(isRetrying)
   const retry = () => {

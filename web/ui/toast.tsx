@@ -23,7 +23,22 @@ export function toastSuccess(toast: Toast): void {
 }
 
 export function toastFailure(toast: Toast): void {
-  show(toast, { role: 'alert', color: 'red', icon: <IconX size={18} stroke={2} /> })
+  show(toast, failure)
+}
+
+const failure = { role: 'alert', color: 'red', icon: <IconX size={18} stroke={2} /> } as const
+
+/** The last that is said: while it stands and `holds`, no other toast takes its place. */
+export function toastLastWord(toast: Toast, holds: () => boolean): void {
+  lastWord.holds = holds
+  show(toast, { ...failure, id: lastWord.id })
+}
+
+const lastWord = { id: 'last-word', holds: () => false }
+
+function isHeld(): boolean {
+  const isShown = notificationsStore.getState().notifications.some(({ id }) => id === lastWord.id)
+  return isShown && lastWord.holds()
 }
 
 /** Takes the toast away, where what it says is no longer so. */
@@ -31,9 +46,15 @@ export function clearToast(): void {
   notifications.updateState(notificationsStore, () => [])
 }
 
-type Variant = { readonly role: 'status' | 'alert'; readonly color: string; readonly icon: React.ReactNode }
+type Variant = {
+  readonly role: 'status' | 'alert'
+  readonly color: string
+  readonly icon: React.ReactNode
+  readonly id?: string
+}
 
 function show({ title, text, action }: Toast, variant: Variant): void {
+  if (isHeld()) return
   const close = { 'aria-label': uiTexts[currentLanguage()].close }
   clearToast()
   const message = action ? <WithAction text={text} {...action} /> : (text ?? '')

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { createTagVersions, type TagVersions } from '#server/cache/tags.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { listenToStories } from '#server/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Reference, referenceJson } from '../reference.ts'
 
@@ -23,6 +25,10 @@ export type Follower = {
   catalogue: Catalogue | null
   readonly versions: TagVersions
   startedAt: number
+  /** Whether a story of this process has changed the catalogue since the last look began. */
+  isBehind: boolean
+  /** Whose stories it hears of. */
+  readonly ownDbs: WeakSet<Db>
   reading: Promise<void> | null
   /** Every transaction below it has ended, and its changes are known. */
   horizon: bigint | null
@@ -32,17 +38,33 @@ export type Follower = {
 
 // A change is known to every process within a second: half of it for this, half for what is being answered.
 const maxAgeMs = 500
-// Within so long after a change of its own, a process looks again for every request.
-const ownChangeMs = 2000
 // Changes are kept for an hour (rows.ts): who has not looked for half of it begins anew.
 const longestGapMs = 30 * 60_000
 const mostRows = 2000
 
-let lastOwnChange = Number.NEGATIVE_INFINITY
+const changing = new WeakSet<Tx>()
 
-/** Tells that a transaction of this process is changing the catalogue, so that whoever made the change sees it at once. */
-export function noteLocalChange(): void {
-  lastOwnChange = performance.now()
+/** Tells that this transaction changes what the catalogue, a page or a reply says; `recordChange` and `refreshListings` do. */
+export function noteChange(tx: Tx): void {
+  changing.add(tx)
+}
+
+/**
+ * From now on a story of this database that has changed the catalogue ends with a look for changes: whoever told it, and
+ * everyone who asks this process from then on, is answered with what it left (G-143).
+ */
+export function followOwnChanges(deps: Reader & Pick<Deps, 'db' | 'log'>): void {
+  const { follower } = deps.caches
+  if (follower.ownDbs.has(deps.db)) return
+  follower.ownDbs.add(deps.db)
+  listenToStories(deps.db, async (tx) => {
+    if (!changing.has(tx)) return
+    follower.isBehind = true
+    // The story is kept: where the database is away now, whoever asks next looks before anything else.
+    await currentCatalogue(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'no look for changes'),
+    )
+  })
 }
 
 /** What replies and pages are cached by: the tags of a change have changed at most half a second after it. */
@@ -56,15 +78,24 @@ export function catalogueTags({ caches }: Pick<Deps, 'caches'>): TagVersions {
  */
 export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
   const { follower } = deps.caches
-  const now = performance.now()
-  const oldest = now - lastOwnChange < ownChangeMs ? now : now - maxAgeMs
-  while (follower.catalogue === null || follower.startedAt < oldest) {
-    follower.reading ??= read(deps.pool, follower).finally(() => {
-      follower.reading = null
-    })
+  const oldest = performance.now() - maxAgeMs
+  while (follower.catalogue === null || follower.isBehind || follower.startedAt < oldest) {
+    follower.reading ??= look(deps.pool, follower)
     await follower.reading
   }
   return follower.catalogue
+}
+
+async function look(pool: pg.Pool, follower: Follower): Promise<void> {
+  follower.isBehind = false
+  try {
+    await read(pool, follower)
+  } catch (error) {
+    follower.isBehind = true
+    throw error
+  } finally {
+    follower.reading = null
+  }
 }
 
 /** The catalogue as it was last looked at, which must have been before. */
@@ -82,6 +113,8 @@ export function createFollower(): Follower {
     catalogue: null,
     versions: createTagVersions(),
     startedAt: Number.NEGATIVE_INFINITY,
+    isBehind: false,
+    ownDbs: new WeakSet(),
     reading: null,
     horizon: null,
     seen: [],

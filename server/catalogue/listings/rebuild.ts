@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPublic } from '#server/products/record.ts'
+import { noteChange } from './changes.ts'
 import { lockCatalogue } from './lock.ts'
-import { noteLocalChange } from './changes.ts'
 import { blockSize, encodeHits } from '../search/hit-block.ts'
 import { insertListings, type ShownListing } from './rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './texts.ts'
@@ -34,7 +34,7 @@ export async function buildListings(
   tellProgress: (listings: number) => void = () => undefined,
 ): Promise<void> {
   await lockCatalogue(tx, 'alone')
-  noteLocalChange()
+  noteChange(tx)
   await sql`truncate listings, listing_documents, listing_texts, search_words, search_hits`.execute(tx)
   const restoreIndexes = await dropIndexes(tx)
   const words = new Set<string>()

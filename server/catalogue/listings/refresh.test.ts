@@ -56,7 +56,7 @@ describe('the stored wire JSON', () => {
       }),
     ],
     ['with as little as possible', () => ({ dimensions: 'about a metre', stock: 0, priceFils: 5 })],
-  ])('of a product %s is exactly what the contract encodes', async (_what, about) => {
+  ])('of a product %s is exactly what the contract encodes (R-DATA-08)', async (_what, about) => {
     const id = await storeProduct(server.deps.db, { categoryId: sofas, ...about() })
     const listing = await listingOf(id)
     const present = { stock: 3, rating: '{"average":4.5,"count":2}' }
@@ -120,9 +120,14 @@ describe('the stored wire JSON', () => {
 })
 
 describe('exactly the public products are listed', () => {
-  test.each(['pending_review', 'rejected', 'inactive'] as const)('a %s product is not', async (status) => {
-    expect(await listingOf(await storeProduct(server.deps.db, { categoryId: sofas, status }))).toBeUndefined()
-  })
+  test.each(['pending_review', 'rejected', 'inactive'] as const)(
+    'a %s product is not (R-MKT-05)',
+    async (status) => {
+      expect(
+        await listingOf(await storeProduct(server.deps.db, { categoryId: sofas, status })),
+      ).toBeUndefined()
+    },
+  )
 
   test.each(['active', 'approved'] as const)('an %s one is, until it is no longer', async (status) => {
     const { db } = server.deps
@@ -136,7 +141,7 @@ describe('exactly the public products are listed', () => {
     expect(await listingOf(id)).toBeDefined()
   })
 
-  test('a shop takes its products along when it is suspended and when it is reinstated', async () => {
+  test('a shop takes its products along when it is suspended and when it is reinstated (R-MKT-05, G-49)', async () => {
     const { db } = server.deps
     const shop = await storeShop(db)
     const id = await storeProduct(db, { categoryId: sofas, shopId: shop.id })
@@ -153,7 +158,7 @@ describe('exactly the public products are listed', () => {
 })
 
 describe('what a product shows of others follows them', () => {
-  test('a renamed category', async () => {
+  test('a renamed category (G-67)', async () => {
     const { db } = server.deps
     const id = await storeProduct(db, { categoryId: rugs })
     await change(db, { categoryId: rugs }, (tx) =>

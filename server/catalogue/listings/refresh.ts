@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '#domain/money/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
-import { noteLocalChange } from './changes.ts'
+import { noteChange } from './changes.ts'
 import { lockCatalogue } from './lock.ts'
 import { readSources, revalueListings, rewriteListings, writeListings } from './rows.ts'
 import { updateSearchWords } from '../search/words.ts'
@@ -32,11 +32,9 @@ export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void
   const named = namedIn(scope)
   if (named?.length === 0 && !isOfReference(scope)) return
   await lockCatalogue(tx, named ? 'shared' : 'alone')
-  noteLocalChange()
+  noteChange(tx)
   if (scope !== 'whole-site' && 'currency' in scope) await revalueListings(tx, scope.currency)
   else await refreshInBatches(tx, scope, named ?? (await productsIn(tx, scope as FoundScope)))
-  // Much may have taken long: whoever made the change sees it at once all the same.
-  noteLocalChange()
 }
 
 async function refreshInBatches(tx: Tx, scope: ListingScope, ids: readonly string[]): Promise<void> {

@@ -92,8 +92,8 @@ test('however many pieces there are, it is the same few statements, and the chan
   await price(euros.map((_, n) => 1_000_000 + n))
   await setRate(40_000)
   const statements = await statementsOf(() => setRate(41_000))
-  // The rate, the lock, the listings.
-  expect(statements).toHaveLength(3)
+  // The rate, the lock, the listings, and the look for what changed.
+  expect(statements).toHaveLength(4)
   const { rows } = await sql<{ numbers: number[] }>`
     select numbers from catalogue_changes order by id desc limit 1`.execute(db)
   expect(new Set(rows[0]?.numbers).size).toBe(pieces)

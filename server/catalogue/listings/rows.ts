@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isPublic, recordSources, storedCardJson, storedRecordJson } from '#server/products/record.ts'
 import { catalogueTag, categoryTag, productTag, stockTag } from '../tags.ts'
+import { noteChange } from './changes.ts'
 import { type ListingTexts, listingTexts, type ProductTexts } from './texts.ts'
 
 type Forms = Pick<ListingTexts, 'nameForm' | 'textForm'>
@@ -143,6 +144,7 @@ export async function writeListings(
 
 /** Records a change of what is shown of some products, by tag, where their listings stay as they are. */
 export async function recordChange(tx: Tx, tags: readonly string[]): Promise<void> {
+  noteChange(tx)
   await sql`with ${sql.raw(pruned)} insert into catalogue_changes (numbers, tags) values ('{}', ${tags})`.execute(
     tx,
   )

@@ -122,11 +122,11 @@ describe('filters', () => {
     ['room=elsewhere', []],
     ['room=room-majlis&color=beige', ['sofa']],
     ['ids=not-an-id', []],
-  ])('%s finds %j', async (query, expected) => {
+  ])('%s finds %j (R-MKT-01, R-MKT-02, R-API-68, G-77, G-122)', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
 
-  test('a category may be named by its id, and saved pieces by theirs', async () => {
+  test('a category may be named by its id, and saved pieces by theirs (R-MKT-07)', async () => {
     const { json } = await app.inject({ url: '/api/categories' })
     const living = json<{ slug: string; id: string }[]>().find(({ slug }) => slug === 'living-room')
     expect(await found(`category=${living?.id}`)).toEqual(['bench', 'sofa'])
@@ -141,7 +141,7 @@ describe('filters', () => {
     'sort=oldest',
     'offset=1.5',
     'cursor=forged',
-  ])('%s is refused', async (query) => {
+  ])('%s is refused (R-API-68, R-API-69)', async (query) => {
     expect((await list(query)).statusCode).toBe(400)
   })
 })
@@ -227,7 +227,7 @@ describe('search', () => {
       ['كنيبة', 'كنبة', 2],
       ['lnien', 'linen', 1],
       ['scnoce', 'sconce', 0],
-    ])('%s is corrected to %s, which finds %i', async (text, corrected, total) => {
+    ])('%s is corrected to %s, which finds %i (G-122)', async (text, corrected, total) => {
       const query = `search=${encodeURIComponent(text)}`
       expect(await browse(query)).toMatchObject({ corrected, total })
       expect(await browse(`${query}&exact=yes`)).toMatchObject({ corrected: null, total: 0 })
@@ -291,12 +291,12 @@ describe('order and pages', () => {
     ['name-asc', ['bench', 'sofa', 'lamp', 'trunk']],
     ['price-asc', ['trunk', 'bench', 'lamp', 'sofa']],
     ['newest', ['trunk', 'lamp', 'bench', 'sofa']],
-  ])('%s gives %j', async (sort, expected) => {
+  ])('%s gives %j (R-MKT-03, R-API-67, R-API-69, G-120)', async (sort, expected) => {
     expect(await found(`sort=${sort}`)).toEqual(expected)
   })
 
   test.each(['newest', 'name-asc', 'price-asc', 'best-match'])(
-    'following next by %s passes everything once and says the total on every page',
+    'following next by %s passes everything once and says the total on every page (R-API-08, R-API-70, G-93)',
     async (sort) => {
       const whole = await found(`search=a&sort=${sort}`)
       const passed: string[] = []
@@ -321,7 +321,7 @@ describe('order and pages', () => {
     expect((await list(`limit=1&category=sofas&cursor=${next}`)).statusCode).toBe(400)
   })
 
-  test('offsets page too, forward and back', async () => {
+  test('offsets page too, forward and back (R-API-08)', async () => {
     const page = await list('limit=2&offset=2')
     expect(page.json<{ id: string }[]>().map(({ id }) => keyOf(id))).toEqual(['bench', 'sofa'])
     expect(page.headers.link).toBe('</api/marketplace/products?limit=2>; rel="prev"')

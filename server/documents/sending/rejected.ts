@@ -64,7 +64,7 @@ async function lockSending(tx: Tx, { orderId, documentId }: Which, issuerId?: Is
     .select(['d.id', 'd.orderId', 'd.issuerId', 'd.content', 's.status', 's.attempt'])
     .where('d.id', '=', documentId)
     .where('d.orderId', '=', orderId)
-    .forUpdate('d')
+    .forNoKeyUpdate('d')
   const row = isId(documentId) ? await found.executeTakeFirst() : undefined
   if (!row || (issuerId !== undefined && row.issuerId !== issuerId)) throw new Refusal('document.not-found')
   return { ...row, document: frozen(row.content) }

@@ -58,7 +58,7 @@ async function takeUp({ db, clock }: Deps) {
       .where('s.nextAt', '<=', now)
       .orderBy('s.nextAt')
       .limit(1)
-      .forUpdate('s')
+      .forNoKeyUpdate('s')
       .skipLocked()
       .executeTakeFirst()
     if (!due) return null

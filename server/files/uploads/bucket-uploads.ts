@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
+import { tellOnce } from '#server/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 import { objectIdOf } from '#server/files/addresses.ts'
 import { newTempFile } from './temp-files.ts'
@@ -61,6 +62,8 @@ async function take(
     declaredType: ticket.contentType ?? '',
   })
   await deps.db.transaction().execute(async (tx) => {
+    // What is adopted lies where it was no more.
+    tellOnce(tx)
     // Another instance may have been faster: then the object is there.
     if (await markUsed(tx, deps, ticket.id)) await storeUpload(deps, tx, { ticket, path, checked })
   })

@@ -42,7 +42,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
   })
   afterAll(() => server.close())
 
-  test('a photo comes in under an address made for it, and is read by everyone without the query', async () => {
+  test('a photo comes in under an address made for it, and is read by everyone without the query (R-UPL-01, G-22, R-API-73)', async () => {
     const ticket = await server.ticket({ contentType: 'image/png', size: png.length }, shop.token)
     expect(ticket.uploadURL).toBe(ticket.url)
     expect(ticket.uploadURL).toMatch(/^\/api\/objects\/[0-9a-f-]{36}\?ticket=[\w-]{43}$/)
@@ -54,7 +54,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
     expect(Buffer.from(await got.arrayBuffer())).toEqual(png)
   })
 
-  test('the purpose follows the sign-in, and photos need one', async () => {
+  test('the purpose follows the sign-in, and photos need one (R-API-71, G-21)', async () => {
     const purposeOf = async (url: string) => {
       const id = placeOf({ url, uploadURL: url }).split('/').at(-1) ?? ''
       const { purpose } = await server.deps.db
@@ -73,7 +73,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
     })
   })
 
-  test('what is announced and cannot be taken is refused at once', async () => {
+  test('what is announced and cannot be taken is refused at once (G-18)', async () => {
     expect((await server.ask({ size: maxFileBytes + 1 })).status).toBe(413)
     expect((await server.ask({ size: maxFileBytes })).status).toBe(200)
     for (const contentType of ['text/html', 'image/svg+xml', 'image/webp', 'application/zip'])
@@ -81,7 +81,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
     expect((await server.ask({ contentType: 'application/pdf', purpose: 'product' }, admin)).status).toBe(415)
   })
 
-  test('exactly 10 MB are taken, one byte more is 413 however it is sent', async () => {
+  test('exactly 10 MB are taken, one byte more is 413 however it is sent (R-UPL-02, R-API-74, R-LIM-04, G-19)', async () => {
     const exact = pdfOf(maxFileBytes)
     const first = await server.ticket()
     expect((await server.put(first.uploadURL, exact)).status).toBe(200)
@@ -154,7 +154,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
     )
   })
 
-  test('of twenty PUTs at one instant one is taken, and none later', async () => {
+  test('of twenty PUTs at one instant one is taken, and none later (R-API-72)', async () => {
     const { uploadURL } = await server.ticket()
     const replies = await Promise.all(Array.from({ length: 20 }, () => server.put(uploadURL, pdf)))
     const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other)
@@ -164,7 +164,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
     })
   })
 
-  test('a stored file cannot be overwritten, and no address is guessed', async () => {
+  test('a stored file cannot be overwritten, and no address is guessed (R-UPL-07, R-API-75, G-128)', async () => {
     const ticket = await server.ticket({}, shop.token)
     const place = placeOf(ticket)
     await server.put(ticket.uploadURL, png, 'image/png')
@@ -180,7 +180,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
     expect(Buffer.from(await (await server.get(place)).arrayBuffer())).toEqual(png)
   })
 
-  test('an address ends after 15 minutes', async () => {
+  test('an address ends after 15 minutes (R-API-72)', async () => {
     const begun = new Date()
     const [soon, late] = [await server.ticket(), await server.ticket()]
     server.setNow(new Date(begun.getTime() + 14.9 * 60_000))

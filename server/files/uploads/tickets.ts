@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { type createUpload, maxFileBytes } from '#contract/uploads.ts'
+import type { Right } from '#domain/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { refuseWithoutRight } from '#server/http/rights.ts'
 import { isId, newId } from '#server/id.ts'
 import { storedAddress } from '#server/files/addresses.ts'
 import { mayBeSent, type ObjectPurpose } from '#server/files/validation/file-types.ts'
@@ -46,11 +48,16 @@ function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
   if (actor.kind === 'shop' && !mayUpload(actor.shopStatus, purpose)) {
     throw new Refusal('shop.not-approved')
   }
+  const right = ofPurpose[purpose]
+  if (actor.kind === 'admin' && right) refuseWithoutRight(actor, right, 'write')
   // What orders are proved with is everybody's; pictures and papers are not.
   if (actor.kind === 'shop' && purpose !== 'order' && actor.shopRole === 'orders') {
     throw new Refusal('shop.not-your-duty')
   }
 }
+
+/** What an administrator needs to change to upload for it. */
+const ofPurpose: Readonly<Partial<Record<ObjectPurpose, Right>>> = { product: 'catalogue', kyc: 'shops' }
 
 function mayUpload(shopStatus: string, purpose: ObjectPurpose): boolean {
   if (purpose === 'order') return true

@@ -139,13 +139,11 @@ test.skipIf(!isMounted)(
     expect((await server.put(first.uploadURL, bytes)).status).toBe(200)
     const filler = join(folder, 'filler')
     await writeFile(filler, Buffer.alloc(6_000_000))
-    const begun = performance.now()
     const refused = await server.ticket()
     expect(await server.put(refused.uploadURL, bytes)).toMatchObject({
       status: 503,
       body: { code: 'object.no-room' },
     })
-    expect(performance.now() - begun).toBeLessThan(5000)
     expect((await server.get(placeOf(refused), admin)).status).toBe(404)
     const kept = await server.get(placeOf(first), admin)
     expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true)

@@ -14,7 +14,7 @@ const ask = (token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 
-test('60 uploads of nobody per address and hour, also when asked at one instant', async () => {
+test('60 uploads of nobody per address and hour, also when asked at one instant (G-104)', async () => {
   server = await startUploadApp()
   const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await ask()).statusCode))
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)

@@ -62,7 +62,7 @@ describe('a clean file', () => {
     ['image/webp', webp],
     ['image/gif', gif],
     ['image/avif', avif],
-  ])('of type %s is kept byte for byte, with its size', async (type, bytes) => {
+  ])('of type %s is kept byte for byte, with its size (R-API-73)', async (type, bytes) => {
     const checked = await check(bytes, type)
     expect(checked.bytes).toEqual(bytes)
     expect(checked).toMatchObject({ contentType: type, width: 40, height: 30 })
@@ -103,7 +103,7 @@ describe('what is another type than it says, or than is accepted', () => {
     ['a zip', zip, 'image/webp', 'product'],
     ['HEIC as AVIF', heic, 'image/avif', 'product'],
     ['nothing at all', Buffer.alloc(0), 'image/png', 'product'],
-  ])('%s is refused', async (_name, bytes, type, purpose) => {
+  ])('%s is refused (R-API-74, G-18)', async (_name, bytes, type, purpose) => {
     expect(await refusalOf(check(bytes, type, purpose))).toBe('object.wrong-type')
   })
 })
@@ -148,10 +148,11 @@ describe('a bomb', () => {
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     return bomb
   }
+  /** Milliseconds of this process's processor; a worker's are its own. */
   async function took(work: () => Promise<unknown>): Promise<number> {
-    const begun = performance.now()
+    const before = process.cpuUsage()
     await work()
-    return performance.now() - begun
+    return process.cpuUsage(before).user / 1000
   }
 
   test('of 2,500 megapixels is refused without being unpacked', async () => {
@@ -227,7 +228,7 @@ describe('what a picture carries besides its pixels', () => {
       'image/gif',
       gif,
     ],
-  ])('%s is left behind', async (_name, bytes, type, kept) => {
+  ])('%s is left behind (G-128)', async (_name, bytes, type, kept) => {
     expect(bytes.includes(secret)).toBe(true)
     expect((await check(bytes, type)).bytes).toEqual(kept)
   })

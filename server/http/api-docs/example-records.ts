@@ -124,8 +124,8 @@ export const address = {
 export const anOrder: z.input<typeof order> = {
   ...named,
   id: '01a205d6-e311-79de-a566-e811c7359e39',
-  orderNumber: 'MJ-20016',
-  groupNumber: 'MG-10012',
+  orderNumber: 'MJ-48213907',
+  groupNumber: 'MG-71402956',
   customerId: '01a205d6-dfd1-7cac-a699-d07290896d33',
   customer: { ...buyer, company: null },
   shippingAddress: { ...address, notes: null, floor: null, hasLift: null, doorCm: null, makani: null },

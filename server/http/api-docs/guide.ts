@@ -11,6 +11,9 @@ ignored in bodies and never answered. Every success under \`/api\` has a JSON bo
 \`POST /api/auth/login\` answers a token; send it as \`Authorization: Bearer <token>\`. It works for 12 hours, with \`remember\` for 30 days, and ends with
 \`POST /api/auth/logout\` or a new password. Visitors who buy need none; what a visitor keeps is known by a cookie that the first write makes.
 
+Money, keys and people ask anew: a call that answers 403 \`account.confirm-needed\` goes through after \`POST /api/auth/confirm\`, or with the password
+as \`currentPassword\` in its own body.
+
 ## Files
 
 Ask for a ticket (\`POST /api/objects/upload\`), PUT the bytes to its \`uploadURL\` with their content type within 15 minutes, then name that

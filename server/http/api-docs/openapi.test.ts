@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the document holds what is mounted, files and streams included, and nothing else', () => {
+test('the document holds what is mounted, files and streams included, and nothing else (R-API-10, G-126)', () => {
   const mounted = mountedRoutes(server.app).map(
     ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   )

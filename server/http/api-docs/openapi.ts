@@ -117,6 +117,7 @@ function operationOf(of: Call, schemas: Schemas): Operation {
       ...bodyOf(of, schemas),
       responses: doneOf(of, schemas),
       'x-access': of.access,
+      ...(of.needs && { 'x-needs': of.needs }),
     },
   }
 }
@@ -131,10 +132,11 @@ const accessWords = {
 } as const
 
 /** Its first words, fit for a list of calls; the whole of it and who may call where there is more to say. */
-function wordsOf({ summary, access }: Call): Json {
+function wordsOf({ summary, access, needs }: Call): Json {
   const [first = summary] = summary.split(/[;.:](?= )/, 1)
   const whole = first === summary ? [] : [`${summary}.`]
-  return { summary: first, description: [...whole, accessWords[access]].join('\n\n') }
+  const right = needs ? ` Administrators need the right \`${needs}\`.` : ''
+  return { summary: first, description: [...whole, accessWords[access] + right].join('\n\n') }
 }
 
 function bodyOf(of: Call, schemas: Schemas): Json {

@@ -61,10 +61,15 @@ function codesOf(of: Call): Code[] {
   ]
 }
 
-function accessRefusals({ access, method }: Call): Code[] {
+function accessRefusals(of: Call): Code[] {
+  return [...roleRefusals(of), ...(of.confirm ? (['account.confirm-needed'] as const) : [])]
+}
+
+function roleRefusals({ access, method, needs }: Call): Code[] {
   if (access === 'anyone') return []
   if (access === 'guest') return method === 'GET' ? [] : ['request.foreign-origin']
-  if (access === 'signed-in') return ['account.signed-out']
-  const both: Code[] = ['account.signed-out', 'account.no-access']
+  const ofRights: Code[] = needs ? ['account.right-missing'] : []
+  if (access === 'signed-in') return ['account.signed-out', ...ofRights]
+  const both: Code[] = ['account.signed-out', 'account.no-access', ...ofRights]
   return access === 'approved-shop' ? [...both, 'shop.not-approved'] : both
 }

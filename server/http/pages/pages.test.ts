@@ -208,7 +208,7 @@ describe('other answers', () => {
     expect((await get('/moved')).statusCode).toBe(302)
   })
 
-  test('the portals get their shell, never kept', async () => {
+  test('the portals get their shell, never kept (R-ROUTE-24)', async () => {
     const shell = await get('/login')
     expect(shell.body).toBe('portal /assets/portal-1.js')
     expect(shell.headers['cache-control']).toBe('no-store')

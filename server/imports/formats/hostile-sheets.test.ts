@@ -78,10 +78,10 @@ describe('text files', () => {
   })
 
   test('10 MB of quotes, and of line breaks, are read or refused at once', async () => {
-    const begun = performance.now()
+    const before = process.cpuUsage()
     await refusalOf(`Name\n${'"'.repeat(10_000_000)}`)
     await refusalOf(`Name\n${'\n'.repeat(10_000_000)}x`)
-    expect(performance.now() - begun).toBeLessThan(20_000)
+    expect(process.cpuUsage(before).user).toBeLessThan(20_000_000)
   })
 })
 
@@ -113,7 +113,7 @@ describe('.xlsx files', () => {
   })
 
   test('a file that unpacks to a gigabyte is refused within a second or so', async () => {
-    const begun = performance.now()
+    const before = process.cpuUsage()
     const bomb = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(80_000_000) })
     const whole = xlsxOf(head)
     expect(await refusalOf(xlsxWith('xl/worksheets/sheet1.xml', Buffer.alloc(80_000_000)))).toBe(
@@ -124,7 +124,7 @@ describe('.xlsx files', () => {
     )
     expect(await refusalOf(bomb)).toBe('import.unreadable')
     expect(await refusalOf(whole.subarray(0, whole.length - 30))).toBe('import.unreadable')
-    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(process.cpuUsage(before).user).toBeLessThan(15_000_000)
   })
 
   test('entities of its own, cells far away and rows without end are refused', async () => {
@@ -145,9 +145,9 @@ describe('.xlsx files', () => {
     ['a comment that never closes', `<!--${'<'.repeat(3_900_000)}`],
     ['a tag of megabytes', `<row ${'r=r='.repeat(970_000)}>`],
   ])('%s is refused as soon as it is seen', async (_name, sheet) => {
-    const begun = performance.now()
+    const before = process.cpuUsage()
     expect(await refusalOf(xlsxOf(sheet))).toBe('import.unreadable')
-    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(process.cpuUsage(before).user).toBeLessThan(15_000_000)
   })
 
   const text = (ref: string, given: string) => `<c r="${ref}" t="inlineStr"><is><t>${given}</t></is></c>`

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { sheetFormats } from '#contract/imports/imports.ts'
+import { issue } from '#contract/issue-texts.ts'
 import { languageOf } from '#server/http/language.ts'
+import { decode } from '#server/http/route.ts'
 import type { SheetFile } from './write-sheet.ts'
+
+const wanted = z.object({ format: z.enum(sheetFormats, { error: issue('invalid') }).default('csv') })
 
 /** In which form and language a file is wanted: CSV where the query does not say. */
 export function sheetWantedIn(request: FastifyRequest) {
-  const { format } = request.query as Record<string, unknown>
-  return { format: format === 'xlsx' ? ('xlsx' as const) : ('csv' as const), language: languageOf(request) }
+  const { format } = decode(wanted, request.query)
+  return { format, language: languageOf(request) }
 }
 
 /** Sends a file to be kept; no cache keeps it. */

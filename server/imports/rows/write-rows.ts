@@ -85,7 +85,7 @@ function skuTaken(row: PreparedRow): PreparedRow {
 
 export async function lockStatus(tx: Tx, importId: string): Promise<string | undefined> {
   const query = tx.selectFrom('productImports').select('status').where('id', '=', importId)
-  return (await query.forUpdate().executeTakeFirst())?.status
+  return (await query.forNoKeyUpdate().executeTakeFirst())?.status
 }
 
 async function stillWaiting(tx: Tx, importId: string, rows: readonly PreparedRow[]): Promise<PreparedRow[]> {

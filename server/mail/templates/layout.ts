@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#domain/text/language.ts'
+import { type Bilingual, isolated, type Language } from '#domain/text/language.ts'
 
 /** A finished mail: what the outbox keeps and the transport sends. */
 export type Mail = {
@@ -25,7 +25,8 @@ export type Block =
       readonly text: string
     }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  | { readonly kind: 'note'; readonly text: string }
+  /** `address` is the platform's own, which may be a link; whatever else is written never is. */
+  | { readonly kind: 'note'; readonly text: string; readonly address?: string }
 
 const brand: Bilingual = { en: 'Majlis', ar: 'مجلس' }
 /** Why somebody gets a mail. */
@@ -52,13 +53,35 @@ export function note(sentence: string): Block {
   return { kind: 'note', text: sentence }
 }
 
-export function quote(label: string, words: string): Block {
-  return { kind: 'quote', label, text: unlinked(words) }
+/** Whom to write to at the platform: the address in the sentence can be pressed. */
+export function contact(sentence: (address: string) => string, address: string): Block {
+  return { kind: 'note', text: sentence(isolated(address)), address }
 }
 
-/** Words of others that no mail program makes a link of: a sign that is not seen parts their addresses. */
+export function quote(label: string, words: string): Block {
+  return { kind: 'quote', label, text: words }
+}
+
+/** The block with nothing in its words to press: names, reasons and all else that somebody else may have written. */
+function withoutLinks(block: Block): Block {
+  if (block.kind === 'button') return { ...block, label: unlinked(block.label) }
+  if (block.kind === 'text') return text(unlinked(block.text))
+  if (block.kind === 'note') {
+    const { address = '' } = block
+    return note(unlinked(block.text).replace(unlinked(address), address))
+  }
+  const words = { label: unlinked(block.label), text: unlinked(block.text) }
+  if (block.kind === 'quote') return { ...block, ...words }
+  return {
+    ...block,
+    ...words,
+    pieces: block.pieces.map((piece) => ({ ...piece, text: unlinked(piece.text) })),
+  }
+}
+
+/** Words that no mail program makes a link of: a sign that is not seen parts their addresses; dirhams stay whole. */
 function unlinked(words: string): string {
-  return words.replace(/(?<=\S)(?:[.@](?=[\p{L}\p{N}])(?!\d)|:(?=\/\/))/gu, '$&\u2060')
+  return words.replace(/(?<=\S)(?:[.@](?=[\p{L}\p{N}])(?!\d|إ\.)|:(?=\/\/))/gu, '$&\u2060')
 }
 
 export function button(label: string, url: string): Block {
@@ -73,9 +96,12 @@ type Letter = {
 
 /**
  * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing but pictures of
- * pieces is loaded from anywhere, and the subject is one line whatever is in it.
+ * pieces is loaded from anywhere, nothing but buttons and the platform's own address leads anywhere, and the subject is
+ * one line whatever is in it.
  */
-export function layOut({ subject, blocks, about = 'account' }: Letter, language: Language): Mail {
+export function layOut({ about = 'account', ...letter }: Letter, language: Language): Mail {
+  const subject = unlinked(letter.subject)
+  const blocks = letter.blocks.map(withoutLinks)
   const footer = footers[about][language]
   const body = blocks.map((block) => htmlOf(block, language)).join('\n')
   return {

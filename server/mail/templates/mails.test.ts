@@ -55,7 +55,7 @@ describe.each(Object.entries(templates) as [string, Template][])('the mail %s', 
     },
   )
 
-  test('is written right to left in Arabic, and wholly in Arabic', () => {
+  test('is written right to left in Arabic, and wholly in Arabic (G-116)', () => {
     const { subject, html } = mailIn('ar')
     expect(html).toContain('<html lang="ar" dir="rtl">')
     // Names and numbers keep their own direction.
@@ -72,9 +72,35 @@ describe.each(Object.entries(templates) as [string, Template][])('the mail %s', 
   })
 })
 
+const luring = 'You won: https://evil.example/claim www.evil.example me@evil.example'
+const lure = Object.fromEntries(
+  Object.entries(facts).map(([name, fact]) => [name, fact === hostile ? luring : fact]),
+) as typeof facts
+
+test.each(
+  (Object.entries(templates) as [string, Template][]).flatMap(([name, template]) =>
+    languages.map((language) => [name, language, template] as const),
+  ),
+)('no name or word of others is a link in the mail %s in %s', (_name, language, template) => {
+  const {
+    subject,
+    html,
+    text: plain,
+  } = template({ ...lure, shop: { ...lure.shop, shopName: luring } }, language)
+  expect(html + plain).toContain('evil')
+  for (const part of [subject, html, plain]) {
+    expect(part).not.toMatch(/https:\/\/(?!majlis\.test)|evil\.example|www\.evil|me@evil/)
+  }
+})
+
+test('the platform’s own address can be pressed and copied, also where somebody is called like it', () => {
+  const { text: plain } = shopSuspended({ ...facts, ownerName: 'help@majlis.example', reason: null }, 'en')
+  expect(plain).toContain('\u2068help@majlis.example\u2069')
+})
+
 test('a subject cannot begin another header', () => {
   const { subject } = layOut({ subject: 'Hello\r\nBcc: victim@test.example\u0000\u2028!', blocks: [] }, 'en')
-  expect(subject).toBe('Hello Bcc: victim@test.example !')
+  expect(subject.replaceAll('\u2060', '')).toBe('Hello Bcc: victim@test.example !')
 })
 
 test('the plain text says what the HTML says', () => {

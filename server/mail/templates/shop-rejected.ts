@@ -1,5 +1,5 @@
 import { isolated, type Language } from '#domain/text/language.ts'
-import { layOut, type Mail, note, quote, text } from './layout.ts'
+import { contact, layOut, type Mail, quote, text } from './layout.ts'
 
 type Facts = {
   readonly ownerName: string
@@ -32,7 +32,7 @@ export function shopRejected({ ownerName, shopName, reason, supportEmail }: Fact
     text(say.greeting(isolated(ownerName))),
     text(say.news(isolated(shopName))),
     quote(say.reason, reason),
-    ...(supportEmail ? [note(say.contact(isolated(supportEmail)))] : []),
+    ...(supportEmail ? [contact(say.contact, supportEmail)] : []),
   ]
   return layOut({ subject: say.subject, blocks }, language)
 }

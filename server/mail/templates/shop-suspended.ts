@@ -1,5 +1,5 @@
 import { isolated, type Language } from '#domain/text/language.ts'
-import { layOut, type Mail, note, quote, text } from './layout.ts'
+import { contact, layOut, type Mail, quote, text } from './layout.ts'
 
 type Facts = {
   readonly ownerName: string
@@ -39,7 +39,7 @@ export function shopSuspended(
     text(say.news(isolated(shopName))),
     ...(reason ? [quote(say.reason, reason)] : []),
     text(say.orders),
-    ...(supportEmail ? [note(say.contact(isolated(supportEmail)))] : []),
+    ...(supportEmail ? [contact(say.contact, supportEmail)] : []),
   ]
   return layOut({ subject: say.subject, blocks }, language)
 }

@@ -9,7 +9,6 @@ import { orderAnswered, orderAsked } from './order-message-mails.ts'
 import { orderMoved, orderOverdue, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
 import { piecesCancelled, piecesWithdrawn } from './order-change-mails.ts'
 import { dayAnswered, dayConfirmed, dayProposed } from './order-day-mails.ts'
-import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { changeApproved, changeRejected, productApproved, productRejected } from './product-decided.ts'
 import {
@@ -21,6 +20,7 @@ import {
 import { paymentOver, refundSent } from './payment-mails.ts'
 import { returnMoved, returnRequested } from './return-mails.ts'
 import { reviewTemplates } from './review-templates.ts'
+import { securityTemplates } from './security-templates.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
 import { shopInvitation } from './shop-invitation.ts'
 import { shopReceived } from './shop-received.ts'
@@ -58,7 +58,7 @@ const line = {
   photo: '/share.png',
 }
 const order = {
-  orderNumber: 'MJ-20418',
+  orderNumber: 'MJ-48213907',
   shopName: people.en.shopName,
   shopNameAr: people.ar.shopName,
   items: [line],
@@ -162,7 +162,7 @@ export const templates = {
     passwordReset({ ...facts, link: resetLink(facts), minutes: 60 }, language),
   'shop-invitation': (facts, language) =>
     shopInvitation({ ...facts, role: 'manager', link: resetLink(facts), days: 7 }, language),
-  'password-changed': passwordChanged,
+  ...securityTemplates,
   'orders-placed': ({ firstName, publicUrl }, language) =>
     withSampleCalendar(
       ordersPlaced({ firstName, orders: [order], url: `${publicUrl}/orders/sample` }, language),

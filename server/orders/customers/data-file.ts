@@ -9,16 +9,18 @@ import type { Language } from '#domain/text/language.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { authorise, identify } from '#server/http/auth.ts'
+import { admit } from '#server/http/auth.ts'
 import { languageOf } from '#server/http/language.ts'
 import { writeZip } from '#server/imports/formats/write-zip.ts'
 import { eachOrder } from '#server/orders/listing.ts'
 import { readCustomer } from './profile.ts'
 
+const file = { access: 'admin', method: 'GET', confirm: 'recent' } as const
+
 /** Everything that is stored of a customer, to be handed to them (0055); that it was taken out is recorded. */
 export function customerDataRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>(customerDataPath, async (request, reply) => {
-    const { userId: actorId } = authorise('admin', await identify(deps, request))
+    const { userId: actorId } = await admit(deps, file, request)
     const { id } = request.params
     const language = languageOf(request)
     const profile = await readCustomer(deps.db, {}, { id, language })

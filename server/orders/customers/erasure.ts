@@ -26,10 +26,12 @@ export async function eraseCustomer(
 ) {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
+    // Orders before customers (0065), and once more those that were placed meanwhile.
+    await holdOrders(tx, asked.id)
     const people = await lockPerson(tx, asked.id)
     if (!people.some(({ email }) => email === asked.email))
       throw new Refusal('customer.not-confirmed', {}, 'email')
-    const orders = await readOrders(tx, asked.id)
+    const orders = await holdOrders(tx, asked.id)
     const orderIds = orders.map(({ id }) => id)
     await refuseOpen(tx, orders)
     const eventIds = await idsOfEvents(tx, asked.id)
@@ -60,27 +62,29 @@ export async function lockPerson(tx: Tx, id: string) {
     .where((is) => is.or([is('id', '=', id), is('joinedInto', '=', id)]))
     .where('erasedAt', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
   const people = isId(id) ? await found.execute() : []
   if (!people.some((one) => one.id === id && one.joinedInto === null)) throw new Refusal('customer.not-found')
   return people
 }
 
-function readOrders(tx: Tx, customerId: string) {
+/** All of their orders, held in the order of their ids. */
+async function holdOrders(tx: Tx, customerId: string) {
+  if (!isId(customerId)) return []
   return tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .select(['o.id', 'o.number', 'o.status'])
     .where('g.customerId', '=', customerId)
-    .orderBy('o.number')
-    .forUpdate('o')
+    .orderBy('o.id')
+    .forNoKeyUpdate('o')
     .execute()
 }
 
 const settled: readonly string[] = ['delivered', 'cancelled', 'rejected']
 
 /** What is not settled still needs somebody to deliver to, to answer or to pay. */
-async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof readOrders>>): Promise<void> {
+async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>): Promise<void> {
   const open = orders
     .filter(({ status }) => !settled.includes(status))
     .map(({ number }) => orderNumberText(number))

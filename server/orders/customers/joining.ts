@@ -50,6 +50,7 @@ export async function joinCustomers(
 /** Two who were joined are two again: each has the orders that were placed with its addresses, later ones too. */
 export const customerJoiningUndo: Undoable<Joined> = {
   kind: 'customer.joined',
+  right: 'customers',
   async takeBack({ tx, actor, at }, { id, other, others, since }) {
     const people = await lockPerson(tx, id).catch(() => [])
     const is = people.find((person) => person.id === other)

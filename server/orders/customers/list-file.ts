@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Customer,
   customerExportPath,
@@ -9,7 +9,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { fromFils } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Deps } from '#server/deps.ts'
-import { authorise, identify } from '#server/http/auth.ts'
+import { admit } from '#server/http/auth.ts'
 import { decode } from '#server/http/route.ts'
 import type { Cell } from '#server/imports/formats/cell.ts'
 import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
@@ -47,9 +47,11 @@ const texts: Readonly<Record<Language, { readonly sheet: string; readonly headin
   },
 }
 
+const file = { method: 'GET', confirm: 'recent' } as const
+
 /** The customers of a list as a file: every one that matches, made while it is sent. */
 export function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const mountFile = (path: string, whoseOf: (request: Parameters<typeof identify>[1]) => Promise<Whose>) =>
+  const mountFile = (path: string, whoseOf: (request: FastifyRequest) => Promise<Whose>) =>
     app.get(path, async (request, reply) => {
       const whose = await whoseOf(request)
       const { search } = decode(customerFilters, request.query)
@@ -58,11 +60,11 @@ export function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
       return sendSheet(reply, sheetFile(format, 'majlis-customers', [{ name: texts[language].sheet, rows }]))
     })
   mountFile(customerExportPath, async (request) => {
-    authorise('admin', await identify(deps, request))
+    await admit(deps, { ...file, access: 'admin' }, request)
     return {}
   })
   mountFile(ownCustomerExportPath, async (request) => {
-    const { shopId } = authorise('shop', await identify(deps, request))
+    const { shopId } = await admit(deps, { ...file, access: 'shop' }, request)
     return { shopId }
   })
 }

@@ -33,8 +33,8 @@ async function orders(name: string, about: object = {}, piece: Parameters<Market
   return body.orders[0]?.id ?? ''
 }
 
-describe('customers of the marketplace', () => {
-  test('come of the first order with an address, and have all that was ordered with it since', async () => {
+describe('customers of the marketplace (R-API-82)', () => {
+  test('come of the first order with an address, and have all that was ordered with it since (R-CUST-08, R-CUST-09, R-API-42, R-DATA-11, G-106)', async () => {
     const dropped = await orders('Omar')
     await orders('Omar', {
       customer: { ...personOf('Omar'), lastName: 'Al Ketbi', email: ' OMAR@customers.example' },
@@ -62,7 +62,7 @@ describe('customers of the marketplace', () => {
     expect(new Date(String(lastOrderDate)).getTime()).toBeGreaterThan(new Date(String(createdAt)).getTime())
   })
 
-  test('are found by name, address and phone, however it is written', async () => {
+  test('are found by name, address and phone, however it is written (R-CUST-01)', async () => {
     await orders('Layla', { customer: personOf('Layla', '+971 56 771 0093') })
     await orders('Salem', { customer: personOf('Salem', '0526603347') })
     const found = async (search: string) =>
@@ -81,7 +81,7 @@ describe('customers of the marketplace', () => {
     expect(await found("100%' or 1=1")).toEqual([])
   })
 
-  test('come a hundred at a time, in few statements however many there are', async () => {
+  test('come a hundred at a time, in few statements however many there are (R-CUST-05, G-121)', async () => {
     await sql`insert into customers (id, email, first_name, last_name, phone, language, created_at, updated_at)
       select gen_random_uuid(), 'many' || i || '@customers.example', 'Many', 'Of ' || i, '0501234567', 'en', '2020-01-01'::timestamptz + i * interval '1 minute', now()
       from generate_series(1, 250) i`.execute(server.deps.db)
@@ -100,7 +100,7 @@ describe('customers of the marketplace', () => {
     expect((await list('?limit=x')).status).toBe(400)
   })
 
-  test('keep their figures while many order at once', async () => {
+  test('keep their figures while many order at once (R-CUST-09)', async () => {
     const productId = await market.piece({ priceFils: 1_000, stock: 40 })
     const customer = personOf('Crowd')
     await Promise.all(
@@ -111,7 +111,7 @@ describe('customers of the marketplace', () => {
 })
 
 describe('customers of a shop', () => {
-  test('are those who ordered there, as its own orders have them', async () => {
+  test('are those who ordered there, as its own orders have them (R-PORTAL-21)', async () => {
     await orders('Huda')
     await orders(
       'Huda',

@@ -139,7 +139,7 @@ describe('the queue', () => {
 
   test('counts products of other statuses and of a search by shop, the store of the platform too', async () => {
     const input = productOf({ categoryId, name: 'Zabeel bench', isMajlis: true, status: 'active' })
-    await createProductByAdmin(server.deps, { kind: 'admin', userId: adminId }, input)
+    await createProductByAdmin(server.deps, { kind: 'admin', userId: adminId, adminRole: 'owner' }, input)
     expect((await read('/api/admin/products/shops?status=active&search=zabeel')).body).toEqual({
       total: 1,
       shops: [{ shopId: 'majlis', shopName: 'Majlis', shopNameAr: 'مجلس', count: 1 }],
@@ -154,7 +154,7 @@ describe('what changed', () => {
     expect(body).toMatchObject({ before: null, decided: null, now: { photos: [], price: '4290.00' } })
   })
 
-  test('of a resubmitted product stands against the version that was rejected, with the reason', async () => {
+  test('of a resubmitted product stands against the version that was rejected, with the reason (G-52)', async () => {
     const id = await submit({ name: 'Liwa sofa', description: 'Soft' })
     await decide(id, { status: 'rejected', rejectionReason: 'The description is too short' })
     await edit(id, { description: 'A soft sofa in linen', price: '3990', availableColors: ['Sage'] })
@@ -227,7 +227,9 @@ describe('likely duplicates', () => {
     await submit({ name: 'Al Wadi Chairs', dimensions: '50 x 60 x 70' })
     const marked = { id: twin, marks: ['same-name-and-size'], photos: null }
     expect(await found(mine)).toMatchObject([{ ...marked, isKin: false }])
-    await changeFamily(server.deps, { kind: 'admin', userId: adminId }, mine, { members: [mine, twin] })
+    await changeFamily(server.deps, { kind: 'admin', userId: adminId, adminRole: 'owner' }, mine, {
+      members: [mine, twin],
+    })
     expect(await found(mine)).toMatchObject([{ ...marked, isKin: true }])
   })
 
@@ -248,7 +250,7 @@ describe('a 3D model', () => {
     ['200 x 50 x 40', { fits: false, unit: null }],
     ['1 x 0.5 x 0.4', { fits: false, unit: 'cm' }],
     ['large', { fits: null, unit: null }],
-  ])('is held against %s', async (dimensions, notified) => {
+  ])('is held against %s (G-98)', async (dimensions, notified) => {
     const photo3d = await keep(modelOf(boxOf(1, 0.4, 0.5)), 'model/gltf-binary')
     const { model } = await review(await submit({ photo3d, dimensions }))
     expect(model).toMatchObject({ size: { width: 100, depth: 50, height: 40 }, ...notified })
@@ -259,7 +261,7 @@ describe('a 3D model', () => {
   })
 })
 
-test('the history names every deed, who did it, and why', async () => {
+test('the history names every deed, who did it, and why (R-STATE-08)', async () => {
   const id = await submit()
   await decide(id, { status: 'rejected', rejectionReason: 'Blurred' })
   await edit(id, { description: 'Sharper' })
@@ -298,7 +300,7 @@ test.each(['pending_review', 'closed', null])('%j is no verdict', async (status)
   expect((await decide(await submit(), { status })).status).toBe(400)
 })
 
-describe('a verdict of the plain body counts for what is there', () => {
+describe('a verdict of the plain body counts for what is there (R-API-36, R-API-37)', () => {
   /** As the specification writes it: nothing names what was seen. */
   const plain = (id: string, payload: object) =>
     server.send({ method: 'PUT', url: `/api/admin/products/${id}/status`, as: tokens.admin, payload })

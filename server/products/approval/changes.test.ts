@@ -55,7 +55,7 @@ const lastAudited = (id: string) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-test('what an approved product says waits, while the approved version stays on sale', async () => {
+test('what an approved product says waits, while the approved version stays on sale (G-53)', async () => {
   const id = await onSale()
   const edited = await edit(id, {
     name: 'Marsa Deluxe',

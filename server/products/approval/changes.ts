@@ -18,7 +18,7 @@ export async function waitingChange(tx: Tx, productId: string): Promise<WaitingC
     .select(['id', 'content'])
     .where('productId', '=', productId)
     .where('status', '=', 'pending_review')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? { id: row.id, content: z.decode(productContent, row.content as never) } : null
 }
@@ -93,7 +93,7 @@ export async function settledChange(tx: Tx, changeId: string) {
     .selectFrom('productChanges')
     .select(['id', 'status'])
     .where('id', '=', changeId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

@@ -28,6 +28,7 @@ const audit = { action: 'product.decided', subjectKind: 'product', fieldsOf: aud
 /** Takes the decision on a change back: the product says what it said, and the change waits again. */
 export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
   kind: 'change-decision',
+  right: 'catalogue',
   takeBack: async (undoing, move) => {
     const { tx, at } = undoing
     const { changeId } = move.before

@@ -45,18 +45,21 @@ async function isListed(id: string): Promise<boolean> {
 }
 
 describe('a verdict', () => {
-  test.each(['active', 'approved'] as const)('of %s puts a product on sale', async (status) => {
-    const id = await submitted()
-    await decideProduct(world.deps, admin, id, { status })
-    expect(await rowOf(id)).toMatchObject({ status: 'active', rejectionReason: null })
-    expect(await isListed(id)).toBe(true)
-    expect(await eventsOf(id)).toMatchObject([
-      { toStatus: 'pending_review' },
-      { fromStatus: 'pending_review', toStatus: 'active', actorId: admin.userId },
-    ])
-  })
+  test.each(['active', 'approved'] as const)(
+    'of %s puts a product on sale (R-API-36, G-47)',
+    async (status) => {
+      const id = await submitted()
+      await decideProduct(world.deps, admin, id, { status })
+      expect(await rowOf(id)).toMatchObject({ status: 'active', rejectionReason: null })
+      expect(await isListed(id)).toBe(true)
+      expect(await eventsOf(id)).toMatchObject([
+        { toStatus: 'pending_review' },
+        { fromStatus: 'pending_review', toStatus: 'active', actorId: admin.userId },
+      ])
+    },
+  )
 
-  test('of rejection keeps its reason, in the product and in its history', async () => {
+  test('of rejection keeps its reason, in the product and in its history (R-API-37)', async () => {
     const id = await submitted()
     await decideProduct(world.deps, admin, id, { status: 'rejected', rejectionReason: '  Blurred photos ' })
     expect(await rowOf(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Blurred photos' })
@@ -64,7 +67,7 @@ describe('a verdict', () => {
     expect(await isListed(id)).toBe(false)
   })
 
-  test('for a rejected product clears the reason', async () => {
+  test('for a rejected product clears the reason (R-API-36)', async () => {
     const id = await submitted('rejected')
     await decideProduct(world.deps, admin, id, { status: 'active' })
     expect(await rowOf(id)).toMatchObject({ status: 'active', rejectionReason: null })
@@ -118,7 +121,7 @@ describe('a verdict', () => {
 
 describe('an administrator', () => {
   test.each(['active', 'approved'] as const)(
-    'takes a product that is %s off sale and puts it back',
+    'takes a product that is %s off sale and puts it back (G-54)',
     async (status) => {
       const id = await submitted(status)
       await decideProduct(world.deps, admin, id, { status: 'inactive' })
@@ -214,7 +217,7 @@ describe("a shop's own changes", () => {
 })
 
 describe("an administrator's changes", () => {
-  test('leave alone what is not sent', async () => {
+  test('leave alone what is not sent (R-API-38)', async () => {
     const id = await submitted('active')
     const before = await rowOf(id)
     await updateProductByAdmin(world.deps, admin, id, { nameAr: 'أريكة مرسى' })
@@ -224,7 +227,7 @@ describe("an administrator's changes", () => {
     expect(await colors.execute()).toHaveLength(1)
   })
 
-  test('give a product to the platform and back to its shop', async () => {
+  test('give a product to the platform and back to its shop (G-51)', async () => {
     const id = await submitted('active')
     await updateProductByAdmin(world.deps, admin, id, { isMajlis: true })
     expect(await rowOf(id)).toMatchObject({ shopId: null, isMajlis: true })

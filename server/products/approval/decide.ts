@@ -60,6 +60,7 @@ type Before = { readonly rejectionReason: string | null }
 /** Takes a decision on a product back; what it said then is no version to compare with. */
 export const productDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
   kind: 'product-decision',
+  right: 'catalogue',
   takeBack: async (undoing, move) => {
     const { tx, at } = undoing
     const row = await lockProduct(tx, move.id)

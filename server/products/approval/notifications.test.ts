@@ -24,7 +24,7 @@ const mailsTo = (email: string) =>
   world.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
 const submit = () => submitProduct(world.deps, owner, productOf({ categoryId }))
 
-test('a submission is told to administrators, by mail too while the settings say so', async () => {
+test('a submission is told to administrators, by mail too while the settings say so (R-SET-04)', async () => {
   const id = await submit()
   expect(await inboxOf(admin.userId)).toMatchObject([
     { kind: 'product-submitted', href: `/admin/products?product=${id}` },

@@ -32,7 +32,7 @@ export async function endLoneFamilies(tx: Tx, shopId: string): Promise<string[]>
   const lone = sql`select f.id from families f where f.owner_id = ${shopId}
     and (select count(*) from products kin where kin.family_id = f.id) < 2`
   const { rows } = await sql<{ id: string }>`select id from products where owner_id = ${shopId}
-    and family_id in (${lone}) order by id for update`.execute(tx)
+    and family_id in (${lone}) order by id for no key update`.execute(tx)
   const left = rows.map(({ id }) => id)
   await sql`update products set family_id = null, family_position = null where id = any(${left}::uuid[])`.execute(
     tx,

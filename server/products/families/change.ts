@@ -128,6 +128,7 @@ type Changed = {
 /** Families are as they were, down to their order and what files call them. */
 export const familyChangeUndo: Undoable<Changed> = {
   kind: 'product.family-changed',
+  right: 'catalogue',
   async takeBack({ tx, actor, at }, { ownerId, id, before, after, ended }) {
     await lockFamilies(tx, ownerId)
     const ids = before.map((one) => one.id)

@@ -130,7 +130,7 @@ describe('what visitors see', () => {
     expect((await pageOf(a)).family).toBeNull()
   })
 
-  test('one card of a family in lists: the first of those that match; all of them where they are asked for', async () => {
+  test('one card of a family in lists: the first of those that match; all of them where they are asked for (G-141)', async () => {
     const { db } = server.deps
     const category = await storeCategory(db, { slug: 'kin-lamps' })
     const [red, blue] = [

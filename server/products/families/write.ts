@@ -19,7 +19,7 @@ export async function lockKin(tx: Tx, ownerId: string, ids: readonly string[]): 
     select id, name, name_ar, family_id, family_position as position from products
     where owner_id = ${ownerId} and (id = any(${asked}::uuid[])
       or family_id in (select family_id from products where id = any(${asked}::uuid[])))
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   return rows.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import { readTrialBalance } from '#server/ledger/books.ts'
@@ -61,9 +61,14 @@ async function one<Row extends object>({ db }: Deps, query: ReturnType<typeof sq
 /** A database that begins so many transactions and then no more, as when the process is killed. */
 function dyingAfter(transactions: number, db: Db): Db {
   let left = transactions
+  const killed = Object.assign(new Error('killed'), { code: '57P01' })
+  return failingWhere(db, () => left-- <= 0, killed)
+}
+
+function failingWhere(db: Db, isBroken: () => boolean, failure: Error): Db {
   return new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction' && left-- <= 0) throw new Error('killed')
+      if (name === 'transaction' && isBroken()) throw failure
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -104,6 +109,24 @@ test('the year is furnished in parts, however often it is killed, and ends as it
   expect(made['moved']).toBe(orders + planned('moved') + planned('withdrawn'))
   await furnishYear(deps, never)
   expect(await one(deps, counted)).toEqual(made)
+}, 120_000)
+
+test('what fails is told in the log and left out, and the year ends (R-DEMO-01)', async () => {
+  const other = await makeDemo()
+  const log = other.deps.log.child({})
+  const told = vi.spyOn(log, 'error')
+  let begun = 0
+  // The last transactions end the year: without them it is gone on with at the next start.
+  const db = failingWhere(other.deps.db, () => (begun += 1) % 20 === 0 && begun <= 120, new Error('stumbled'))
+  await furnishYear({ ...other.deps, db, log }, never)
+  expect(told.mock.calls.length).toBe(6)
+  expect(await yearProgress(other.deps)).toBeNull()
+  const { orders } = await one<{ orders: number }>(
+    other.deps,
+    sql`select count(*)::int as orders from orders where status = 'delivered'`,
+  )
+  expect(orders).toBeGreaterThan(5)
+  await other.close()
 }, 120_000)
 
 test('the books balance, and owe each shop what its orders have left it', async () => {

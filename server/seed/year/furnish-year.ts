@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { rollUpAll } from '#server/analytics/rolling-up.ts'
 import type { Deps } from '#server/deps.ts'
+import { isConnectionError } from '#server/db/connection-errors.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { markOldNotificationsRead } from '#server/notifications/inbox.ts'
@@ -72,7 +73,7 @@ async function goOn(deps: Deps, { today, reached }: Begun, signal: AbortSignal):
     const before = performance.now()
     // One after the other, as they happened.
     // oxlint-disable-next-line no-await-in-loop
-    await letHappen(world, happening)
+    await letHappen(world, happening).catch((error: unknown) => leaveOut(deps, happening, error))
     // oxlint-disable-next-line no-await-in-loop
     if (index % keptEach === 0) await keep(deps, happening.at)
     // oxlint-disable-next-line no-await-in-loop
@@ -91,6 +92,12 @@ async function goOn(deps: Deps, { today, reached }: Begun, signal: AbortSignal):
     { happenings: left.length, ms: Math.round(performance.now() - started) },
     "the demo's year is furnished",
   )
+}
+
+/** One that fails ends no year; where the database is away, the next start goes on with it. */
+function leaveOut({ log }: Deps, { kind, at }: Happening, error: unknown): void {
+  if (isConnectionError(error)) throw error
+  log.error({ err: error, happening: kind, at }, "a part of the demo's year failed and is left out")
 }
 
 async function keep({ db }: Deps, reached: Date): Promise<void> {

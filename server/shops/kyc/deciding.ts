@@ -42,7 +42,7 @@ async function lockDocument(tx: Tx, id: string) {
   const shop = await lockShop(tx, found.shopId)
   const row = await named
     .select(['id', 'type', 'status', 'statusSince', 'expiresOn', 'rejectionReason', 'uploadedAt'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   // The shop has sent a newer one in its place meanwhile.
   if (!row) throw new Refusal('kyc.not-found')
@@ -55,6 +55,7 @@ type Before = { readonly statusSince: string; readonly licenceExpiresOn: string 
 /** Takes a decision on a document back. */
 export const kycDecisionUndo: Undoable<KeptMove<KycStatus, Before>> = {
   kind: 'kyc-decision',
+  right: 'shops',
   takeBack: async (undoing, move) => {
     const { tx } = undoing
     const row = await lockDocument(tx, move.id)

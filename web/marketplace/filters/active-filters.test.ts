@@ -62,7 +62,7 @@ test('taking one away leaves the others and goes back to the first page', () => 
   )
 })
 
-test('taking them all away keeps the order that was chosen', () => {
+test('taking them all away keeps the order that was chosen (R-MKT-06)', () => {
   expect(String(queryOf(withoutFilters(full)))).toBe('sort=price-asc')
 })
 

@@ -32,7 +32,7 @@ describe('the price scale', () => {
 describe('the handles', () => {
   const scale = { from: 200, to: 9800, step: 100 }
 
-  test('stand at the ends while no limit is chosen, which means no limit', () => {
+  test('stand at the ends while no limit is chosen, which means no limit (R-MKT-02)', () => {
     expect(handlesOf(scale, { min: undefined, max: undefined })).toEqual([200, 9800])
     expect(limitsOf(scale, [200, 9800])).toEqual({ minPrice: undefined, maxPrice: undefined })
   })

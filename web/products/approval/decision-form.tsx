@@ -67,7 +67,6 @@ export function ProductDecisionButtons({ decision }: Pick<Props, 'decision'>) {
       isWaiting={decision.pending !== null}
       pending={decision.pending}
       onDecide={({ to }) => decision.decide(to)}
-      lacks={decision.lacks}
       size="md"
     />
   )

@@ -8,6 +8,7 @@ import {
 } from '#contract/products/product-approval.ts'
 import type { Product } from '#contract/products/products.ts'
 import { call } from '#web/api/call.ts'
+import { ofProducts, readLeniently } from '#web/api/lenient.ts'
 import { type PagesQuery, pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import type { ApprovalUrl, ApprovalView } from './approval-url.ts'
 
@@ -19,8 +20,10 @@ type Asked = Pick<ApprovalUrl['state'], 'status' | 'shop' | 'search'>
 /** The products of the tab, fifty at a time: the queue oldest first, the others newest first (R-REVIEW-16). */
 export function productsQuery({ status, shop, search }: Asked): PagesQuery<ListedProduct> {
   const query = { shopId: shop, search, limit: 50 }
-  if (status === 'waiting') return pagesQuery(listApprovalQueue, { query })
-  return pagesQuery(listAllProducts, { query: { ...query, status: status === 'all' ? undefined : status } })
+  if (status === 'waiting') return pagesQuery(readLeniently(listApprovalQueue, ofProducts), { query })
+  return pagesQuery(readLeniently(listAllProducts, ofProducts), {
+    query: { ...query, status: status === 'all' ? undefined : status },
+  })
 }
 
 /** How many products of the tab each shop has. */

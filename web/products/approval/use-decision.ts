@@ -29,8 +29,6 @@ type Move = OfferedMove<ProductStatus, StatusEvent>
 
 export type ProductDecision = {
   readonly moves: readonly Move[]
-  /** Whether its reason is still to be written. */
-  readonly lacks: (move: Move) => boolean
   /** Without the reason that it needs it says so and sends nothing (R-REVIEW-11). */
   readonly decide: (to: ProductStatus) => void
   /** By its key: leads to the reason as long as there is none. */
@@ -64,7 +62,7 @@ export function useProductDecision(
     if (moves.some((move) => move.to === 'rejected' && lacks(move))) return field.current?.focus()
     press('rejected')
   }
-  return { moves, lacks, decide: press, reject, pending: pending?.to ?? null, meanwhile }
+  return { moves, decide: press, reject, pending: pending?.to ?? null, meanwhile }
 }
 
 function useSending({ product, now }: ProductApproval, way: Pick<Options, 'onDecided' | 'onUndone'>) {

@@ -144,7 +144,7 @@ describe('before it sends, the form', () => {
     expect(problemsOf({ ...full, ...beyond }, 'admin', 'ar')).toEqual({ [field]: ar })
   })
 
-  test('has its own words for what is to be chosen (G-62, G-63)', () => {
+  test('has its own words for what is to be chosen (G-62, G-63, R-ADD-04, R-ADD-16)', () => {
     const nothing = { ...full, photos: [], colors: [], styleTags: [] }
     expect(problemsOf(nothing, 'shop', 'en')).toEqual({
       'photos.main': 'Main photo is required',

@@ -39,7 +39,7 @@ const full: ProductDraft = {
 }
 
 describe('what a form sends', () => {
-  test('numbers colours from 1, with name and hex only for those of its own', () => {
+  test('numbers colours from 1, with name and hex only for those of its own (R-ADD-14, R-PORTAL-18, R-DATA-09)', () => {
     const { productColors, availableColors } = shopWireOf(full)
     expect(availableColors).toEqual(['Sage', 'Navy'])
     expect(productColors).toEqual([
@@ -71,7 +71,7 @@ describe('what a form sends', () => {
     ])
   })
 
-  test('names the platform store where it is the owner', () => {
+  test('names the platform store where it is the owner (R-ADD-02, R-ADD-05)', () => {
     expect(adminWireOf({ ...full, isMajlis: true })).toMatchObject({ shopId: 'majlis', isMajlis: true })
   })
 

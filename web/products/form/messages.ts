@@ -163,7 +163,7 @@ export const productFormTexts = messages({
     owner: 'المالك',
     shop: 'المتجر',
     chooseShop: 'اختر متجراً معتمداً',
-    shopsFailed: 'تعذّر جلب المتاجر',
+    shopsFailed: 'تعذّر تحميل المتاجر',
     isMajlis: 'هذا منتج من متجر مجلس',
     publish: 'النشر فوراً',
     publishHelp: 'عند الإيقاف ينتظر المراجعة.',

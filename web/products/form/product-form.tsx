@@ -217,7 +217,7 @@ function LiveCard({ form, shopName }: LiveCardProps) {
   const categories = useQuery(categoriesQuery(audience)).data ?? []
   const chosen = flattenWithDepth(categories).find(({ node }) => node.id === draft.categoryId)
   const main = draft.photos[0]
-  const preview = useFileUrl(uploads.all.find(({ slot }) => slot === main?.key)?.file)
+  const preview = useFileUrl(uploads.all.find(({ slot }) => slot === main?.key)?.bytes)
   const name = named({ name: draft.name.trim(), nameAr: draft.nameAr.trim() || null })
   const card: CardView = {
     ...factsOf(draft),

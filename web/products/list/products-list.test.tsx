@@ -43,7 +43,7 @@ describe('adding a product', () => {
     'GET /api/shop/products': ok([]),
   }
 
-  test('shows what is missing, leads to the first field, and sends nothing', async () => {
+  test('shows what is missing, leads to the first field, and sends nothing (R-PORTAL-15, R-PORTAL-16, G-119)', async () => {
     const { user, sent, path } = open('/shop/add-product', answers)
     await screen.findByRole('heading', { level: 1, name: 'Add product' })
     await user.click(submit())
@@ -56,7 +56,7 @@ describe('adding a product', () => {
     await waitFor(() => expect(path()).toBe('/shop/dashboard'))
   })
 
-  test('sends the product with its photo, and leads to the list', async () => {
+  test('sends the product with its photo, and leads to the list (R-PORTAL-14, R-PORTAL-17, R-PORTAL-18, R-PORTAL-19)', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
@@ -123,7 +123,7 @@ describe('adding a product', () => {
     },
   )
 
-  test('without a palette still takes the fixed colours and one’s own', async () => {
+  test('without a palette still takes the fixed colours and one’s own (R-ADD-13, R-VAL-22)', async () => {
     const { user } = open('/shop/add-product', {
       ...answers,
       'GET /api/colors': refusal(503, 'request.unavailable', 'Later'),
@@ -148,7 +148,7 @@ describe('adding a product', () => {
     expect(after.some((one) => !one.nextElementSibling && !one.previousElementSibling)).toBe(true)
   })
 
-  test('is not offered to a shop that is not approved', async () => {
+  test('is not offered to a shop that is not approved (R-PORTAL-20)', async () => {
     open('/shop/add-product', { 'GET /api/auth/me': ok(noor('pending')) })
     expect(await screen.findByText('Shop Approval Required')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull()
@@ -192,7 +192,7 @@ describe('the list', () => {
     rejectionReason: 'Blurred photos',
   }
 
-  test('shows counts, the reason of a rejection, and the way to send it again', async () => {
+  test('shows counts, the reason of a rejection, and the way to send it again (R-PORTAL-09, R-PORTAL-12)', async () => {
     open('/shop/products', { 'GET /api/shop/products': ok([rejected, ownProduct(1)]) })
     expect(await screen.findByRole('link', { name: 'Edit & Resubmit Dune chair' })).toBeTruthy()
     expect(screen.getByText('Blurred photos')).toBeTruthy()
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(screen.getByText('1 product on sale is running out')).toBeTruthy()
   })
 
-  test.each(['en', 'ar'] as const)('names its buttons by what stands on them (%s)', async (language) => {
+  test.each(['en', 'ar'] as const)('names its buttons (%s) (R-PORTAL-11)', async (language) => {
     const products = [rejected, ownProduct(1), ownProduct(3, { status: 'inactive' })]
     open('/shop/products', { 'GET /api/shop/products': ok(products) }, language)
     await screen.findByText('Blurred photos')
@@ -228,7 +228,7 @@ describe('the list', () => {
     await waitFor(() => expect(window.location.search).toBe('?status=active'))
   })
 
-  test('of a shop that is not approved has a warning and no buttons to add', async () => {
+  test('of a shop that is not approved has a warning and no buttons to add (R-PORTAL-10, R-ROLE-03)', async () => {
     open('/shop/products', {
       'GET /api/auth/me': ok(noor('pending')),
       'GET /api/shop/products': ok([]),
@@ -256,7 +256,7 @@ describe('the list', () => {
     expect(bodies).toEqual([{ seen: waiting.editedAt }, { seen: withdrawn.editedAt }])
   })
 
-  test('that cannot be read says so, with a way to try again', async () => {
+  test('that cannot be read says so, with a way to try again (R-ERR-03)', async () => {
     const away = refusal(503, 'request.unavailable', 'Later')
     const { user } = open('/shop/products', { 'GET /api/shop/products': [away, ok([rejected])] })
     expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
@@ -276,7 +276,7 @@ describe('prices and stock in a table', () => {
   }
   const answers = { 'GET /api/shop/products': ok([product]) }
 
-  test('are sent together, only where they changed', async () => {
+  test('are sent together, only where they changed (R-PORTAL-13)', async () => {
     const { user, sent } = open('/shop/products?view=grid', {
       ...answers,
       'PATCH /api/shop/products': ok([product]),
@@ -378,7 +378,7 @@ describe('editing', () => {
     expect(document.activeElement?.getAttribute('data-path')).toBe('photos')
   })
 
-  test('by an administrator needs an owner', async () => {
+  test('by an administrator needs an owner (R-ADD-01, R-ADD-09, G-50, G-81)', async () => {
     const { user } = openPortal('/admin/add-product', {
       token: 't-1',
       answers: {

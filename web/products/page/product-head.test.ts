@@ -47,7 +47,7 @@ describe('what search engines are told of a piece', () => {
     })
   })
 
-  test('is only what is true: no rating, no review, no former price', () => {
+  test('is only what is true: no rating, no review, no former price (R-DEMO-02)', () => {
     expect(JSON.stringify(data)).not.toMatch(/rating|review|4\.8|127|5820|priceValid|warranty/i)
   })
 
@@ -112,7 +112,7 @@ test('a description ends at a word and within what results show', () => {
   expect(description).toMatch(/word…$/)
 })
 
-test('a piece that is not there is not indexed', () => {
+test('a piece that is not there is not indexed (R-PDP-04)', () => {
   expect(headOf(null)).toMatchObject({ title: 'Product Not Found · Majlis', isIndexed: false })
   expect(headOf(null, 'ar').title).toBe('لم نجد هذا المنتج · مجلس')
 })

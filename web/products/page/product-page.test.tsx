@@ -47,7 +47,7 @@ const arabic = {
 } as const
 
 describe('a piece', () => {
-  test('says whose it is, what it costs and its facts', () => {
+  test('says whose it is, what it costs and its facts (R-PDP-02)', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Wadi three-seat sofa' })).toBeTruthy()
     expect(screen.getByText('Dar Al Noor')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('a piece', () => {
     expect(screen.getAllByRole('definition').at(-1)?.textContent).toBe('Out of stock')
   })
 
-  test('describes itself line by line and never as HTML', () => {
+  test('describes itself line by line and never as HTML (R-PDP-02, G-103)', () => {
     open({ product: { description: ['One <b>bold</b> line', 'سطر عربي'] } })
     expect(screen.getByText('One <b>bold</b> line').getAttribute('dir')).toBe('auto')
     expect(screen.getByText('سطر عربي').tagName).toBe('P')
@@ -117,7 +117,7 @@ describe('a piece', () => {
 })
 
 describe('fixed values of the specification', () => {
-  test('are shown in demo mode', () => {
+  test('are shown in demo mode (R-PDP-05, G-90)', () => {
     open({ demoMode: true })
     expect(screen.getByText('(4.8) · 127 reviews')).toBeTruthy()
     expect(screen.getByText('AED 5,820').closest('s')?.textContent).toBe('was AED 5,820')
@@ -131,14 +131,14 @@ describe('fixed values of the specification', () => {
     expect(screen.getByText('خصم 17%')).toBeTruthy()
   })
 
-  test('are nowhere outside it: what is real is said instead', () => {
+  test('are nowhere outside it: what is real is said instead (R-PDP-05, R-DEMO-02, G-89)', () => {
     open()
     expect(screen.getByText('No reviews yet')).toBeTruthy()
     expect(screen.queryByText(/127|17%|Warranty|Easy Returns/)).toBeNull()
     expect(screen.getByText('Free Shipping')).toBeTruthy()
   })
 
-  test('delivery that costs something is not called free', () => {
+  test('delivery that costs something is not called free (G-91)', () => {
     open({ hasFreeShipping: false, demoMode: true })
     expect(screen.queryByText('Free Shipping')).toBeNull()
   })
@@ -158,7 +158,7 @@ describe('the gallery', () => {
   const current = () =>
     screen.getAllByRole('button', { current: true }).map((button) => button.getAttribute('aria-label'))
 
-  test('marks the photo that is shown', () => {
+  test('marks the photo that is shown (R-PDP-01)', () => {
     open()
     expect(current()).toEqual(['Photo 1 of 3'])
     fireEvent.click(thumb(2))
@@ -191,13 +191,13 @@ describe('the gallery', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('without photos shows the drawing of its kind', () => {
+  test('without photos shows the drawing of its kind (G-63)', () => {
     open({ product: { photos: [], threeD: null } })
     expect(screen.getByText('Wadi three-seat sofa in beige')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Photo/ })).toBeNull()
   })
 
-  test('offers the 3D view only where there is one', () => {
+  test('offers the 3D view only where there is one (R-PDP-01)', () => {
     open()
     expect(screen.getByRole('button', { name: '3D View Available' })).toBeTruthy()
     cleanup()

@@ -104,7 +104,7 @@ test('who sells a piece has a page: a shop by its slug or its id, Majlis by its 
   expect(shopOf({ shopId: 'majlis', isMajlis: true }, null)).toBe('majlis')
 })
 
-test('a description is one paragraph a line, blank lines dropped', () => {
+test('a description is one paragraph a line, blank lines dropped (G-103)', () => {
   expect(linesOf('One.\r\n\r\n  Two. \n\t\nThree.')).toEqual(['One.', 'Two.', 'Three.'])
   expect(linesOf(null)).toEqual([])
 })

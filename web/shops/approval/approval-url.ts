@@ -6,8 +6,8 @@ import { orNull, type UrlState } from '#web/ui/lists/url-state.ts'
 
 /** What the address of Shop Management says: which shops, which one is open, and the KYC document to begin with. */
 export const shopUrl = vendorFilters.extend({
-  /** Cards or a table; each address of the screen begins with its own (docs/decisions/0037). */
-  view: oneOf(['cards', 'table']).orAll(),
+  /** Cards, or a table on demand (docs/decisions/0037). */
+  view: oneOf(['table']).orAll(),
   shop: orNull(id),
   kycDocument: orNull(z.enum(kycDocumentTypes)),
 })

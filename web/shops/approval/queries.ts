@@ -3,6 +3,7 @@ import { listVendors, type VendorFilters } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { countShops, listShops, nextShop, readShop, type ShopFilters } from '#contract/shops/shop-approval.ts'
 import { call } from '#web/api/call.ts'
+import { ofShops, readLeniently } from '#web/api/lenient.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
 export type ShopForApproval = ReplyOf<typeof readShop>
@@ -11,12 +12,14 @@ export type ShopCounts = ReplyOf<typeof countShops>
 
 /** Fifty shops at a time (R-SHOPS-14). */
 export function shopsQuery({ status, search, papers }: ShopFilters) {
-  return pagesQuery(listShops, { query: { limit: 50, status, search, papers } })
+  return pagesQuery(readLeniently(listShops, ofShops), { query: { limit: 50, status, search, papers } })
 }
 
 /** The same shops as rows of figures. */
 export function vendorsQuery({ status, search, papers, sort }: VendorFilters) {
-  return pagesQuery(listVendors, { query: { limit: 100, status, search, papers, sort } })
+  return pagesQuery(readLeniently(listVendors, ofShops), {
+    query: { limit: 100, status, search, papers, sort },
+  })
 }
 
 export function shopCountsQuery({ search, papers }: Pick<ShopFilters, 'search' | 'papers'>) {

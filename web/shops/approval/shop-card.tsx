@@ -2,19 +2,21 @@ import { Button, Card, Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { decisionTexts, shopApprovalTexts } from './messages.ts'
 import { uiTexts } from '#web/ui/messages.ts'
+import { checksOf } from '#domain/shops/shop-checks.ts'
 import { phoneText, taxIdText } from '#domain/shops/identifier-text.ts'
 import styles from './shop-card.module.css'
 import { PaperBadge } from '#web/shops/documents/paper-badge.tsx'
 import { ShopStatusBadge } from '#web/shops/shop-status-badge.tsx'
 import type { ListedShop } from './queries.ts'
+import { failsIn, useCheckSentence } from './shop-checks.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions, useDecisionWord } from './use-shop-decisions.tsx'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { Line, Stack } from '#web/ui/layout/layout.tsx'
 import { Heading, Initials, Muted, Notice, Term, TermList, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
@@ -32,6 +34,7 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
       <CardHead shop={shop} name={name} />
       <CardDetails shop={shop} />
       <Reason shop={shop} />
+      {shop.status === 'pending' && <FailedChecks shop={shop} />}
       <Line className={styles.actions}>
         <Actions shop={shop} decisions={decisions} />
         <ViewDetails name={name} onOpen={() => onOpen(shop)} />
@@ -71,8 +74,6 @@ function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: st
 function CardDetails({ shop }: { readonly shop: Shop }) {
   const text = useText(shopApprovalTexts)
   const { shortDay } = useLocale()
-  const { createdAt } = shop
-  const registered = Number.isNaN(createdAt.getTime()) ? text.notAvailable : shortDay(createdAt)
   return (
     <TermList columns="2" className={styles.facts}>
       <Term name={text.email}>{ltr(shop.email)}</Term>
@@ -82,7 +83,7 @@ function CardDetails({ shop }: { readonly shop: Shop }) {
       <Term name={text.businessAddress}>
         <bdi>{shop.businessAddress}</bdi>
       </Term>
-      <Term name={text.registered}>{registered}</Term>
+      <Term name={text.registered}>{shortDay(shop.createdAt)}</Term>
     </TermList>
   )
 }
@@ -113,6 +114,25 @@ export function Reason({
           </Text>
         </div>
       </Line>
+    </Notice>
+  )
+}
+
+/** What a machine found against it, beside the decision that it does not make. */
+function FailedChecks({ shop }: { readonly shop: Shop }) {
+  const text = useText(shopApprovalTexts)
+  const sentenceOf = useCheckSentence()
+  const [now] = useState(() => new Date())
+  const failed = checksOf(shop, now).filter(failsIn)
+  if (failed.length === 0) return null
+  return (
+    <Notice color="orange">
+      <strong>{text.failedChecks}</strong>
+      <Stack as="ul" gap="xs">
+        {failed.map((check) => (
+          <li key={check.check}>{sentenceOf(check)}</li>
+        ))}
+      </Stack>
     </Notice>
   )
 }

@@ -29,7 +29,6 @@ import { WaitingScreen } from '#web/portal/waiting-screen.tsx'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/ui/lists/resource-list.tsx'
 import { ExportButton } from '#web/imports/export-button.tsx'
-import { useLocation } from '#web/router/router.ts'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { PapersFilter } from './papers-filter.tsx'
 import { ShopCard } from './shop-card.tsx'
@@ -38,23 +37,25 @@ import { VendorTable } from './vendor-table.tsx'
 const ShopDetails = lazy(async () => ({ default: (await import('./shop-details.tsx')).ShopDetails }))
 
 /**
- * `/admin/shops` and `/admin/vendors`: registrations are reviewed and shops are managed here (G-06), as cards or as a
- * table; the first address opens with the cards, the second with the table.
+ * `/admin/shops` and `/admin/vendors`: registrations are reviewed and shops are managed here (G-06), as cards or, on
+ * demand, as a table.
  */
 export default function ShopManagementScreen() {
   const url = useUrlState(shopUrl)
-  const { pathname } = useLocation()
   const { state, go } = url
   const counts = useQuery(shopCountsQuery(state)).data
   const decisions = useShopDecisions('list', useWay(url))
   const { decide, pending, movesOf } = decisions
   const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
-  const view = state.view ?? (pathname === '/admin/vendors' ? 'table' : 'cards')
   const shown = { url, counts, count: counts?.[state.status ?? 'total'] }
   return (
     <>
-      {view === 'table' ? <Vendors {...shown} /> : <Cards {...shown} decisions={deciding} onOpen={open} />}
+      {state.view === 'table' ? (
+        <Vendors {...shown} />
+      ) : (
+        <Cards {...shown} decisions={deciding} onOpen={open} />
+      )}
       <Suspense fallback={<WaitingScreen isAbove />}>
         {state.shop !== null && <ShopDetails id={state.shop} url={url} decisions={decisions} />}
       </Suspense>
@@ -104,7 +105,7 @@ function Vendors({ url, counts, count }: Shown) {
         <Button
           variant="default"
           leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden />}
-          onClick={() => go({ view: 'cards' })}
+          onClick={() => go({ view: undefined })}
         >
           {text.asCards}
         </Button>

@@ -13,6 +13,7 @@ const promisedMs = 48 * hourMs
 export function TimeLeft({ since }: { readonly since: Date }) {
   const text = useText(timeLeftTexts)
   const left = since.getTime() + promisedMs - useNow()
+  if (Number.isNaN(left)) return null
   if (left < 0) {
     const hours = Math.floor(-left / hourMs)
     const late = hours < 48 ? text.late({ count: hours }) : text.lateDays({ count: Math.floor(hours / 24) })

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { decideShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import type { OfferedMove } from '#domain/status/machine.ts'
@@ -12,7 +11,6 @@ import type { Decider, Decision } from '#web/approval/use-decide.ts'
 import { type Decisions, type ReasonTexts, useDecisions } from '#web/approval/use-decisions.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { decisionTexts } from './messages.ts'
-import { useDoubts } from './use-doubts.tsx'
 import { reloadAdministration, shopQuery } from './queries.ts'
 
 export type DecidedShop = Pick<Shop, 'id' | 'shopName' | 'shopNameAr' | 'status'>
@@ -27,49 +25,21 @@ export function useShopDecisions(on: ShopScreen, way: Way = {}): ShopDecisions {
   const { shopNamed } = useLocale()
   const { done, failed, reasonTexts } = useScreenTexts(on)
   const meanwhile = useMeanwhile()
-  const failure = (error: Error) => ({ title: text.failure, text: failed(error) })
-  const decisions = useDecisions({
+  return useDecisions({
     machine: shopStatus,
     by: 'admin',
     on,
     reasonTexts,
     decider: {
       send,
-      done: ({ subject, to }) => ({ title: `${shopNamed(subject)}: ${text[to]}`, text: done }),
-      failed: failure,
+      done: () => ({ title: text.success, text: done }),
+      failed: (error) => ({ title: text.failure, text: failed(error) }),
       reload: reloadAdministration,
       meanwhile,
       nameOf: shopNamed,
       ...way,
     },
   })
-  return useAskingFirst(decisions, failure)
-}
-
-/** An approval asks where checks fail; every other decision goes its way. */
-function useAskingFirst(
-  decisions: ShopDecisions,
-  failed: (error: Error) => { title: string; text: string },
-): ShopDecisions {
-  const { decide: send } = decisions
-  const doubts = useDoubts((shop) => send(shop, 'approved'), failed)
-  const { approve, readingId } = doubts
-  const decide = useCallback(
-    (shop: DecidedShop, to: ShopStatus) => (to === 'approved' ? approve(shop) : send(shop, to)),
-    [approve, send],
-  )
-  return {
-    ...decisions,
-    decide,
-    pending: readingId === null ? decisions.pending : { id: readingId, to: 'approved' },
-    isAsking: decisions.isAsking || doubts.isAsking,
-    dialog: (
-      <>
-        {decisions.dialog}
-        {doubts.dialog}
-      </>
-    ),
-  }
 }
 
 /** Reasons go by the name of their status; a blank one is not sent (R-DASH-10, G-33). */

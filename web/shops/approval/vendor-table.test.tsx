@@ -43,38 +43,43 @@ const queryOf = (path: string) => new URLSearchParams(path.split('?')[1])
 const column = (name: string) => screen.getByRole('columnheader', { name })
 
 describe('Shop Management', () => {
-  test('begins at /admin/vendors with the table and at /admin/shops with the cards, each with both (G-06)', async () => {
-    const { user, path } = open('/admin/vendors')
-    expect(await screen.findByRole('table')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1, name: 'Shop Management' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Show as cards' }))
-    expect(await screen.findByRole('article')).toBeTruthy()
-    expect(path()).toBe('/admin/vendors?view=cards')
-    open('/admin/shops')
-    expect(await screen.findByRole('article')).toBeTruthy()
-    expect(screen.queryByRole('table')).toBeNull()
-  })
+  test.each(['/admin/vendors', '/admin/shops'])(
+    'begins at %s with the cards, the table behind its button (R-ROUTE-12)',
+    async (address) => {
+      const { user, path, sent } = open(address)
+      await screen.findByText('noor@majlis.example')
+      expect(screen.getByRole('heading', { level: 1, name: 'Shop Management' })).toBeTruthy()
+      expect(screen.queryByRole('table')).toBeNull()
+      expect(sent.map(({ path: asked }) => asked)).toContain('/api/admin/shops?limit=50')
+      await user.click(screen.getByRole('button', { name: 'Show as a table' }))
+      await screen.findByText('Rejected products')
+      expect(path()).toBe(`${address}?view=table`)
+      await user.click(screen.getByRole('button', { name: 'Show as cards' }))
+      await screen.findByText('noor@majlis.example')
+      expect(path()).toBe(address)
+    },
+  )
 })
 
 describe('the table', () => {
   test('shows each shop with its figures, and leads to its details', async () => {
-    const { user, path } = open('/admin/vendors?status=approved')
+    const { user, path } = open('/admin/vendors?view=table&status=approved')
     const row = within(await screen.findByRole('row', { name: /Dar Al Noor/ }))
     const cells = row.getAllByRole('cell').map((cell) => cell.textContent)
     expect(cells).toEqual(['Approved', '1,250', '9', '2', '1', '1 Nov 2026'])
     await user.click(row.getByRole('link', { name: 'Dar Al Noor' }))
-    expect(path()).toBe('/admin/vendors?status=approved&shop=s-1')
+    expect(path()).toBe('/admin/vendors?status=approved&view=table&shop=s-1')
   })
 
   test('is sorted by a column, then the other way around, and says so', async () => {
-    const { user, sent, path } = open('/admin/vendors?search=dar')
+    const { user, sent, path } = open('/admin/vendors?view=table&search=dar')
     await screen.findByRole('table')
     expect(column('Products').getAttribute('aria-sort')).toBeNull()
     await user.click(within(column('Products')).getByRole('link'))
     await waitFor(() => expect(column('Products').getAttribute('aria-sort')).toBe('descending'))
     await user.click(within(column('Products')).getByRole('link'))
     await waitFor(() => expect(column('Products').getAttribute('aria-sort')).toBe('ascending'))
-    expect(path()).toBe('/admin/vendors?search=dar&sort=products')
+    expect(path()).toBe('/admin/vendors?search=dar&sort=products&view=table')
     await user.click(within(column('Shop name')).getByRole('link'))
     await waitFor(() => expect(column('Shop name').getAttribute('aria-sort')).toBe('ascending'))
     const asked = sent.filter(({ call }) => call === list).map(({ path: to }) => queryOf(to).get('sort'))
@@ -84,7 +89,7 @@ describe('the table', () => {
   test('is kept as a file of what it shows', async () => {
     // The file itself would lead the test's window away.
     const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    const { user, sent } = open('/admin/vendors?status=approved&sort=-waiting', {
+    const { user, sent } = open('/admin/vendors?view=table&status=approved&sort=-waiting', {
       'GET /api/admin/vendors/export': ok('Shop'),
     })
     await user.click(await screen.findByRole('button', { name: 'Export' }))
@@ -102,11 +107,11 @@ describe('the table', () => {
   })
 
   test('speaks Arabic; empty it leads on, and what failed can be tried again', async () => {
-    open('/admin/vendors', {}, 'ar')
+    open('/admin/vendors?view=table', {}, 'ar')
     expect(await screen.findByRole('columnheader', { name: 'بانتظار المراجعة' })).toBeTruthy()
     expect(screen.getAllByText('دار النور')).toHaveLength(2)
     const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
-    const { user } = open('/admin/vendors?search=zz', { [list]: [away, okPage([], undefined, 0)] })
+    const { user } = open('/admin/vendors?view=table&search=zz', { [list]: [away, okPage([], undefined, 0)] })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No shops match this search')).toBeTruthy()
   })

@@ -7,10 +7,8 @@ import type { FieldProps } from '#web/forms/use-form.ts'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
-import styles from './registration.module.css'
-import type { RegistrationForm } from './registration-steps.ts'
+import type { RegistrationForm } from './registration-form.ts'
 import { Columns } from '#web/ui/layout/layout.tsx'
-import { Heading, Muted } from '#web/ui/layout/text.tsx'
 
 type Props = { readonly field: RegistrationForm['field'] }
 
@@ -18,11 +16,7 @@ type Props = { readonly field: RegistrationForm['field'] }
 export function LicenceFields({ field }: Props) {
   const text = useText(registrationTexts)
   return (
-    <Columns as="fieldset" parts="1:1">
-      <Heading as="legend" className={styles.legend}>
-        {text.licencePart}
-        <Muted as="span">{text.licenceHint}</Muted>
-      </Heading>
+    <Columns as="fieldset" parts="1:1" aria-label={text.optionalPart}>
       <AuthorityField field={field('licenceAuthority')} />
       <EmirateField field={field('licenceEmirate')} label={text.licenceEmirate} />
       <NotedField

@@ -1,13 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readEmiratesId, readTrn, readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import type { FieldProps } from '#web/forms/use-form.ts'
 import { registrationTexts } from './messages.ts'
-import styles from './registration.module.css'
-import { Line } from '#web/ui/layout/layout.tsx'
+import { FieldNote } from '#web/ui/forms/field-note.tsx'
 
 type Props = TextInputProps & { readonly field: FieldProps; readonly noted: Noted }
 
@@ -24,14 +22,7 @@ export function NotedField({ field, noted, ...rest }: Props) {
   return (
     <div>
       <TextInput {...field} {...rest} onBlur={leave} />
-      <output>
-        {note !== null && (
-          <Line as="span" isWhole align="start" tone="warning" size="sm" above="sm" className={styles.note}>
-            <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
-            <span data-grow>{text[note]}</span>
-          </Line>
-        )}
-      </output>
+      <FieldNote>{note && text[note]}</FieldNote>
     </div>
   )
 }

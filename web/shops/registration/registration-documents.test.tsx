@@ -12,7 +12,7 @@ afterEach(() => {
   closePortal()
 })
 
-/** Opens `/register` at the KYC documents, in the demo, where the fields can be filled in at once. */
+/** Opens `/register` in the demo, where the fields can be filled in at once. */
 async function openKycDocuments(answers: Answers = {}): Promise<Opened & { puts: readonly FakePut[] }> {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const opened = openPortal('/register', {
@@ -24,8 +24,6 @@ async function openKycDocuments(answers: Answers = {}): Promise<Opened & { puts:
   })
   const puts = fakeUploads('held')
   await opened.user.click(await screen.findByRole('button', { name: 'Fill in a sample shop' }))
-  await opened.user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByRole('heading', { level: 2, name: 'Your documents' })
   return { ...opened, puts }
 }
 
@@ -36,24 +34,24 @@ const put = (puts: readonly FakePut[], index: number) =>
   waitFor(() => puts[index] ?? Promise.reject(new Error('not sent yet')))
 
 describe('the papers', () => {
-  test('take PDF, JPG and PNG, and must all be there', async () => {
+  test('take PDF, JPG and PNG, and must all be there (R-REG-02, R-REG-03, R-VAL-03)', async () => {
     const { user } = await openKycDocuments()
     expect(inputOf('Trade licence').accept).toBe('.pdf,.jpg,.jpeg,.png')
     expect(
       screen.getByText('PDF, JPG or PNG, up to 10 MB each. Only our review team sees them.'),
     ).toBeTruthy()
-    expect(screen.getByText('3 documents are not uploaded yet.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.click(screen.getByRole('button', { name: 'Submit Registration' }))
     expect(await screen.findAllByText('Please choose a file and wait until it is uploaded')).toHaveLength(3)
     expect(document.activeElement).toBe(inputOf('Trade licence'))
   })
 
-  test('go one by one with their progress, told at the beginning, the half and the end', async () => {
+  test('go one by one with their progress, told at the beginning, the half and the end (R-REG-02, R-REG-14)', async () => {
     const { user, puts } = await openKycDocuments()
     await user.upload(inputOf('Trade licence'), pdf())
     await user.upload(inputOf('Address proof'), pdf('proof.pdf'))
     const first = await put(puts, 0)
     expect(field('Address proof').getByText('Waiting for the file before it')).toBeTruthy()
+    expect(field('Still missing').getByRole('button', { name: 'Trade licence: being uploaded' })).toBeTruthy()
     const said = () => field('Trade licence').getByRole('status').textContent
     expect(said()).toBe('Uploading licence.pdf')
     first.progress(2_300_000)
@@ -64,7 +62,8 @@ describe('the papers', () => {
     expect(await field('Trade licence').findByText('Uploaded')).toBeTruthy()
     expect(said()).toBe('licence.pdf is uploaded')
     ;(await put(puts, 1)).answer(200)
-    expect(await screen.findByText('1 document is not uploaded yet.')).toBeTruthy()
+    expect(await field('Address proof').findByText('Uploaded')).toBeTruthy()
+    expect(field('Still missing').getByRole('button').textContent).toBe('Owner ID or company document')
   })
 
   test('can be cancelled and removed; the focus stays in the field', async () => {
@@ -88,22 +87,25 @@ describe('the papers', () => {
     [429, 'Too many uploads in a short time. Please try again in a while.', true],
     [507, 'There is no room for files at the moment. Please try again later.', true],
     [0, 'The connection was lost. Check it and try again.', true],
-  ])('that fail (%i) say why, and what can be done', async (status, sentence, canRetry) => {
-    const { user, puts } = await openKycDocuments()
-    await user.upload(inputOf('Trade licence'), pdf())
-    const first = await put(puts, 0)
-    if (status === 0) first.lose()
-    else first.answer(status)
-    expect((await field('Trade licence').findByText(sentence)).role).toBe('alert')
-    expect(field('Trade licence').getByRole('button', { name: 'Choose another' })).toBeTruthy()
-    expect(field('Trade licence').queryByRole('button', { name: 'Try again' }) !== null).toBe(canRetry)
-    if (!canRetry) return
-    await user.click(field('Trade licence').getByRole('button', { name: 'Try again' }))
-    ;(await put(puts, 1)).answer(200)
-    expect(await field('Trade licence').findByText('Uploaded')).toBeTruthy()
-  })
+  ])(
+    'that fail (%i) say why, and what can be done (R-REG-14, R-UPL-06, G-20)',
+    async (status, sentence, canRetry) => {
+      const { user, puts } = await openKycDocuments()
+      await user.upload(inputOf('Trade licence'), pdf())
+      const first = await put(puts, 0)
+      if (status === 0) first.lose()
+      else first.answer(status)
+      expect((await field('Trade licence').findByText(sentence)).role).toBe('alert')
+      expect(field('Trade licence').getByRole('button', { name: 'Choose another' })).toBeTruthy()
+      expect(field('Trade licence').queryByRole('button', { name: 'Try again' }) !== null).toBe(canRetry)
+      if (!canRetry) return
+      await user.click(field('Trade licence').getByRole('button', { name: 'Try again' }))
+      ;(await put(puts, 1)).answer(200)
+      expect(await field('Trade licence').findByText('Uploaded')).toBeTruthy()
+    },
+  )
 
-  test('over 10 MB are never sent, and another takes their place', async () => {
+  test('over 10 MB are never sent, and another takes their place (R-REG-15, R-UPL-02)', async () => {
     const { user, sent, puts } = await openKycDocuments()
     await user.upload(inputOf('Address proof'), fileOf('ejari-scan.png', 'image/png', 15_300_000))
     const told = 'This photo is 14.6 MB. The limit is 10 MB: choose a smaller copy of it.'
@@ -164,6 +166,7 @@ describe('a number that looks wrong', () => {
     await user.tab()
     expect(screen.getByText(note)).toBeTruthy()
     expect(taxId.getAttribute('aria-invalid')).not.toBe('true')
+    await user.click(screen.getByRole('button', { name: 'More about your shop (optional)' }))
     await user.click(screen.getByLabelText(/^Emirates ID of the owner/))
     await user.paste('784-1990')
     await user.tab()

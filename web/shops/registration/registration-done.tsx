@@ -11,7 +11,7 @@ import { Line } from '#web/ui/layout/layout.tsx'
 import { Heading, Muted, Text } from '#web/ui/layout/text.tsx'
 import { registrationTexts } from './messages.ts'
 import { WhatHappensNext } from './registration-frame.tsx'
-import { type FormKind, formPaths } from './registration-steps.ts'
+import { type FormKind, formPaths } from './registration-form.ts'
 import styles from './registration.module.css'
 
 type Props = { readonly kind: FormKind; readonly reply: Registered }
@@ -61,7 +61,7 @@ function Received({ email, shop }: ReceivedProps) {
         </dd>
         {papers.length > 0 && (
           <>
-            <dt>{text.documentsStep}</dt>
+            <dt>{text.documents}</dt>
             <dd>{list(papers)}</dd>
           </>
         )}

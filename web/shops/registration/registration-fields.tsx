@@ -1,21 +1,27 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useText } from '#web/i18n/locale.tsx'
 import { EmailField } from '#web/ui/forms/email-field.tsx'
-import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
-import type { RegistrationForm } from './registration-steps.ts'
+import type { RegistrationForm } from './registration-form.ts'
 import { Columns } from '#web/ui/layout/layout.tsx'
+import { Heading } from '#web/ui/layout/text.tsx'
+import styles from './registration.module.css'
 
 type Props = { readonly field: RegistrationForm['field'] }
+type AllProps = Props & { readonly checkEmail: () => void }
 
 const always = { required: true, withAsterisk: false } as const
 
 /** The fields both forms ask for, in the order of the specification (R-REG-01); all are required. */
-export function RegistrationFields({ field }: Props) {
+export function RegistrationFields({ field, checkEmail }: AllProps) {
   const text = useText(registrationTexts)
   return (
-    <Columns as="fieldset" parts="1:1" aria-label={text.shopTitle}>
+    <Columns as="fieldset" parts="1:1">
+      <legend className={styles.legend}>
+        <Heading size="xl">{text.shopTitle}</Heading>
+      </legend>
       <TextInput
         {...field('shopName')}
         {...always}
@@ -30,12 +36,22 @@ export function RegistrationFields({ field }: Props) {
         description={text.ownerNameHelp}
         autoComplete="name"
       />
-      <EmailField {...field('email')} label={text.email} description={text.emailHelp} />
-      <PasswordField
+      <EmailField
+        {...field('email')}
+        label={text.email}
+        description={text.emailHelp}
+        // A known address is told of while the reader is at another field.
+        errorProps={{ role: 'alert' }}
+        onBlur={() => {
+          field('email').onBlur()
+          checkEmail()
+        }}
+      />
+      <NewPasswordField
         {...field('password')}
         label={text.password}
         description={text.passwordHelp}
-        autoComplete="new-password"
+        ownWords={(['shopName', 'ownerName', 'email'] as const).map((name) => field(name).value)}
       />
       <BusinessFields field={field} />
     </Columns>

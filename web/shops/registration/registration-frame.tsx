@@ -15,13 +15,11 @@ import { Heading, Text } from '#web/ui/layout/text.tsx'
 
 type Props = {
   readonly signInPath: string
-  /** Where one is in the form: under the title, over the whole width. */
-  readonly stepper: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of both registration forms: the way back, the form, and what happens next. */
-export function RegistrationFrame({ signInPath, stepper, children }: Props) {
+/** The frame of both registration forms: the way back, and what one is at. */
+export function RegistrationFrame({ signInPath, children }: Props) {
   const text = useText(registrationTexts)
   const heading = useHeadingOnArrival()
   return (
@@ -34,17 +32,13 @@ export function RegistrationFrame({ signInPath, stepper, children }: Props) {
         <Text tone="soft" className={styles.subtitle}>
           {text.subtitle}
         </Text>
-        {stepper}
-        <div className={styles.middle}>
-          {children}
-          <WhatHappensNext />
-        </div>
+        {children}
       </main>
     </div>
   )
 }
 
-/** Takes the focus when one comes from another screen; from one step to the next the step's own title does. */
+/** Takes the focus when one comes from another screen. */
 function useHeadingOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { isFirst } = useLocation()

@@ -25,6 +25,7 @@ const body = {
   businessAddress: 'Al Quoz 3, Dubai',
   taxId: '100000000000003',
 }
+const papers = ['Trade licence', 'Owner ID or company document', 'Address proof']
 const kycDocuments = { businessLicense: storedAt(1), identityDocument: storedAt(2) }
 
 const { shop, ...owner } = noor('pending')
@@ -52,39 +53,40 @@ async function open(path: string, answers: Answers = {}): Promise<Opened> {
 }
 
 const bodyOf = ({ sent }: Opened) => sent.filter(({ call }) => call === send).map((one) => one.body)
-const step = () => screen.getByRole('heading', { level: 2, name: /^(?!What happens)/ }).textContent
-const go = async ({ user }: Opened, name = 'Continue') => user.click(screen.getByRole('button', { name }))
+/** What the side says is still missing. */
+const missing = () =>
+  within(screen.getByRole('region', { name: 'Still missing' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+const go = async ({ user }: Opened, name = 'Submit Registration') =>
+  user.click(screen.getByRole('button', { name }))
+/** What a toast says has failed. */
+const failure = async () =>
+  (await screen.findByText('Registration Failed')).closest('[role=alert]')?.textContent
 const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
-async function chooseMaker(opened: Opened): Promise<void> {
-  act(() => screen.getByRole('radio', { name: 'Maker' }).click())
-  await go(opened)
-  await screen.findByLabelText('Shop name')
-}
+const chooseMaker = () => act(() => screen.getByRole('radio', { name: 'Maker' }).click())
 
 async function fill(opened: Opened, texts: Record<string, string> = typed): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await opened.user.clear(screen.getByLabelText(label))
     await opened.user.paste(text)
   }
-  await go(opened)
 }
 
 async function choose({ user }: Opened, label: string, file = fileOf('scan.pdf', 'application/pdf')) {
   await user.upload(await screen.findByLabelText(label, { selector: 'input' }), file)
 }
 
-/** Everything up to "Check and send". */
+/** Everything up to "Submit Registration". */
 async function prepare(path: string, answer: Answer | readonly Answer[] = registered): Promise<Opened> {
   const opened = await open(path, { [send]: answer })
-  if (path === '/shop/register') await chooseMaker(opened)
+  if (path === '/shop/register') chooseMaker()
   await fill(opened)
   await choose(opened, 'Trade licence')
   await choose(opened, 'Owner ID or company document')
   if (path === '/register') await choose(opened, 'Address proof')
-  await waitFor(() => expect(screen.queryByText(/not uploaded yet/)).toBeNull())
-  await go(opened)
-  await screen.findByRole('button', { name: 'Submit Registration' })
+  await waitFor(() => expect(missing()).toEqual([]))
   return opened
 }
 
@@ -92,9 +94,9 @@ async function prepare(path: string, answer: Answer | readonly Answer[] = regist
 const kept = () => Object.keys(sessionStorage).filter((name) => name !== 'mj-scroll')
 
 describe('registration by the portal', () => {
-  test('sends what was typed and three papers, no business type, says so and leads to sign-in', async () => {
+  test('sends what was typed and three papers, no business type, says so and leads to sign-in (R-REG-08, R-REG-11, R-GEN-03, G-16, G-125)', async () => {
     const opened = await prepare('/register')
-    await go(opened, 'Submit Registration')
+    await go(opened)
     const page = within(await screen.findByRole('main'))
     expect(await page.findByRole('heading', { level: 1, name: 'Registration Successful' })).toBeTruthy()
     expect(bodyOf(opened)).toEqual([{ ...body, ...kycDocuments, addressProof: storedAt(3) }])
@@ -108,28 +110,62 @@ describe('registration by the portal', () => {
     expect(kept()).toEqual([])
   })
 
-  test('asks for the eight fields of the specification, and leads back to sign-in', async () => {
+  test('asks for the eight fields of the specification and three files on one page, and leads back to sign-in (R-REG-01, R-REG-02, R-REG-04, R-ROUTE-05, G-140)', async () => {
     const opened = await open('/register')
-    await go(opened)
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shop name')))
-    expect(screen.getAllByText('This field is required')).toHaveLength(8)
     expect(screen.getByText('Complete KYC to register your shop')).toBeTruthy()
+    for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toBeTruthy()
+    for (const label of papers) expect(screen.getByLabelText(label, { selector: 'input' })).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
     for (const link of screen.getAllByRole('link', { name: 'Back to Login' })) {
       expect(link.getAttribute('href')).toBe('/login')
     }
+    await go(opened)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shop name')))
+    expect(screen.getAllByText('This field is required')).toHaveLength(8)
+    expect(opened.sent.some(({ call }) => call === send)).toBe(false)
   })
 
-  test('leads to the field at fault and keeps everything typed, the password and the files too', async () => {
+  test('says at the side what is missing, and leads to each (G-140)', async () => {
+    const opened = await open('/register')
+    expect(missing()).toEqual([...Object.keys(typed), ...papers])
+    await go(opened, 'Trade licence')
+    expect(document.activeElement).toBe(screen.getByLabelText('Trade licence', { selector: 'input' }))
+    await fill(opened, { ...typed, Email: 'noor' })
+    expect(missing()).toEqual(['Email: please correct it', ...papers])
+    await go(opened, 'Email: please correct it')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    await fill(opened, { Email: 'noor@majlis.example' })
+    for (const label of papers) await choose(opened, label)
+    expect(await screen.findByText('Everything is here. You can submit your registration.')).toBeTruthy()
+    expect(missing()).toEqual([])
+  })
+
+  test('folds what is optional below; what is wrong there unfolds it (G-140)', async () => {
+    const opened = await prepare('/register')
+    const part = screen.getByRole('button', { name: 'More about your shop (optional)' })
+    expect(part.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByLabelText(/^Emirates ID of the owner/)).toBeNull()
+    await opened.user.click(part)
+    await opened.user.click(screen.getByLabelText(/^Emirates ID of the owner/))
+    await opened.user.paste('784-1990')
+    await opened.user.click(part)
+    await go(opened)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(/^Emirates ID of the owner/)),
+    )
+    expect(screen.getByText('An Emirates ID has 15 digits and begins with 784')).toBeTruthy()
+    expect(bodyOf(opened)).toEqual([])
+  })
+
+  test('leads to the field at fault and keeps everything typed, the password and the files too (R-REG-17)', async () => {
     const opened = await prepare('/register', [isTaken, registered])
-    await go(opened, 'Submit Registration')
+    await go(opened)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
-    expect((await screen.findByRole('alert')).textContent).toBe(`Registration Failed${taken}`)
+    expect(await failure()).toBe(`Registration Failed${taken}`)
     for (const [label, text] of Object.entries(typed)) expect(valueOf(label)).toBe(text)
     await fill(opened, { Email: 'other@majlis.example' })
     expect(await screen.findAllByText('Uploaded')).toHaveLength(3)
     await go(opened)
-    await go(opened, 'Submit Registration')
     await screen.findByRole('heading', { level: 1, name: 'Registration Successful' })
     expect(bodyOf(opened)[1]).toMatchObject({ email: 'other@majlis.example', ...kycDocuments })
   })
@@ -138,54 +174,58 @@ describe('registration by the portal', () => {
     const gone = 'This file is no longer here. Please upload it again.'
     const answer = refusal(400, 'object.unknown-paper', gone, [{ path: 'addressProof', message: gone }])
     const opened = await prepare('/register', answer)
-    await go(opened, 'Submit Registration')
+    await go(opened)
     const proof = await screen.findByRole('region', { name: 'Address proof' })
     expect(within(proof).getByRole('alert').textContent).toBe(gone)
     await opened.user.click(within(proof).getByRole('button', { name: 'Try again' }))
     expect(await within(proof).findByText('Uploaded')).toBeTruthy()
   })
 
-  test('asks to try again when the server does not answer, and may then be sent again', async () => {
+  test('asks to try again when the server does not answer, and may then be sent again (R-REG-10)', async () => {
     const opened = await prepare('/register', ['unreachable', registered])
-    await go(opened, 'Submit Registration')
-    expect((await screen.findByRole('alert')).textContent).toBe('Registration FailedPlease try again')
-    await go(opened, 'Submit Registration')
+    await go(opened)
+    expect(await failure()).toBe('Registration FailedPlease try again')
+    await go(opened)
     await screen.findByRole('heading', { level: 1, name: 'Registration Successful' })
   })
 
-  test('tells of a known address before any papers are asked for; a check that fails holds up nobody', async () => {
+  test('tells of a known address as soon as its field is left, and leaves the reader where they are (R-REG-17)', async () => {
     const opened = await open('/register', { [checkEmail]: [isTaken, 'unreachable'] })
-    await fill(opened)
-    expect(await screen.findByText(taken)).toBeTruthy()
-    expect(step()).toBe('Shop and owner')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+    await fill(opened, { Email: 'noor@majlis.example' })
+    await opened.user.tab()
+    const here = document.activeElement
+    expect((await screen.findByText(taken)).getAttribute('role')).toBe('alert')
+    expect(document.activeElement).toBe(here)
+    expect(missing()[2]).toBe('Email: please correct it')
     await fill(opened, { Email: 'other@majlis.example' })
-    await waitFor(() => expect(step()).toBe('Your documents'))
-    expect(opened.sent.find(({ call }) => call === checkEmail)?.body).toEqual({
-      email: 'noor@majlis.example',
-    })
+    await opened.user.tab()
+    expect(screen.queryByText(taken)).toBeNull()
+    expect(missing()).not.toContain('Email: please correct it')
+    const asked = opened.sent.filter(({ call }) => call === checkEmail).map((one) => one.body)
+    expect(asked).toEqual([{ email: 'noor@majlis.example' }, { email: 'other@majlis.example' }])
   })
 
-  test('says "Submitting..." while it waits and sends once', async () => {
+  test('says "Submitting..." while it waits and sends once (R-REG-04)', async () => {
     const opened = await prepare('/register', 'pending')
-    await go(opened, 'Submit Registration')
+    await go(opened)
     await opened.user.click(await screen.findByRole('button', { name: 'Submitting...' }))
     expect(bodyOf(opened)).toHaveLength(1)
   })
 })
 
 describe('registration of a shop', () => {
-  test('asks for the business type', async () => {
+  test('asks for the business type and two papers on one page (R-REG-05, R-REG-06, R-ROUTE-06, G-17, R-GEN-02)', async () => {
     const opened = await open('/shop/register')
     await go(opened)
     expect(await screen.findByText('Please select a business type')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Supplier' })))
+    expect(missing()).toEqual(['Business type', ...Object.keys(typed), ...papers.slice(0, 2)])
   })
 
-  test('sends the type, shows the success, and leads to the shop sign-in after three seconds', async () => {
+  test('sends the type, shows the success, and leads to the shop sign-in after three seconds (R-ROUTE-06, R-REG-11, G-17, R-REG-07, R-REG-09, R-LIM-02)', async () => {
     const opened = await prepare('/shop/register')
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await go(opened, 'Submit Registration')
+    await go(opened)
     const heading = await screen.findByRole('heading', { name: 'Registration Successful!' })
     expect(document.activeElement).toBe(heading)
     expect(bodyOf(opened)).toEqual([{ ...body, ...kycDocuments, businessType: 'maker' }])
@@ -200,48 +240,23 @@ describe('registration of a shop', () => {
   test('stays where the reader wants to read', async () => {
     const opened = await prepare('/shop/register')
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await go(opened, 'Submit Registration')
+    await go(opened)
     await opened.user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(opened.path()).toBe('/shop/register')
     expect(screen.queryByText(/Taking you/)).toBeNull()
   })
 
-  test('tells a failure in its own words', async () => {
+  test('tells a failure in its own words (R-REG-10)', async () => {
     const opened = await prepare('/shop/register', 'unreachable')
-    await go(opened, 'Submit Registration')
+    await go(opened)
     const told = 'Registration FailedAn error occurred during registration'
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
-  })
-
-  test('shows everything once more, with ways back, before it is sent', async () => {
-    const opened = await prepare('/shop/register')
-    for (const shown of ['Maker', 'Dar Al Noor', 'noor@majlis.example', '100 0000 0000 0003']) {
-      expect(screen.getByText(shown)).toBeTruthy()
-    }
-    expect(screen.getAllByText('scan.pdf')).toHaveLength(2)
-    expect(document.body.textContent).not.toContain('majlis-demo')
-    await opened.user.click(screen.getByRole('link', { name: 'Edit: Business type' }))
-    await screen.findByRole('radio', { name: 'Maker' })
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Business type' }))
-  })
-
-  test('stands in the address step by step, so that Back works; a step that is not open yet is not shown', async () => {
-    const opened = await open('/shop/register?step=check')
-    await waitFor(() => expect(opened.path()).toBe('/shop/register'))
-    await chooseMaker(opened)
-    expect(opened.path()).toBe('/shop/register?step=shop')
-    await fill(opened)
-    await waitFor(() => expect(opened.path()).toBe('/shop/register?step=documents'))
-    expect(await screen.findByText('Step 3 of 4', { exact: false })).toBeTruthy()
-    opened.goTo('/shop/register?step=shop')
-    await waitFor(() => expect(step()).toBe('Shop and owner'))
-    expect(valueOf('Password')).toBe('majlis-demo')
+    expect(await failure()).toBe(told)
   })
 
   test('speaks Arabic, and an error follows a change of language', async () => {
     const { user } = openPortal('/shop/register', { language: 'ar' })
-    await user.click(await screen.findByRole('button', { name: 'متابعة' }))
+    await user.click(await screen.findByRole('button', { name: 'إرسال طلب التسجيل' }))
     expect(await screen.findByText('يُرجى اختيار نوع النشاط')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'English' }))
     expect(await screen.findByText('Please select a business type')).toBeTruthy()
@@ -250,31 +265,61 @@ describe('registration of a shop', () => {
 })
 
 describe('what was typed survives a reload', () => {
-  test('but for the password and the files, and a note says so', async () => {
+  test('with the files that had arrived, but for the password, and a note says so (R-REG-17)', async () => {
     const opened = await open('/shop/register')
-    await chooseMaker(opened)
+    chooseMaker()
     await fill(opened)
-    await screen.findByRole('heading', { level: 2, name: 'Your documents' })
+    await choose(opened, 'Trade licence')
+    await screen.findByText('Uploaded')
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('majlis-demo')
-    const again = openPortal('/shop/register?step=documents', {
-      isReload: true,
-      answers: { 'POST /api/objects/upload': [ticket(1), ticket(2)] },
-    })
+    const answers = { 'POST /api/objects/upload': [ticket(2)], [send]: registered }
+    const again = openPortal('/shop/register', { isReload: true, answers })
     fakeUploads()
-    await waitFor(() => expect(again.path()).toBe('/shop/register?step=shop'))
-    expect(screen.getByText('What you typed is still here')).toBeTruthy()
-    expect(screen.getByText(/enter and choose them again/)).toBeTruthy()
+    expect(await screen.findByText('What you typed is still here')).toBeTruthy()
+    expect(screen.getByText(/Only the password is never kept/)).toBeTruthy()
     for (const [label, text] of Object.entries(typed)) {
       expect(valueOf(label)).toBe(label === 'Password' ? '' : text)
     }
+    expect(screen.getByText('scan.pdf')).toBeTruthy()
+    expect(missing()).toEqual(['Password', 'Owner ID or company document'])
     await fill(again, { Password: 'majlis-demo' })
-    await choose(again, 'Trade licence')
-    expect(screen.getByText(/enter and choose them again/)).toBeTruthy()
+    expect(screen.queryByText(/Only the password is never kept/)).toBeNull()
     await choose(again, 'Owner ID or company document')
-    await waitFor(() => expect(screen.queryByText(/enter and choose them again/)).toBeNull())
-    await again.user.click(screen.getByRole('button', { name: 'Start over' }))
-    await waitFor(() => expect(step()).toBe('Business type'))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Maker' }).checked).toBe(false)
+    await waitFor(() => expect(missing()).toEqual([]))
+    await go(again)
+    await screen.findByRole('heading', { name: 'Registration Successful!' })
+    expect(bodyOf(again)).toEqual([{ ...body, ...kycDocuments, businessType: 'maker' }])
     expect(kept()).toEqual([])
+  })
+
+  test('until one starts over', async () => {
+    const opened = await open('/shop/register')
+    chooseMaker()
+    await choose(opened, 'Trade licence')
+    await screen.findByText('Uploaded')
+    const again = openPortal('/shop/register', { isReload: true })
+    await again.user.click(await screen.findByRole('button', { name: 'Start over' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Maker' }).checked).toBe(false)
+    expect(screen.queryByText('scan.pdf')).toBeNull()
+    expect(kept()).toEqual([])
+  })
+
+  test('also where a kept file is gone from the server, which is then chosen again', async () => {
+    const opened = await open('/shop/register')
+    chooseMaker()
+    await fill(opened)
+    await choose(opened, 'Trade licence')
+    await choose(opened, 'Owner ID or company document')
+    await waitFor(() => expect(missing()).toEqual([]))
+    const gone = 'This file is no longer here. Please upload it again.'
+    const answer = refusal(400, 'object.unknown-paper', gone, [{ path: 'businessLicense', message: gone }])
+    const again = openPortal('/shop/register', { isReload: true, answers: { [send]: answer } })
+    await screen.findByText('What you typed is still here')
+    await fill(again, { Password: 'majlis-demo' })
+    await go(again)
+    const licence = within(await screen.findByRole('region', { name: 'Trade licence' }))
+    expect((await licence.findByRole('alert')).textContent).toBe(gone)
+    expect(licence.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(licence.getByRole('button', { name: 'Choose another' })).toBeTruthy()
   })
 })

@@ -1,45 +1,44 @@
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type KycDocumentType, kycDocumentTypes, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
 import { typedText } from '#web/forms/use-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { type Registered, useEmailCheck, useRegister } from '#web/shops/queries.ts'
-import { type Uploads, useUploads } from '#web/ui/files/use-uploads.ts'
+import { useKeptUploads } from '#web/ui/files/kept-uploads.ts'
+import type { Uploads } from '#web/ui/files/use-uploads.ts'
 import { clearToast, toastFailure } from '#web/ui/toast.tsx'
 import { registrationTexts } from './messages.ts'
 import {
   blankOf,
-  fieldsOf,
   type FormKind,
+  hasOptional,
+  isOptional,
   type RegistrationForm,
   registrationForms,
-  type Step,
-  type Steps,
-  useSteps,
-} from './registration-steps.ts'
+} from './registration-form.ts'
 
 export type RegistrationState = {
   readonly kind: FormKind
   readonly form: RegistrationForm
   readonly uploads: Uploads
-  readonly steps: Steps
   readonly kycDocuments: readonly KycDocumentType[]
-  /** KYC documents that are not on the server yet. */
-  readonly missing: readonly KycDocumentType[]
-  /** On to the next step, or off with it at the last. */
-  readonly proceed: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Whether what nobody must give is unfolded. */
+  readonly optional: { readonly isOpen: boolean; readonly toggle: () => void }
+  /** To be called when the e-mail field is left. */
+  readonly checkEmail: () => void
 }
 
-/** One registration from its first field to the answer of the server. */
+/** One registration from its first field to the answer of the server; until then nothing typed or uploaded is lost (R-REG-17). */
 export function useRegistration(
   kind: FormKind,
   onRegistered: (reply: Registered) => void,
 ): RegistrationState {
   const text = useText(registrationTexts)
-  const kycDocuments = requiredKycDocuments[kind]
-  const uploads = useUploads('kyc')
+  const uploads = useKeptUploads('kyc', `mj-registration-${kind}-files`)
   const send = useRegister(kind)
+  const [isOpened, setIsOpened] = useState<boolean | null>(null)
+  const unfoldFor = (path: string | undefined) => path !== undefined && isOptional(path) && setIsOpened(true)
   const form: RegistrationForm = useContractForm(registrationForms[kind], {
     initial: blankOf(kind),
     uploads,
@@ -47,28 +46,42 @@ export function useRegistration(
     onSubmit: async ({ addressProof, ...body }) => {
       const reply = await send.mutateAsync({ ...body, ...(addressProof && { addressProof }) })
       clearToast()
+      uploads.clear()
       onRegistered(reply)
     },
+    onFaults: ([first]) => unfoldFor(first?.path),
     onFailed: (error, named) => {
       const fallback = kind === 'shop' ? text.shopFailedText : text.failedText
       toastFailure({ title: text.failed, text: sentenceOf(error, fallback) })
-      const step = steps.all.find((one) => named && fieldsOf[one].includes(named))
-      if (step) steps.goTo(step)
+      unfoldFor(named)
     },
   })
-  const steps = useSteps(kind, (step: Step) => !fieldsOf[step].some(form.isAtFault))
-  const email = useEmailCheck()
-  const proceed = (event: SubmitEvent<HTMLFormElement>) => {
-    const next = steps.all[steps.index + 1]
-    if (next === undefined) return form.onSubmit(event)
-    event.preventDefault()
-    if (!form.check(fieldsOf[steps.current]) || email.isPending) return
-    if (steps.current !== 'shop') return steps.goTo(next)
-    // A known address is told before anybody looks for papers.
-    email.mutate(typedText(form.values.email).trim(), {
-      onSuccess: () => steps.goTo(next),
-      onError: (error) => form.showErrorsOf(error) ?? steps.goTo(next),
-    })
+  const [wasGiven] = useState(() => hasOptional(form.values))
+  const isOpen = isOpened ?? wasGiven
+  return {
+    kind,
+    form,
+    uploads,
+    kycDocuments: requiredKycDocuments[kind],
+    optional: { isOpen, toggle: () => setIsOpened(!isOpen) },
+    checkEmail: useTakenEmail(form),
   }
-  return { kind, form, uploads, steps, kycDocuments, missing: kycDocuments.filter(form.isAtFault), proceed }
+}
+
+/** Tells at the field that an address is known, as soon as it is left; a check that fails tells nothing, the registration will. */
+function useTakenEmail({ values, isAtFault, showErrorsOf }: RegistrationForm): () => void {
+  const check = useEmailCheck()
+  const email = typedText(values.email).trim()
+  const typed = useRef(email)
+  useEffect(() => {
+    typed.current = email
+  })
+  return () => {
+    const isKnown = check.variables === email && !check.isError
+    if (isAtFault('email') || isKnown) return
+    // Meanwhile another address may stand there.
+    const onError = (error: unknown) =>
+      void (typed.current === email && showErrorsOf(error, { isQuiet: true }))
+    check.mutate(email, { onError })
+  }
 }

@@ -50,7 +50,7 @@ const usual: Answers = {
 const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
   openPortal('/shop/settings', { language, token: 't-1', answers: { ...usual, ...answers } })
 
-test('all that a shop sets stands on one screen, each part with its place in the address', async () => {
+test('all that a shop sets stands on one screen, each part with its place in the address (R-PORTAL-22)', async () => {
   open()
   await screen.findByRole('textbox', { name: 'Your story in English' })
   const links = screen.getByRole('navigation', { name: 'Sections' }).querySelectorAll('a')
@@ -138,7 +138,7 @@ test('an owner mutes some mails for themselves, beside the form of the shop', as
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
 })
 
-test('who has no settings finds name, password and mails in their account', async () => {
+test('who has no settings finds name, password and mails in their account (R-PORTAL-22)', async () => {
   const { user } = openPortal('/shop/account', {
     language: 'ar',
     token: 't-1',

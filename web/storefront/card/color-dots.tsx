@@ -4,9 +4,9 @@ import styles from './color-dots.module.css'
 
 export type Dot = { readonly name: string; readonly hex: string }
 
-const shown = 4
+const shown = 5
 
-/** Four dots and the number of the others (G-124). The names are in the accessible name. */
+/** Five dots on a card, and the number of the others (G-124). The names are in the accessible name. */
 export function ColorDots({ colors }: { colors: readonly Dot[] }) {
   const text = useText(commonTexts)
   const { list } = useLocale()

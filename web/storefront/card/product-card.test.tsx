@@ -58,7 +58,7 @@ describe('what a card tells', () => {
     expect(screen.getByText('جديد')).toBeTruthy()
   })
 
-  test('the drawing stands in for a photo of another site, which no page may load', () => {
+  test('the drawing stands in for a photo of another site, which no page may load (G-66)', () => {
     const { container, rerender } = show(viewOf({ mainPhoto: 'https://cdn.example/sofa.jpg' }))
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('[data-empty] svg')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('what a card tells', () => {
     expect(screen.queryByText('3D')).toBeNull()
   })
 
-  test('a price in EUR in AED first, by the rate of the settings, the shop’s own figure beside it (G-92)', () => {
+  test('a price in EUR in AED first, by the rate of the settings, the shop’s own figure beside it (G-92, R-GEN-04)', () => {
     const view = viewOf({ price: 104_000, formerPrice: null, currency: 'EUR' })
     show(view, { shell: { eurRate: 40_125 } })
     expect(screen.getByText('AED 4,173')).toBeTruthy()
@@ -82,17 +82,17 @@ describe('what a card tells', () => {
     expect(screen.getByText('1,040 يورو').previousSibling?.textContent).toBe('4,160 د.إ.')
   })
 
-  test('four colours are drawn and the others counted, all are named', () => {
+  test('five colours are drawn and the others counted, all are named (R-PDP-06, R-MKT-04, R-LIM-09, G-124)', () => {
     const { container } = show(viewOf())
-    expect(container.querySelectorAll('circle')).toHaveLength(4)
-    expect(screen.getByText('+2')).toBeTruthy()
+    expect(container.querySelectorAll('circle')).toHaveLength(5)
+    expect(screen.getByText('+1')).toBeTruthy()
     expect(screen.getByText('Colours: Beige, Brown, Black, Gray, White, Red')).toBeTruthy()
   })
 
-  test('what is out of stock says so in place of its colours', () => {
+  test('what is out of stock says so beside its colours (R-MKT-04)', () => {
     const { container } = show(viewOf({ inStock: false }))
     expect(screen.getByText('Out of stock')).toBeTruthy()
-    expect(container.querySelectorAll('circle')).toHaveLength(0)
+    expect(container.querySelectorAll('circle')).toHaveLength(5)
   })
 
   const finish = (id: string, about: object = {}) => ({
@@ -135,7 +135,7 @@ describe('what a card tells', () => {
     expect(one?.label).toBe('Any')
   })
 
-  test('the fixed rating belongs to demo mode', () => {
+  test('the fixed rating belongs to demo mode (R-MKT-04)', () => {
     show(viewOf())
     expect(screen.queryByText(/Rated 4.5/)).toBeNull()
     cleanup()

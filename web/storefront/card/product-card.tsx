@@ -62,7 +62,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
         {card.kin.length > 0 ? (
           <KinDots id={card.id} kin={card.kin} onLook={setSeen} />
         ) : (
-          card.isInStock && <ColorDots colors={card.colors} />
+          <ColorDots colors={card.colors} />
         )}
       </div>
       {action && <div className={`mj-needs-js ${styles.action}`}>{action}</div>}

@@ -23,7 +23,7 @@ const line = (productId: string, given: Partial<CartLine> = {}): CartLine => ({
 beforeEach(() => localStorage.clear())
 
 describe('the bag in this browser', () => {
-  test('keeps its lines in the order in which they came', () => {
+  test('keeps its lines in the order in which they came (R-CART-01)', () => {
     addToCart(line('a'))
     addToCart(line('b', { color: 'beige' }), line('c'))
     expect(cartLines().map(({ productId }) => productId)).toEqual(['a', 'b', 'c'])

@@ -85,7 +85,7 @@ function FailedRow({ upload, onRetry, onRemove, chooseAnother }: Props) {
         </Text>
       </Stack>
       <Line className={styles.actions}>
-        {isWorthRetrying(failure) && (
+        {upload.bytes && isWorthRetrying(failure) && (
           <Button variant="default" onClick={onRetry}>
             {shared.tryAgain}
           </Button>
@@ -117,7 +117,7 @@ function FileName({ name }: { readonly name: string }) {
   )
 }
 
-function FileMark({ file }: { readonly file: File }) {
+function FileMark({ file }: Pick<Upload, 'file'>) {
   const isPdf = /pdf$/i.test(file.type || file.name)
   const Mark = isPdf ? IconFileTypePdf : file.type.startsWith('image/') ? IconPhoto : IconFile
   return <Mark size={24} stroke={1.5} aria-hidden className={styles.mark} />

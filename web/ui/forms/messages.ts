@@ -13,3 +13,19 @@ export const meanwhileTexts = messages({
     reload: 'تجاهل ما كتبته واعرض المحفوظ',
   },
 })
+
+/** Said where a password is chosen. */
+export const newPasswordTexts = messages({
+  en: {
+    easilyGuessed: 'This password is easily guessed. It is accepted, but a better one keeps others out.',
+    suggest: 'Suggest a password',
+    copy: 'Copy',
+    copied: 'Password copied',
+  },
+  ar: {
+    easilyGuessed: 'كلمة المرور هذه سهلة التخمين. هي مقبولة، لكن كلمة أقوى تحمي حسابك من الغرباء.',
+    suggest: 'اقترح كلمة مرور',
+    copy: 'نسخ',
+    copied: 'نُسخت كلمة المرور',
+  },
+})

@@ -6,7 +6,8 @@ import { uiTexts } from '#web/ui/messages.ts'
 /** A password with show and hide, by mouse and by keyboard (R-AUTH-02). */
 export function PasswordField(props: PasswordInputProps) {
   const text = useText(uiTexts)
-  const [isVisible, setIsVisible] = useState(false)
+  const [isOwnVisible, setIsOwnVisible] = useState(false)
+  const { visible: isVisible = isOwnVisible, onVisibilityChange: setIsVisible = setIsOwnVisible } = props
   return (
     <PasswordInput
       {...props}

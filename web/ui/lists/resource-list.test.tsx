@@ -32,7 +32,7 @@ const open = (answers: Answers) =>
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Outbox' })).findAllByRole('listitem')
 
-test('what was read stays when it cannot be read anew, and that is said until it can', async () => {
+test('what was read stays when it cannot be read anew, and that is said until it can (R-ERR-08)', async () => {
   const { user } = open({ [list]: [ok([mail(1)]), away, ok([mail(2), mail(1)])] })
   expect(await rows()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))

@@ -14,7 +14,7 @@ const colorOf = (name: string, nameAr: string | null = null): Color => ({
 const palette = [colorOf('Beige'), colorOf('Sage', 'مريمي'), colorOf('Sand')]
 
 describe('the checklist', () => {
-  test('has the ten fixed colours in their order, linked to the palette where it has the name', () => {
+  test('has the ten fixed colours in their order, linked to the palette where it has the name (R-ADD-10)', () => {
     const names = ['White', 'Black', 'Brown', 'Gray', 'Beige', 'Navy', 'Blue', 'Green', 'Red', 'Yellow']
     const checklist = checklistOf(palette)
     expect(checklist.map(({ name }) => name)).toEqual(names)
@@ -31,7 +31,7 @@ describe('the checklist', () => {
 describe('picking', () => {
   const own = (name: string) => ({ colorId: null, name, nameAr: null, hex: '#8A9A83' })
 
-  test('takes no colour twice, by its row or by its name', () => {
+  test('takes no colour twice, by its row or by its name (G-59)', () => {
     const { colors } = pickColor([], { ...own('Beige'), colorId: 'id-Beige' })
     expect(pickColor(colors, own(' beige ')).outcome).toBe('known')
     expect(isChosen(colors, own('BEIGE'))).toBe(true)
@@ -39,7 +39,7 @@ describe('picking', () => {
     expect(dropColor(colors, own('beige'))).toEqual([])
   })
 
-  test('takes at most twelve', () => {
+  test('takes at most twelve (R-ADD-11, R-VAL-22)', () => {
     const pickAll = (count: number) =>
       Array.from({ length: count }, (_, index) => own(`Colour ${index}`)).reduce<readonly DraftColor[]>(
         (chosen, color) => pickColor(chosen, color).colors,
@@ -59,7 +59,7 @@ describe('picking', () => {
     ['Date brown', '#5C3A2', false],
     ['Date brown', '#5C3A21F', false],
     ['Date brown', '#GGGGGG', false],
-  ])('a colour of one’s own named "%s" with the code %s: %s', (name, hex, isValid) => {
+  ])('a colour of one’s own named "%s" with the code %s: %s (R-ADD-12)', (name, hex, isValid) => {
     expect(isCustomValid(name, hex)).toBe(isValid)
   })
 })

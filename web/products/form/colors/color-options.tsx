@@ -81,7 +81,7 @@ function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
   const text = useText(colorTexts)
   const slot = colorSlot(color.key)
   const upload = uploads.all.find((one) => one.slot === slot)
-  const preview = useFileUrl(upload?.file)
+  const preview = useFileUrl(upload?.bytes)
   const remove = () => {
     if (upload) uploads.remove(upload.id)
     onChange(null)

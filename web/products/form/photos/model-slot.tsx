@@ -26,8 +26,8 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
   const { language } = useLocale()
   const { photo3d, photo3dVariant, dimensions } = form.values
   const upload = form.uploads.all.find(({ slot }) => slot === photo3d?.key)
-  const preview = useFileUrl(upload?.file)
-  const read = useQuery(modelQuery(upload?.file, photo3d?.url ?? null))
+  const preview = useFileUrl(upload?.bytes)
+  const read = useQuery(modelQuery(upload?.bytes, photo3d?.url ?? null))
   const model = read.data ?? null
   const remove = () => {
     if (upload) form.uploads.remove(upload.id)
@@ -45,7 +45,7 @@ export function ModelSlot({ form }: { readonly form: ProductForm }) {
         <ModelFace
           key={photo3d.key}
           stored={model?.facts ? photo3d.url : null}
-          file={model?.facts ? upload?.file : undefined}
+          file={model?.facts ? upload?.bytes : undefined}
           variant={photo3dVariant || null}
         />
       </ThreeDFace>

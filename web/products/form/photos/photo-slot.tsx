@@ -28,7 +28,7 @@ export function PhotoSlot(props: Props) {
   const { photo, index, form, onMove, onRemove } = props
   const text = useText(photoTexts)
   const upload = form.uploads.all.find(({ slot }) => slot === photo.key)
-  const preview = useFileUrl(upload?.file)
+  const preview = useFileUrl(upload?.bytes)
   const reorder = useReorder('photo', onMove)
   const [isLarge, setIsLarge] = useState(false)
   if (upload && upload.state !== 'done') {

@@ -110,7 +110,7 @@ describe('a file that does not fit', () => {
       'This type of file is not accepted here, or the file is not what it says.',
       fileOf('broken.glb', ''),
     ],
-  ])('%s: %s', async (label, sentence, file) => {
+  ])('%s: %s (R-UPL-04)', async (label, sentence, file) => {
     const { sent } = await openForm()
     fireEvent.change(area(label), { target: { files: [file] } })
     expect(await screen.findByText(sentence)).toBeTruthy()
@@ -120,7 +120,7 @@ describe('a file that does not fit', () => {
   })
 
   test.each(['Add a 3D photo or a .glb model', 'Photo of this colour'])(
-    'several on the place of one are named, and none is taken: %s',
+    'several on the place of one are named, and none is taken: %s (R-UPL-03)',
     async (label) => {
       await openForm()
       fireEvent.drop(area(label), { dataTransfer: { files: [jpg('one.jpg'), jpg('two.jpg')] } })
@@ -130,7 +130,7 @@ describe('a file that does not fit', () => {
     },
   )
 
-  test('among more photos than there is room for is named', async () => {
+  test('among more photos than there is room for is named (R-ADD-16, R-UPL-03)', async () => {
     await openForm()
     const files = [1, 2, 3, 4, 5, 6, 7].map((number) => jpg(`${number}.jpg`))
     fireEvent.drop(area('Add photo'), { dataTransfer: { files } })

@@ -64,7 +64,7 @@ const quantity = () => screen.getByLabelText<HTMLInputElement>(/^Quantity of/, {
 const more = () => screen.getByRole('button', { name: 'One more' })
 
 describe('a piece that is on sale', () => {
-  test('goes into the cart in the colour and the number that were chosen, and the way there is offered', () => {
+  test('goes into the cart in the colour and the number that were chosen, and the way there is offered (R-PDP-03)', () => {
     open({ product: { stock: 3 } })
     fireEvent.click(screen.getByRole('radio', { name: 'Sage' }))
     fireEvent.click(more())
@@ -96,7 +96,7 @@ describe('a piece that is on sale', () => {
     expect(screen.getByRole('link', { name: 'شاهد السلة' }).getAttribute('href')).toBe('/ar/cart')
   })
 
-  test('is bought at once by a link to the checkout, alone', () => {
+  test('is bought at once by a link to the checkout, alone (R-PDP-03)', () => {
     open({ product: { stock: 3 } })
     fireEvent.click(more())
     expect(screen.getByRole('link', { name: 'Buy Now' }).getAttribute('href')).toBe(
@@ -105,7 +105,7 @@ describe('a piece that is on sale', () => {
     expect(cartLines()).toEqual([])
   })
 
-  test('is chosen no more often than it is there', async () => {
+  test('is chosen no more often than it is there (R-PDP-08)', async () => {
     const user = userEvent.setup()
     open({ product: { stock: 2 } })
     fireEvent.click(more())
@@ -143,7 +143,7 @@ describe('a piece that is on sale', () => {
 })
 
 describe('cannot be bought', () => {
-  test('a piece that is sold out, which is said', () => {
+  test('a piece that is sold out, which is said (R-PDP-08)', () => {
     open({ product: { stock: 0 } })
     expect(screen.getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveProperty('disabled', true)
@@ -163,7 +163,7 @@ describe('cannot be bought', () => {
 describe('a bundle', () => {
   const bundle = { discountBp: 1000, pieces: [companion()] }
 
-  test('is one choice with its price, each piece for less', () => {
+  test('is one choice with its price, each piece for less (G-97)', () => {
     open({ product: { bundle } })
     const set = within(screen.getByRole('region', { name: 'Better together' }))
     expect(set.getByText('Bought together, each of these pieces costs 10% less.')).toBeTruthy()
@@ -172,7 +172,7 @@ describe('a bundle', () => {
     expect(set.getByText('AED 5,013')).toBeTruthy()
   })
 
-  test('goes into the cart as lines that belong together, in the colours chosen', () => {
+  test('goes into the cart as lines that belong together, in the colours chosen (R-PDP-07)', () => {
     open({ product: { bundle } })
     fireEvent.change(screen.getByLabelText('Colour of Fanar floor lamp'), { target: { value: '1' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add the set' }))
@@ -190,7 +190,7 @@ describe('a bundle', () => {
   })
 })
 
-test('what goes well with a piece goes into the cart from its page, where there is some', () => {
+test('what goes well with a piece goes into the cart from its page, where there is some (R-PDP-07)', () => {
   const gone = companion({ id: 'gone', name: 'Gone', isInStock: false })
   open({ product: { goesWellWith: [companion(), gone] } })
   expect(screen.queryByRole('button', { name: 'Add Gone to your cart' })).toBeNull()

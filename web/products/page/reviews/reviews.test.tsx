@@ -41,7 +41,7 @@ function answerWith(reviews: readonly ReviewView[], total: number) {
 }
 
 describe('the reviews of a piece', () => {
-  test('stand on the page with average, counts, photos and the reply of the shop', () => {
+  test('stand on the page with average, counts, photos and the reply of the shop (R-PDP-09)', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Reviews' })).toBeTruthy()
     expect(screen.getByText('8 reviews')).toBeTruthy()

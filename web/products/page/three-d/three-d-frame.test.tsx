@@ -37,7 +37,7 @@ function Piece() {
 }
 
 describe('a 3D view', () => {
-  test('is a model or an image, as the stored file says', async () => {
+  test('is a model or an image, as the stored file says (G-98)', async () => {
     answers('model/gltf-binary')
     expect(await kindOfThreeD('/api/objects/turned', signal)).toBe('model')
     answers('image/webp')

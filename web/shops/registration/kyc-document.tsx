@@ -3,12 +3,11 @@ import { IconCertificate, IconId, IconMapPin } from '@tabler/icons-react'
 import { uploadRules } from '#contract/uploads.ts'
 import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { useIsDemo } from '#web/portal/demo-note.tsx'
+import { sampleDocument } from '#web/shops/documents/sample-document.ts'
 import { FileField } from '#web/ui/files/file-field.tsx'
 import { registrationTexts } from './messages.ts'
-import { sampleDocument } from '#web/shops/documents/sample-document.ts'
-import { useIsDemo } from '#web/portal/demo-note.tsx'
 import type { RegistrationState } from './use-registration.ts'
-import { Text } from '#web/ui/layout/text.tsx'
 
 const marks = {
   businessLicense: IconCertificate,
@@ -16,22 +15,10 @@ const marks = {
   addressProof: IconMapPin,
 } as const
 
-/** One place per KYC document, each with its own progress and its own error; they are sent one by one (R-REG-14). */
-export function DocumentsStep(registration: RegistrationState) {
-  const text = useText(registrationTexts)
-  return (
-    <>
-      <Text tone="muted">{text.documentsText}</Text>
-      {registration.kycDocuments.map((type) => (
-        <KycDocument key={type} type={type} registration={registration} />
-      ))}
-    </>
-  )
-}
+type Props = Pick<RegistrationState, 'form' | 'uploads'> & { readonly type: KycDocumentType }
 
-type DocumentProps = { readonly type: KycDocumentType; readonly registration: RegistrationState }
-
-function KycDocument({ type, registration: { form, uploads } }: DocumentProps) {
+/** The place of one KYC document, with its own progress and its own error; they are sent one by one (R-REG-14). */
+export function KycDocument({ type, form, uploads }: Props) {
   const text = useText(registrationTexts)
   const Mark = marks[type]
   return (

@@ -1,0 +1,15 @@
+const consonants = 'bdfgjklmnprstvz'
+const vowels = 'aeiou'
+const syllables = 8
+
+/**
+ * A password that can be read aloud and typed on any keyboard, e.g. `bofu-mika-tezo-lura-47`: of 15 × 5 syllables eight and two
+ * digits, some 56 bits, which at the cost of a check nobody tries through. `below` answers a whole number from 0, below the one
+ * given, each as likely.
+ */
+export function readablePassword(below: (most: number) => number): string {
+  const sign = (signs: string) => signs[below(signs.length)] ?? ''
+  const all = Array.from({ length: syllables }, () => sign(consonants) + sign(vowels))
+  const words = Array.from({ length: syllables / 2 }, (_, word) => all.slice(word * 2, word * 2 + 2).join(''))
+  return [...words, String(10 + below(90))].join('-')
+}

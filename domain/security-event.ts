@@ -1,0 +1,120 @@
+import type { NotificationValue } from './notification.ts'
+import type { Bilingual } from './text/language.ts'
+
+/** What somebody does who did not expect an event: chooses another password, or writes to Majlis. */
+type SecurityRemedy = 'password' | 'support'
+
+type SecurityEvent = {
+  /** What it is called where mails are listed. */
+  readonly name: Bilingual
+  readonly subject: Bilingual
+  readonly news: Bilingual
+  readonly remedy: SecurityRemedy
+}
+
+/**
+ * What endangers an account, a shop or the platform: everybody whom it concerns is mailed of it, and nobody can do without.
+ * `{person}` and the like are filled by the event.
+ */
+export const securityEvents = {
+  'signed-in': {
+    name: { en: 'New sign-in', ar: 'تسجيل دخول جديد' },
+    subject: { en: 'New sign-in to your account', ar: 'تسجيل دخول جديد إلى حسابك' },
+    news: {
+      en: 'Somebody signed in to your Majlis account from a device or an address that is new to it: {device}, address {address}.',
+      ar: 'سُجّل الدخول إلى حسابك في مجلس من جهاز أو عنوان جديد عليه: {device}، العنوان {address}.',
+    },
+    remedy: 'password',
+  },
+  'password-changed': {
+    name: { en: 'Password changed', ar: 'تغيير كلمة المرور' },
+    subject: { en: 'Your password was changed', ar: 'تم تغيير كلمة مرورك' },
+    news: {
+      en: 'The password of your Majlis account was changed, and your other sessions were signed out.',
+      ar: 'تم تغيير كلمة مرور حسابك في مجلس، وسُجّل خروجك من الأجهزة الأخرى.',
+    },
+    remedy: 'password',
+  },
+  'password-reset': {
+    name: { en: 'Password reset', ar: 'إعادة تعيين كلمة المرور' },
+    subject: { en: 'Your password was reset', ar: 'أُعيد تعيين كلمة مرورك' },
+    news: {
+      en: 'A new password of your Majlis account was chosen by a mailed link, and every session was signed out.',
+      ar: 'اختيرت كلمة مرور جديدة لحسابك في مجلس من رابط في البريد، وسُجّل الخروج من كل الأجهزة.',
+    },
+    remedy: 'password',
+  },
+  'email-changed': {
+    name: { en: 'Email address changed', ar: 'تغيير البريد الإلكتروني' },
+    subject: { en: 'The email address of your account was changed', ar: 'تم تغيير البريد الإلكتروني لحسابك' },
+    news: {
+      en: 'The email address of your Majlis account was {former} and is {email} now. Your other sessions were signed out.',
+      ar: 'كان البريد الإلكتروني لحسابك في مجلس {former} وأصبح {email}. سُجّل خروجك من الأجهزة الأخرى.',
+    },
+    remedy: 'support',
+  },
+  'factor-added': {
+    name: { en: 'Second factor added', ar: 'إضافة عامل تحقق ثانٍ' },
+    subject: { en: 'Your account has a second factor', ar: 'أُضيف عامل تحقق ثانٍ إلى حسابك' },
+    news: {
+      en: 'A second factor was added to your Majlis account: {factor}.',
+      ar: 'أُضيف عامل تحقق ثانٍ إلى حسابك في مجلس: {factor}.',
+    },
+    remedy: 'password',
+  },
+  'factor-removed': {
+    name: { en: 'Second factor removed', ar: 'إزالة عامل تحقق ثانٍ' },
+    subject: { en: 'A second factor was removed', ar: 'أُزيل عامل تحقق ثانٍ' },
+    news: {
+      en: 'A second factor was removed from your Majlis account: {factor}.',
+      ar: 'أُزيل عامل تحقق ثانٍ من حسابك في مجلس: {factor}.',
+    },
+    remedy: 'password',
+  },
+  'person-invited': {
+    name: { en: 'Person invited', ar: 'دعوة شخص' },
+    subject: { en: '{person} is invited to {shop}', ar: 'دعوة {person} إلى {shop}' },
+    news: {
+      en: '{by} has invited {person} ({email}) to {shop}. Role: {role}.',
+      ar: 'دعا {by} {person} ({email}) إلى {shop}. الدور: {role}.',
+    },
+    remedy: 'support',
+  },
+  'person-role-changed': {
+    name: { en: 'Role changed', ar: 'تغيير دور' },
+    subject: { en: '{person} has another role at {shop}', ar: 'تغيير دور {person} في {shop}' },
+    news: {
+      en: '{by} has changed the role of {person} ({email}) at {shop} from “{former}” to “{role}”.',
+      ar: 'غيّر {by} دور {person} ({email}) في {shop} من «{former}» إلى «{role}».',
+    },
+    remedy: 'support',
+  },
+  'person-removed': {
+    name: { en: 'Person removed', ar: 'إزالة شخص' },
+    subject: { en: '{person} was removed from {shop}', ar: 'إزالة {person} من {shop}' },
+    news: {
+      en: '{by} has removed {person} ({email}) from {shop}. Role until now: {former}.',
+      ar: 'أزال {by} {person} ({email}) من {shop}. الدور حتى الآن: {former}.',
+    },
+    remedy: 'support',
+  },
+  'bank-account-entered': {
+    name: { en: 'To owners: bank account entered', ar: 'إلى المالكين: إدخال حساب مصرفي' },
+    subject: { en: 'A bank account of {shop} was entered', ar: 'أُدخل حساب مصرفي لمتجر {shop}' },
+    news: {
+      en: '{by} has entered another bank account for the payouts of {shop}, ending {ending}. Nothing is paid to it before its mailed link is used.',
+      ar: 'أدخل {by} حساباً مصرفياً آخر لمستحقات {shop} ينتهي بـ {ending}. لا يُحوَّل إليه شيء قبل فتح الرابط المرسل بالبريد.',
+    },
+    remedy: 'support',
+  },
+} as const satisfies Record<string, SecurityEvent>
+
+export type SecurityEventKind = keyof typeof securityEvents
+
+type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
+type Written<K extends SecurityEventKind> = (typeof securityEvents)[K]
+
+/** The values that the sentences of a kind need. */
+export type SecurityParams<K extends SecurityEventKind> = {
+  readonly [H in Holes<Written<K>['news']['en'] | Written<K>['subject']['en']>]: NotificationValue
+}

@@ -1,0 +1,65 @@
+import type { SecurityEventKind, SecurityParams } from '#domain/security-event.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/id.ts'
+import { postMails } from '#server/mail/outbox.ts'
+import { securityEvent } from '#server/mail/templates/security-event.ts'
+
+/** Somebody by an address, which may be one that was theirs until now. */
+export type Addressee = { readonly email: string; readonly firstName: string; readonly language: Language }
+
+/** Whom an event concerns: a user, all owners of a shop, all administrators, or an address. */
+export type Concerned =
+  | { readonly userId: string }
+  | { readonly ownersOf: string }
+  | { readonly role: 'admin' }
+  | Addressee
+
+type News<K extends SecurityEventKind> = {
+  readonly kind: K
+  readonly params: SecurityParams<K>
+  readonly to: readonly Concerned[]
+}
+
+/**
+ * Mails everybody whom a security event concerns, once at each address, in their own language, within the transaction of the
+ * event. No choice of mails mutes it.
+ */
+export async function tellOfSecurityEvent<K extends SecurityEventKind>(
+  tx: Tx,
+  deps: Deps,
+  { kind, params, to }: News<K>,
+): Promise<void> {
+  if (deps.tellsNobody) return
+  const found = await Promise.all(to.map((one) => addresseesOf(tx, one)))
+  const people = new Map(found.flat().map((one) => [one.email, one]))
+  const key = `security-${kind}:${newId()}`
+  const { publicUrl } = deps.config
+  const facts = { kind, params, at: deps.clock(), publicUrl, objectionUrl: null }
+  const postings = [...people.values()].map(({ email, firstName, language }, index) => ({
+    eventKey: `${key}:${index}`,
+    to: email,
+    language,
+    mail: securityEvent({ ...facts, firstName }, language),
+  }))
+  await postMails(tx, deps, postings)
+}
+
+/** Owners who have not signed in yet are not told of what happens in a shop. */
+async function addresseesOf(tx: Tx, to: Concerned): Promise<Addressee[]> {
+  if ('email' in to) return [to]
+  const users = tx.selectFrom('users').select(['users.email', 'users.firstName', 'users.language'])
+  if ('userId' in to) return users.where('users.id', '=', to.userId).execute()
+  if ('role' in to) return users.where('users.role', '=', to.role).orderBy('users.id').execute()
+  return users
+    .innerJoin('shopPeople as p', 'p.userId', 'users.id')
+    .innerJoin('shops as s', 's.id', 'p.shopId')
+    .where('s.id', '=', to.ownersOf)
+    .where('p.role', '=', 'owner')
+    .where((is) =>
+      is.or([is('users.lastSignedInAt', 'is not', null), is('users.id', '=', is.ref('s.userId'))]),
+    )
+    .orderBy('users.id')
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
+import {
+  mayOnPlatform,
+  needOf,
+  adminRoleNames,
+  type Reach,
+  type Right,
+  rightNames,
+} from '#domain/admin-roles.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Admin } from './actor.ts'
+
+const declared = new Map<string, Endpoint | FileRoute>(
+  [...fileRoutes, ...allEndpoints].map((route) => [`${route.method} ${route.path}`, route]),
+)
+
+/** What the contract says of the address that a request has come to, whatever mounts it; undefined where it says nothing. */
+export function declaredFor({ method, routeOptions }: FastifyRequest): Endpoint | FileRoute | undefined {
+  const path = routeOptions.url?.replace(/\(\^[^)]*\)/g, '')
+  return declared.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
+}
+
+/** An administrator goes on only where their role has the right that the address names. Refusal('account.right-missing'). */
+export function refuseWithoutNeed(admin: Admin, request: FastifyRequest): void {
+  const route = declaredFor(request)
+  if (!route?.needs) return
+  const isReading = route.method === 'GET' || ('reads' in route && route.reads === true)
+  const { right, reach } = needOf(route.needs, isReading ? 'read' : 'write')
+  refuseWithoutRight(admin, right, reach)
+}
+
+const reachNames = {
+  read: { en: 'see', ar: 'الاطلاع على' },
+  write: { en: 'change', ar: 'التعديل في' },
+} as const
+
+/** Refusal('account.right-missing'), which names what is missing and who can give it. */
+export function refuseWithoutRight({ adminRole }: Admin, right: Right, reach: Reach): void {
+  if (mayOnPlatform(adminRole, right, reach)) return
+  throw new Refusal('account.right-missing', {
+    role: adminRoleNames[adminRole],
+    reach: reachNames[reach],
+    right: rightNames[right],
+  })
+}

@@ -1,0 +1,62 @@
+import { fillNames } from '#domain/notification.ts'
+import { type SecurityEventKind, type SecurityParams, securityEvents } from '#domain/security-event.ts'
+import { isolated, type Language, localeTags } from '#domain/text/language.ts'
+import { button, layOut, type Mail, note, text } from './layout.ts'
+
+type Facts<K extends SecurityEventKind> = {
+  readonly firstName: string
+  readonly kind: K
+  readonly params: SecurityParams<K>
+  readonly at: Date
+  readonly publicUrl: string
+  /** By which its reader takes it back; null where there is nothing of the kind. */
+  readonly objectionUrl: string | null
+}
+
+const words = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    when: (moment: string) => `It happened on ${moment}, time of Dubai.`,
+    password: 'If it was not you, choose a new password at once:',
+    choose: 'Choose a new password',
+    support: 'If you did not expect this, change your password and write to Majlis at once.',
+    object:
+      'If this should not be, take it back. You need not sign in; the link works once, for 72 hours. Owners of the days before come back, bank accounts that were entered since are withdrawn, and payouts wait until Majlis has looked.',
+    takeBack: 'Take it back',
+  },
+  ar: {
+    greeting: (name: string) => `مرحباً ${name}،`,
+    when: (moment: string) => `حدث ذلك في ${moment} بتوقيت دبي.`,
+    password: 'إن لم تكن أنت فاختر كلمة مرور جديدة فوراً:',
+    choose: 'اختر كلمة مرور جديدة',
+    support: 'إن لم تكن تتوقع ذلك فغيّر كلمة مرورك وراسل مجلس فوراً.',
+    object:
+      'إن كان هذا غير صحيح فتراجع عنه. لا حاجة إلى تسجيل الدخول، ويعمل الرابط مرة واحدة خلال 72 ساعة. يعود مالكو الأيام السابقة، وتُلغى الحسابات المصرفية التي أُدخلت منذ ذلك، وتنتظر المستحقات حتى يراجع مجلس الأمر.',
+    takeBack: 'تراجع عن ذلك',
+  },
+} as const satisfies Record<Language, object>
+
+const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Dubai' } as const
+
+/** Tells of something that endangers an account or a shop, which may have been somebody else's doing. */
+export function securityEvent<K extends SecurityEventKind>(
+  { firstName, kind, params, at, publicUrl, objectionUrl }: Facts<K>,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const { subject, news, remedy } = securityEvents[kind]
+  const moment = new Intl.DateTimeFormat(localeTags[language], style).format(at)
+  const remedies = {
+    password: [text(say.password), button(say.choose, `${publicUrl}/forgot-password`)],
+    support: [note(say.support)],
+  }
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(fillNames(news, language, params)),
+    text(say.when(isolated(moment))),
+    ...(objectionUrl === null
+      ? remedies[remedy]
+      : [text(say.object), button(say.takeBack, objectionUrl), note(say.support)]),
+  ]
+  return layOut({ subject: fillNames(subject, language, params), blocks }, language)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { languages } from '#domain/text/language.ts'
+import { withoutTokens } from './delivery.ts'
+import { previews } from './templates/templates.ts'
+
+test.each([
+  ['https://majlis.test/reset-password?token=a-B_9', 'https://majlis.test/reset-password?token=…'],
+  ['https://majlis.test/shop/settings?confirm=a-B_9', 'https://majlis.test/shop/settings?confirm=…'],
+  ['<a href="/x?a=1&amp;confirm=abc">', '<a href="/x?a=1&amp;confirm=…">'],
+  ['https://majlis.test/orders?search=token', 'https://majlis.test/orders?search=token'],
+])('of %s is kept %s', (link, kept) => {
+  expect(withoutTokens(link)).toBe(kept)
+})
+
+test('no mail that links to what acts for its reader keeps the link once it is sent', () => {
+  const sample = { publicUrl: 'https://majlis.test', supportEmail: null }
+  for (const mail of previews(sample)) {
+    for (const language of languages) {
+      const { text, html } = mail[language]
+      expect(withoutTokens(text + html)).not.toMatch(/[?&;](token|confirm)=sample/)
+    }
+  }
+})

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answer, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const needed: Answer = {
+  status: 403,
+  body: { message: 'Please confirm that it is you.', code: 'account.confirm-needed', accepts: ['password'] },
+}
+const page = (policy: string) => ({
+  policy,
+  title: `About ${policy}`,
+  titleAr: 'عنوان',
+  body: 'To all emirates.',
+  bodyAr: 'إلى كل الإمارات.',
+  isSample: false,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  version: 3,
+})
+const pages = ['delivery', 'returns', 'warranty', 'privacy', 'terms'].map(page)
+
+/** Opens a screen whose saving asks who is there, types and saves. */
+async function save(answers: Record<string, Answer | readonly Answer[]>) {
+  const known = { 'GET /api/config': ok(config), 'GET /api/auth/me': ok(sara) }
+  const opened = openPortal('/admin/pages', {
+    token: 't-1',
+    answers: { ...known, 'GET /api/admin/policies': ok(pages), ...answers },
+  })
+  const body = await screen.findByLabelText<HTMLTextAreaElement>('English text')
+  await opened.user.type(body, ' And Oman.')
+  await opened.user.click(screen.getByRole('button', { name: 'Save page' }))
+  return { ...opened, typed: body }
+}
+const put = 'PUT /api/admin/policies/delivery'
+const puts = (sent: readonly { readonly call: string }[]) => sent.filter(({ call }) => call === put)
+
+test('a call that asks who is there opens one question, and goes out once more when it is answered', async () => {
+  const { user, sent } = await save({
+    [put]: [needed, ok(page('delivery'))],
+    'POST /api/auth/confirm': ok({ confirmedUntil: '2026-11-23T10:10:00.000Z' }),
+  })
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.type(screen.getByLabelText('Password'), 'majlis-demo')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(puts(sent)).toHaveLength(2))
+  expect(puts(sent)[1]).toMatchObject({ body: (puts(sent)[0] as unknown as { body: object }).body })
+  expect(sent.find(({ call }) => call === 'POST /api/auth/confirm')?.body).toEqual({
+    password: 'majlis-demo',
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a wrong password is told at its field, and the question stays', async () => {
+  const wrong = {
+    status: 400,
+    body: {
+      message: 'The current password is not correct',
+      code: 'account.wrong-password',
+      errors: [{ path: 'password', message: 'The current password is not correct' }],
+    },
+  }
+  const { user, sent } = await save({ [put]: [needed], 'POST /api/auth/confirm': wrong })
+  await user.type(await screen.findByLabelText('Password'), 'guess{Enter}')
+  expect(await screen.findByText('The current password is not correct')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(puts(sent)).toHaveLength(1)
+})
+
+test('cancelled, the refusal is told and everything typed stays', async () => {
+  const { user, sent, typed } = await save({ [put]: [needed] })
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please confirm that it is you.')
+  expect(typed.value).toBe('To all emirates. And Oman.')
+  expect(puts(sent)).toHaveLength(1)
+})
+
+test('refused once more it is asked no second time', async () => {
+  const { user, sent } = await save({
+    [put]: [needed],
+    'POST /api/auth/confirm': ok({ confirmedUntil: '2026-11-23T10:10:00.000Z' }),
+  })
+  await user.type(await screen.findByLabelText('Password'), 'majlis-demo{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please confirm that it is you.')
+  expect(puts(sent)).toHaveLength(2)
+})
+
+test('where the session ends by it, there is the sign-in', async () => {
+  const { user, path } = await save({
+    [put]: [needed],
+    'POST /api/auth/confirm': refusal(401, 'account.signed-out', 'Unauthorized'),
+  })
+  await user.type(await screen.findByLabelText('Password'), 'guess{Enter}')
+  await waitFor(() => expect(path()).toContain('/login'))
+})
