@@ -259,6 +259,7 @@ describe('the folders of web/', () => {
     'order-management': [...ofScreen, 'imports', 'shops'],
     payouts: [...ofScreen, 'imports', 'settings'],
     reviews: ofScreen,
+    security: [...ofScreen, 'settings'],
     settings: ofScreen,
     shops: [...ofScreen, 'imports', 'payouts', 'settings'],
     synonyms: ofScreen,
@@ -274,7 +275,7 @@ describe('the folders of web/', () => {
     return (
       folder &&
       folder !== 'testing' &&
-      !/^web\/portal\/(guest|portal|shop)-screens\.ts$/.test(path) &&
+      !/^web\/portal\/(admin|guest|shop)-screens\.ts$/.test(path) &&
       !isTest(path)
     )
   })

@@ -20,6 +20,8 @@ const rolesOf: Readonly<Record<string, readonly ShopRole[]>> = {
   mails: shopRoles,
   // Owners have the same in the settings.
   account: ['manager', 'orders'],
+  // Where one is signed in, and by what.
+  security: shopRoles,
   orders: shopRoles,
   returns: shopRoles,
   customers: shopRoles,

@@ -139,6 +139,12 @@ export const shopScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/shops/settings/own-account-screen.tsx')),
   },
   {
+    paths: ['/shop/security'],
+    within: '/shop/account',
+    title: { en: 'Sign-in and security', ar: 'تسجيل الدخول والأمان' },
+    screen: lazyScreen(() => import('#web/security/security-screen.tsx')),
+  },
+  {
     paths: ['/shop/products/:id/edit'],
     within: '/shop/products',
     title: { en: 'Edit product', ar: 'تعديل المنتج' },

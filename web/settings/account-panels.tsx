@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { passwordChange, profileChange, type User } from '#contract/auth.ts'
+import { passwordChange, profileChange, type Role, type User } from '#contract/auth.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
+import { Link } from '#web/router/link.tsx'
 import { EmailField } from '#web/ui/forms/email-field.tsx'
 import { FormFoot } from '#web/ui/forms/form-foot.tsx'
 import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx'
@@ -61,6 +62,20 @@ export function PasswordPanel() {
           </Button>
         </Line>
       </SectionForm>
+    </Section>
+  )
+}
+
+/** Where one is signed in, and by what, has a screen of its own. */
+export function SecurityWay({ of }: { readonly of: Role }) {
+  const text = useText(settingsTexts)
+  return (
+    <Section title={text.signIns} hint={text.signInsHint}>
+      <Line pad="panel">
+        <Button component={Link} to={of === 'admin' ? '/admin/security' : '/shop/security'} variant="default">
+          {text.toSecurity}
+        </Button>
+      </Line>
     </Section>
   )
 }

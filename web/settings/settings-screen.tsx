@@ -9,7 +9,7 @@ import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { settingsTexts } from './messages.ts'
 import { LegalPanel } from './legal-panel.tsx'
 import { ContactPanel, MoneyPanel, ReviewsPanel } from './platform-panels.tsx'
-import { PasswordPanel, ProfilePanel } from './account-panels.tsx'
+import { PasswordPanel, ProfilePanel, SecurityWay } from './account-panels.tsx'
 import { settingsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
@@ -36,6 +36,7 @@ export default function SettingsScreen() {
       <div className={styles.sections}>
         {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.profileHint} />}
         <PasswordPanel />
+        <SecurityWay of="admin" />
         <PlatformSettings />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
-import { PasswordPanel, ProfilePanel } from '#web/settings/account-panels.tsx'
+import { PasswordPanel, ProfilePanel, SecurityWay } from '#web/settings/account-panels.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { MailsSection } from './mails-section.tsx'
@@ -24,6 +24,7 @@ export function AccountPart() {
     <Stack gap="xl">
       {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.accountHint} />}
       <PasswordPanel />
+      <SecurityWay of="shop" />
       <MailsSection />
     </Stack>
   )

@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { endOtherSessions, endSession, listSessions, type Session } from '#contract/sessions.ts'
+import { deviceText } from '#domain/device.ts'
+import { call } from '#web/api/call.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useChange } from '#web/ui/use-change.ts'
+import { securityTexts } from './messages.ts'
+
+export const sessionsQuery = queryOptions({
+  queryKey: [listSessions.path],
+  queryFn: () => call(listSessions),
+})
+
+/** Read anew also after a failure: somebody else may have ended it meanwhile. */
+const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+
+/** Ends one of the own sessions. */
+export function useEndSession() {
+  const text = useText(securityTexts)
+  const { language } = useLocale()
+  return useChange({
+    send: ({ id }: Session) => call(endSession, { params: { id } }),
+    done: text.ended,
+    doneText: (_, session) => text.endedText({ device: deviceText(session, language) }),
+    error: text.notEnded,
+    failed: text.tryAgain,
+    reload,
+  })
+}
+
+export function useEndOthers(onDone: () => void) {
+  const text = useText(securityTexts)
+  return useChange({
+    send: () => call(endOtherSessions),
+    done: text.othersEnded,
+    error: text.notEnded,
+    failed: text.tryAgain,
+    onDone,
+    reload,
+  })
+}

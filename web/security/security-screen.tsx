@@ -1,0 +1,18 @@
+import { useText } from '#web/i18n/locale.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { securityTexts } from './messages.ts'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** `/admin/security` and `/shop/security`: how whoever is signed in signs in, and where. */
+export default function SecurityScreen() {
+  const text = useText(securityTexts)
+  return (
+    <>
+      <ScreenHead title={text.title} />
+      <Stack gap="xl">
+        <SessionsSection />
+      </Stack>
+    </>
+  )
+}
