@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payoutStatuses } from '#domain/status/payout-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id, oneOf, optionalParagraphs, optionalText, searchText } from '#contract/fields.ts'
+import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { currency, price, sum, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
@@ -69,8 +69,10 @@ export const payoutFilters = z.object({ ...ofStatus, search: searchText, shop: i
 export const payoutRequest = z.object({
   amount: price,
   currency: currency.default('AED'),
-  /** Where none are given, the shop's account; others are confirmed by a mailed link before anything is paid to them. */
+  /** Where none are given, the shop's account; new ones ask for the password, and nothing is paid to them before they are confirmed by a mailed link. */
   bankDetails: bankDetails.nullish(),
+  /** Confirms this request, where its bank details are new. */
+  currentPassword: password.optional(),
   notes: optionalParagraphs(2000).nullish(),
 })
 

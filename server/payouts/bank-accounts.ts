@@ -23,15 +23,32 @@ export async function readAccounts(
   shopId: string,
   now: Date,
 ): Promise<{ readonly current: KnownAccount | null; readonly next: KnownAccount | null }> {
-  const rows = await db
+  const { current, waiting } = await rowsOf(db, shopId, now)
+  return { current: current && knownOf(current), next: waiting[0] ? knownOf(waiting[0]) : null }
+}
+
+/** The account with these details that payouts go to, or that waits for its link or its hours; null where they are new to the shop. */
+export async function findAccount(
+  db: Db,
+  { shopId, iban, accountHolder }: Details & { readonly shopId: string },
+  now: Date,
+): Promise<string | null> {
+  const { current, waiting } = await rowsOf(db, shopId, now)
+  const known = current ? [current, ...waiting] : waiting
+  return known.find((row) => row.iban === iban && row.holder === accountHolder)?.id ?? null
+}
+
+/** The one that counts, and those that are to count, the last first. */
+async function rowsOf(db: Db, shopId: string, now: Date) {
+  const rows: Row[] = await db
     .selectFrom('bankAccounts')
     .select(['id', 'iban', 'holder', 'createdAt', 'linkExpiresAt', 'confirmedAt', 'usableFrom'])
     .where('shopId', '=', shopId)
     .execute()
   const isUsable = ({ usableFrom }: Row) => usableFrom !== null && usableFrom <= now
-  const current = last(rows.filter(isUsable), ({ usableFrom }) => usableFrom)
+  const current = lastFirst(rows.filter(isUsable), ({ usableFrom }) => usableFrom)[0] ?? null
   const isWaiting = (row: Row) => sinceOf(row) > now && row.id !== current?.id
-  return { current, next: last(rows.filter(isWaiting), sinceOf) }
+  return { current, waiting: lastFirst(rows.filter(isWaiting), sinceOf) }
 }
 
 /** Until when its link works, else since when it counts. */
@@ -47,10 +64,11 @@ type Row = Omit<BankAccount, 'accountHolder' | 'bankName' | 'bankNameAr'> & {
 
 type KnownAccount = BankAccount & { readonly id: string }
 
-function last(rows: readonly Row[], at: (row: Row) => Date | null): KnownAccount | null {
-  const [newest] = rows.toSorted((one, other) => Number(at(other)) - Number(at(one)))
-  if (!newest) return null
-  const { id, iban, holder, confirmedAt, usableFrom } = newest
+function lastFirst(rows: readonly Row[], at: (row: Row) => Date | null): Row[] {
+  return rows.toSorted((one, other) => Number(at(other)) - Number(at(one)))
+}
+
+function knownOf({ id, iban, holder, confirmedAt, usableFrom }: Row): KnownAccount {
   return { id, iban, accountHolder: holder, ...bankNamesOf(iban), confirmedAt, usableFrom }
 }
 
@@ -65,24 +83,35 @@ export function bankNamesOf(iban: string) {
  * Refusal: account.shared-login.
  */
 export async function changeAccount(deps: Deps, actor: ShopOwner, details: Details): Promise<BankAccounts> {
-  await deps.db.transaction().execute((tx) => enterAccount(tx, deps, actor, details))
-  return readAccounts(deps.db, actor.shopId, deps.clock())
+  const { shopId } = actor
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, shopId)
+    const { current } = await readAccounts(tx, shopId, deps.clock())
+    if (current?.iban === details.iban && current.accountHolder === details.accountHolder) return
+    // Of several that were entered here the last one alone can be confirmed.
+    await tx.updateTable('bankAccounts').set(noLink).where('shopId', '=', shopId).execute()
+    await enterAccount(tx, deps, actor, details)
+  })
+  return readAccounts(deps.db, shopId, deps.clock())
 }
 
-/** The account with these details, which is entered where its shop does not have it or no longer uses it; returns its id. */
+const noLink = { linkHash: null, linkExpiresAt: null }
+
+/** Whoever changes the accounts of a shop takes their turn. */
+export async function lockAccounts(tx: Tx, shopId: string): Promise<void> {
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Enters an account with its mailed link, and returns its id; the caller holds the accounts. Links of others stay.
+ * Refusal: account.shared-login.
+ */
 export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details: Details): Promise<string> {
   const { shopId } = actor
-  const { email } = await readOwner(tx, shopId)
+  refuseForSharedLogin(deps, (await readOwner(tx, shopId)).email)
   const now = deps.clock()
-  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
-  const { current } = await readAccounts(tx, shopId, now)
-  if (current?.iban === details.iban && current.accountHolder === details.accountHolder) return current.id
-  refuseForSharedLogin(deps, email)
   const token = newToken()
   const link = { linkHash: hashOfToken(token), linkExpiresAt: new Date(now.getTime() + linkHours * hourMs) }
-  // Of several that were entered the last one alone can be confirmed.
-  const none = { linkHash: null, linkExpiresAt: null }
-  await tx.updateTable('bankAccounts').set(none).where('shopId', '=', shopId).execute()
   const { accountHolder: holder, iban } = details
   // One that was replaced is as new as any other: what counted long ago may be somebody else's by now.
   await tx
@@ -107,20 +136,35 @@ export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string
   const { shopId } = actor
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    const usableFrom = new Date(at.getTime() + accountHoldHours * hourMs)
     const account = await tx
-      .updateTable('bankAccounts')
-      .set({ linkHash: null, linkExpiresAt: null, confirmedAt: at, usableFrom })
+      .selectFrom('bankAccounts')
+      .select('id')
       .where('linkHash', '=', hashOfToken(token))
       .where('linkExpiresAt', '>', at)
       .where('shopId', '=', shopId)
-      .returning('iban')
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!account) throw new Refusal('bank.link-invalid')
-    await audit(tx, actor, { action: 'bank-account.confirmed', iban: account.iban, at })
-    await tellOfConfirmedAccount(tx, deps, { shopId, iban: account.iban, usableFrom })
+    await letCount(tx, deps, actor, { id: account.id, hours: accountHoldHours })
   })
   return readAccounts(deps.db, shopId, deps.clock())
+}
+
+type Counting = { readonly id: string; readonly hours: number }
+
+/** Has an account count after so many hours; its link is done with. */
+export async function letCount(tx: Tx, deps: Deps, actor: ShopOwner, { id, hours }: Counting): Promise<void> {
+  const { shopId } = actor
+  const at = deps.clock()
+  const usableFrom = new Date(at.getTime() + hours * hourMs)
+  const { iban } = await tx
+    .updateTable('bankAccounts')
+    .set({ ...noLink, confirmedAt: at, usableFrom })
+    .where('id', '=', id)
+    .returning('iban')
+    .executeTakeFirstOrThrow()
+  await audit(tx, actor, { action: 'bank-account.confirmed', iban, at })
+  await tellOfConfirmedAccount(tx, deps, { shopId, iban, usableFrom })
 }
 
 type Entry = {

@@ -56,7 +56,7 @@ test.each([1, 2, 3])(
           return storeEarnings(deps, shop.id, fils)
         }
         if (kind < 3 || !one) {
-          const body = { amount: 1 + next(30_000), currency: 'AED' as const, bankDetails: null, notes: null }
+          const body = { amount: 1 + next(30_000), currency: 'AED' as const, naming: null, notes: null }
           return tried(requestPayout(deps, owner, { id: newId(), ...body }))
         }
         const status = (['approved', 'rejected', 'paid'] as const)[next(3)] ?? 'approved'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { issueToken } from '#server/accounts/tokens.ts'
+import { makeAdmin, makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
 import { earn, storeAccount, storeEarnings } from '#server/testing/payouts.ts'
@@ -223,6 +225,48 @@ describe('an account that does not count yet', () => {
       server.deps.db,
     )
     expect((await move(id, { status: 'paid' })).status).toBe(200)
+  })
+
+  test('named in a request leaves the mailed link of another account alone', async () => {
+    const as = market.noor.token
+    const other = { accountHolder: 'Dar Al Noor LLC', iban: 'AE470261001234567890123' }
+    const entered = await server.send({ method: 'PUT', url: '/api/shop/bank-account', as, payload: other })
+    expect(entered.statusCode).toBe(200)
+    const links = () =>
+      server.deps.db
+        .selectFrom('bankAccounts')
+        .select(['iban', 'linkHash'])
+        .where('shopId', '=', market.noor.id)
+        .where('linkHash', 'is not', null)
+        .orderBy('createdAt')
+        .execute()
+    const [link] = await links()
+    await ask('100.00', { bankDetails: details })
+    await ask('100.00', { bankDetails: other })
+    expect(await links()).toEqual([link, expect.objectContaining({ iban: details.iban })])
+  })
+
+  test('is entered by nobody whose session was stolen: new details ask for the password, known ones do not (G-136)', async () => {
+    const { userId } = market.noor
+    const passwordHash = await hashPassword(server.deps.config.passwordCost, testPassword)
+    await server.deps.db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+    const stolen = await issueToken(server.deps.db, { userId, remember: false, now: new Date() })
+    const steal = async (about: object) => {
+      const body = { amount: '10.00', ...about }
+      return market.send('POST', '/api/shop/payouts', { as: stolen, body })
+    }
+    const thief = { ...details, accountHolder: 'Thief' }
+    expect(await steal({ bankDetails: thief })).toMatchObject({
+      status: 403,
+      body: { code: 'account.confirm-needed' },
+    })
+    const wrong = await steal({ bankDetails: thief, currentPassword: 'guessed' })
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'currentPassword' }] } })
+    const own = { accountHolder: 'Dar Al Noor LLC', iban: 'AE070331234567890123456' }
+    expect((await steal({ bankDetails: own })).status).toBe(201)
+    expect((await steal({ bankDetails: details, currentPassword: testPassword })).status).toBe(201)
+    const accounts = await read('/api/shop/bank-account', market.noor.token)
+    expect(accounts).toMatchObject({ current: own, next: details })
   })
 
   test('does not change where a payout goes that was asked for before', async () => {

@@ -9,27 +9,32 @@ import { counter, type Limit, spendQuickly } from '#server/http/limits.ts'
 import { creating } from '#server/http/request-keys.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { amountIn, availableTo, lockBalance } from './available.ts'
-import { enterAccount, readAccounts } from './bank-accounts.ts'
+import { lockAccounts, readAccounts } from './bank-accounts.ts'
+import { accountNamed, type Naming } from './named-accounts.ts'
 import { tellOfRequest } from './notifications.ts'
 
 /** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */
 const asking: Limit = { kind: 'payout:shop', max: 30, windowMinutes: 24 * 60 }
 
-type Requested = z.output<typeof payoutRequest> & { readonly id: string }
+type Requested = Omit<z.output<typeof payoutRequest>, 'bankDetails' | 'currentPassword'> & {
+  readonly id: string
+  /** What its bank details name; null where there are none. */
+  readonly naming: Naming | null
+}
 
 /**
  * A shop asks to be paid, up to what is available; the balance is locked, so that two at once never ask for more
- * (R-PAY-06). Account details that are not the shop's are entered as its next account: nothing is paid to them before they
- * are confirmed. Refusals: payout.too-much, payout.no-account, account.shared-login,
+ * (R-PAY-06). Account details that are new to the shop are entered: nothing is paid to them before they are confirmed. Refusals: payout.too-much, payout.no-account, account.shared-login,
  * request.too-many.
  */
 export async function requestPayout(
   deps: Deps,
   actor: ShopOwner,
-  { id, amount: fils, currency, bankDetails, notes }: Requested,
+  { id, amount: fils, currency, naming, notes }: Requested,
 ): Promise<void> {
   await creating(deps, async (tx) => {
     const { shopId } = actor
+    if (naming) await lockAccounts(tx, shopId)
     await lockBalance(tx, shopId)
     const available = await availableTo(tx, { shopId, currency }, deps.clock())
     if (fils > available) {
@@ -37,8 +42,9 @@ export async function requestPayout(
       throw new Refusal('payout.too-much', { available: most }, 'amount')
     }
     await spendQuickly(tx, counter(asking, shopId), deps.clock())
-    const entered = bankDetails ? await enterAccount(tx, deps, actor, bankDetails) : null
-    const accountId = entered ?? (await usualAccount(tx, deps, shopId))
+    const accountId = naming
+      ? await accountNamed(tx, deps, actor, naming)
+      : await usualAccount(tx, deps, shopId)
     await storePayout(tx, deps, {
       id,
       shopId,

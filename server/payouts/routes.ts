@@ -14,6 +14,7 @@ import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
 import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
 import { movePayout } from './moving.ts'
+import { namingOf } from './named-accounts.ts'
 import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './requesting.ts'
 import { bankSheet, bankXml, changeSender, readSender } from './bank-files.ts'
@@ -32,7 +33,10 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, contract.readOwnPayout, ({ actor, params }) => readPayout(deps, params.id, actor.shopId))
   mountCreating(app, deps, contract.requestPayout, {
-    make: ({ actor, body }, making) => requestPayout(making.deps, actor, { ...body, id: making.id }),
+    make: async ({ actor, request, body: { bankDetails: details, ...body } }, { deps: made, id }) => {
+      const naming = await namingOf(deps, actor, { request, details })
+      await requestPayout(made, actor, { ...body, naming, id })
+    },
     tell: ({ actor }, id) => readPayout(deps, id, actor.shopId),
   })
   mount(app, deps, contract.listPayouts, async ({ query, ...call }) =>

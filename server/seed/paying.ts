@@ -47,7 +47,7 @@ export async function askForPayout(
   const amount = Math.floor((available * percent) / 10_000) * 100
   if (amount <= 0) return
   if (scheduledOn === undefined || !current) {
-    await requestPayout(deps, owner, { id, amount, currency, bankDetails: null, notes: null })
+    await requestPayout(deps, owner, { id, amount, currency, naming: null, notes: null })
     return
   }
   await deps.db.transaction().execute(async (tx) => {
