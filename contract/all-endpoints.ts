@@ -42,6 +42,7 @@ import * as statements from './payouts/statements.ts'
 import * as ownProducts from './products/own-products.ts'
 import * as families from './products/families.ts'
 import * as platform from './platform.ts'
+import * as people from './people.ts'
 import * as policies from './policies.ts'
 import * as productApproval from './products/product-approval.ts'
 import * as products from './products/products.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   confirmation,
   platform,
   policies,
+  people,
   settings,
   audit,
   dashboard,

@@ -1,6 +1,8 @@
 /** What administrators do that is recorded (R-STATE-08), each named by its subject and its verb. */
 export const auditActions = [
   'admin.created',
+  'people.changed',
+  'people.invited-again',
   'profile.changed',
   'password.changed',
   'password.reset',

@@ -36,6 +36,7 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { policyRoutes } from './policies/routes.ts'
@@ -87,6 +88,7 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, deps)
   accountRoutes(app, deps)
   shopRoutes(app, deps)
+  peopleRoutes(app, deps)
   categoryRoutes(app, deps)
   colorRoutes(app, deps)
   synonymRoutes(app, deps)

@@ -2,32 +2,18 @@ import { z } from 'zod'
 import { mailChoices } from '#domain/shops/mail-choices.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, email, optionalName, requiredName } from '#contract/fields.ts'
+import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { invitationFields, personFields } from '#contract/people.ts'
 
 const role = z.enum(shopRoles, { error: issue('chooseOne') })
 
-export const person = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role,
-  /** They have not signed in yet. */
-  isInvited: z.boolean(),
-  /** The one who asks. */
-  isSelf: z.boolean(),
-})
+export const person = z.object({ ...personFields, role })
 export type ShopPerson = z.output<typeof person>
 
 export const people = z.array(person)
 
-export const invitation = z.object({
-  firstName: requiredName(100, issue('firstNameLinked')),
-  lastName: optionalName(100, issue('lastNameLinked')),
-  email,
-  role,
-})
+export const invitation = z.object({ ...invitationFields, role })
 export type Invitation = z.output<typeof invitation>
 
 const of = { access: 'shop', tag: 'Shop portal' } as const
@@ -54,6 +40,15 @@ export const invitePerson = endpoint({
   summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
   body: invitation,
   refusals: ['account.email-taken', 'shop.too-many-people', 'request.too-many'],
+})
+
+export const invitePersonAgain = endpoint({
+  ...changing,
+  method: 'POST',
+  path: '/api/shop/people/:id/invitation',
+  summary: 'Mail the invitation again, with a new link in place of the one before',
+  params: byId,
+  refusals: ['shop.person-not-found', 'people.not-invited', 'request.too-many'],
 })
 
 export const changePerson = endpoint({

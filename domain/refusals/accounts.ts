@@ -53,4 +53,34 @@ export const accountRefusals = {
     en: 'This link is no longer valid. Please ask for a new one.',
     ar: 'لم يعد هذا الرابط صالحاً. يُرجى طلب رابط جديد.',
   },
+  'people.email-of-shop': {
+    kind: 'conflict',
+    en: 'This address signs in to a shop. Whoever works for the platform has another one: please invite that.',
+    ar: 'هذا البريد حساب لأحد المتاجر. من يعمل في المنصة له بريد آخر، يُرجى دعوته به.',
+  },
+  'people.not-found': {
+    kind: 'absent',
+    en: 'This person does not work for the platform',
+    ar: 'لا يعمل هذا الشخص في المنصة',
+  },
+  'people.not-invited': {
+    kind: 'conflict',
+    en: 'This person has chosen a password already: no invitation waits for them.',
+    ar: 'اختار هذا الشخص كلمة مروره من قبل، فلا دعوة بانتظاره.',
+  },
+  'people.last-owner': {
+    kind: 'conflict',
+    en: 'The platform needs an owner who has signed in. Make somebody else an owner first.',
+    ar: 'تحتاج المنصة إلى مالك سجّل الدخول. اجعل شخصاً آخر مالكاً أولاً.',
+  },
+  'people.too-many': {
+    kind: 'conflict',
+    en: 'The platform can have 200 people at most',
+    ar: 'لا يزيد فريق المنصة على 200 شخص',
+  },
+  'people.shared-login': {
+    kind: 'forbidden',
+    en: 'Everybody uses this login of the demo, so the people of the platform stay as they are.',
+    ar: 'هذا الحساب التجريبي يستخدمه الجميع، لذا يبقى فريق المنصة كما هو.',
+  },
 } as const satisfies Refusals

@@ -25,9 +25,13 @@ export async function refuseOpenDemoAccounts(deps: Deps): Promise<void> {
  * In a demo that others can reach everybody signs in by its logins: who gave one another password or address would keep it,
  * shut out the others, and have a door of their own once demo mode ends. Refusal('account.shared-login').
  */
-export function refuseForSharedLogin({ config }: Pick<Deps, 'config'>, email: string): void {
-  if (config.demoMode && config.isReachable && demoEmails.includes(email))
-    throw new Refusal('account.shared-login')
+export function refuseForSharedLogin(deps: Pick<Deps, 'config'>, email: string): void {
+  if (isSharedLogin(deps, email)) throw new Refusal('account.shared-login')
+}
+
+/** Whether an address is a login of a demo that others can reach. */
+export function isSharedLogin({ config }: Pick<Deps, 'config'>, email: string): boolean {
+  return config.demoMode && config.isReachable && demoEmails.includes(email)
 }
 
 /**

@@ -57,7 +57,7 @@ test('a security event of a shop reaches every owner in their own language, what
 test('whoever is concerned twice is mailed once; an address that is nobody’s any more is reached too', async () => {
   const { userId, email } = await makeAdmin(server.deps)
   const former = { email: newEmail('former'), firstName: 'Noura', language: 'en' } as const
-  await tell([{ userId }, { role: 'admin' }, former, { userId }])
+  await tell([{ userId }, 'owners of the platform', former, { userId }])
   expect(await mailsTo(email)).toHaveLength(1)
   expect(await mailsTo(former.email)).toHaveLength(1)
 })

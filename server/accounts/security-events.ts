@@ -5,15 +5,16 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { postMails } from '#server/mail/outbox.ts'
 import { securityEvent } from '#server/mail/templates/security-event.ts'
+import { isUntouched } from './users.ts'
 
 /** Somebody by an address, which may be one that was theirs until now. */
 export type Addressee = { readonly email: string; readonly firstName: string; readonly language: Language }
 
-/** Whom an event concerns: a user, all owners of a shop, all administrators, or an address. */
+/** Whom an event concerns: a user, all owners of a shop or of the platform, or an address. */
 export type Concerned =
   | { readonly userId: string }
   | { readonly ownersOf: string }
-  | { readonly role: 'admin' }
+  | 'owners of the platform'
   | Addressee
 
 type News<K extends SecurityEventKind> = {
@@ -46,12 +47,18 @@ export async function tellOfSecurityEvent<K extends SecurityEventKind>(
   await postMails(tx, deps, postings)
 }
 
-/** Owners who have not signed in yet are not told of what happens in a shop. */
+/** Owners who have not signed in yet are not told of what happens. */
 async function addresseesOf(tx: Tx, to: Concerned): Promise<Addressee[]> {
-  if ('email' in to) return [to]
   const users = tx.selectFrom('users').select(['users.email', 'users.firstName', 'users.language'])
+  if (to === 'owners of the platform')
+    return users
+      .innerJoin('platformPeople as p', 'p.userId', 'users.id')
+      .where('p.role', '=', 'owner')
+      .where((is) => is.not(isUntouched(is)))
+      .orderBy('users.id')
+      .execute()
+  if ('email' in to) return [to]
   if ('userId' in to) return users.where('users.id', '=', to.userId).execute()
-  if ('role' in to) return users.where('users.role', '=', to.role).orderBy('users.id').execute()
   return users
     .innerJoin('shopPeople as p', 'p.userId', 'users.id')
     .innerJoin('shops as s', 's.id', 'p.shopId')

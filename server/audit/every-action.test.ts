@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
+import { invitationOf, makeAdmin, makeInvited, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { issueDelivered } from '#server/documents/issuing.ts'
@@ -195,9 +195,15 @@ async function owedDeposit() {
   return { shopId, currency: 'AED', amount: '50.00', day: '2026-11-01', reference: 'FT-2611-7' }
 }
 
+const invited = async () => ({ id: await makeInvited(server.deps, admin) })
+
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
 const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
+  'POST /api/admin/people': async () => ({ body: invitationOf() }),
+  'POST /api/admin/people/:id/invitation': async () => ({ params: await invited() }),
+  'PUT /api/admin/people/:id': async () => ({ params: await invited(), body: { role: 'finance' } }),
+  'DELETE /api/admin/people/:id': async () => ({ params: await invited() }),
   'POST /api/admin/undo': async () => {
     const { undo: id } = await decideShop(server.deps, admin, await shop(), { status: 'approved' })
     return { body: { id } }

@@ -103,8 +103,8 @@ export async function mailAdministrators(
 ): Promise<void> {
   const people = await tx
     .selectFrom('users')
+    .innerJoin('platformPeople as p', 'p.userId', 'users.id')
     .select(['id', 'email', 'firstName', 'language'])
-    .where('role', '=', 'admin')
     .orderBy('id')
     .execute()
   const postings = people.map(({ id, email, ...person }) => ({

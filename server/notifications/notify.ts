@@ -90,6 +90,6 @@ export async function reopenNews(tx: Tx, { shopId, closedAt }: Closed): Promise<
 }
 
 async function administrators(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
-  return rows.map(({ id }) => id)
+  const rows = await tx.selectFrom('platformPeople').select('userId').orderBy('userId').execute()
+  return rows.map(({ userId }) => userId)
 }

@@ -13,7 +13,7 @@ import { listKycOf, renewKycDocument } from './kyc/renewing.ts'
 import { metricsOfShop } from './shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './own-settings.ts'
 import { readOwnMails, saveOwnMails } from './own-mails.ts'
-import { changePersonOf, invitePersonTo, listPeopleOf } from './people.ts'
+import { changePersonOf, invitePersonAgain, invitePersonTo, listPeopleOf } from './people.ts'
 import { publicShopPage } from './public-page.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { readRegistered, registerShop } from './registration.ts'
@@ -47,6 +47,9 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, people.listPeople, ({ actor }) => listPeopleOf(deps.db, actor))
   mount(app, deps, people.invitePerson, ({ actor, body, language }) =>
     invitePersonTo(deps, actor, body, language),
+  )
+  mount(app, deps, people.invitePersonAgain, ({ actor, params: { id } }) =>
+    invitePersonAgain(deps, actor, id),
   )
   mount(app, deps, people.changePerson, ({ actor, params: { id }, body: { role } }) =>
     changePersonOf(deps, actor, { id, role }),

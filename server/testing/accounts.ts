@@ -1,3 +1,4 @@
+import type { PlatformInvitation } from '#contract/people.ts'
 import type { Registration } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { AdminRole } from '#domain/admin-roles.ts'
@@ -8,6 +9,7 @@ import { createUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { createAdministrator } from '#server/people/create-administrator.ts'
+import { invitePlatformPerson } from '#server/people/platform-people.ts'
 import { registerShop } from '#server/shops/registration.ts'
 import { decideShop } from '#server/shops/decide.ts'
 
@@ -52,6 +54,18 @@ export async function makeAdmin(
     .transaction()
     .execute((tx) => createAdministrator(tx, { email, passwordHash, ...person, now: deps.clock() }))
   return { kind: 'admin', userId, email, adminRole }
+}
+
+/** What an owner of the platform says of somebody whom they invite. */
+export function invitationOf(about: Partial<PlatformInvitation> = {}): PlatformInvitation {
+  return { firstName: 'Huda', lastName: 'Karim', email: newEmail('staff'), role: 'support', ...about }
+}
+
+/** Somebody who is invited to the platform, by their id. */
+export async function makeInvited(deps: Deps, by: Admin): Promise<string> {
+  const invitation = invitationOf()
+  const people = await invitePlatformPerson(deps, by, invitation, 'en')
+  return people.find(({ email }) => email === invitation.email)?.id ?? ''
 }
 
 export type TestShop = { readonly id: string; readonly userId: string; readonly email: string }

@@ -4,6 +4,8 @@ import type { Bilingual } from '#domain/text/language.ts'
 /** What may be chosen in the filter. */
 export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'admin.created': { en: 'Administrator created', ar: 'إنشاء مدير للمنصة' },
+  'people.changed': { en: 'People of the platform changed', ar: 'تغيير فريق المنصة' },
+  'people.invited-again': { en: 'Invitation to the platform sent again', ar: 'إعادة إرسال دعوة إلى المنصة' },
   'profile.changed': { en: 'Own profile changed', ar: 'تغيير الملف الشخصي' },
   'password.changed': { en: 'Own password changed', ar: 'تغيير كلمة المرور' },
   'password.reset': { en: 'Own password reset', ar: 'إعادة تعيين كلمة المرور' },

@@ -10,6 +10,14 @@ type AuditedChange =
 
 const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   'admin.created': { en: '{actor} became an administrator', ar: 'أصبح {actor} مديراً للمنصة' },
+  'people.changed': {
+    en: '{actor} changed the place of {subject} on the platform',
+    ar: 'غيّر {actor} مكان {subject} في المنصة',
+  },
+  'people.invited-again': {
+    en: '{actor} sent the invitation of {subject} again',
+    ar: 'أعاد {actor} إرسال دعوة {subject}',
+  },
   'profile.changed': { en: '{actor} changed their own profile', ar: 'غيّر {actor} ملفه الشخصي' },
   'password.changed': { en: '{actor} changed their own password', ar: 'غيّر {actor} كلمة مروره' },
   'password.reset': {

@@ -4,6 +4,7 @@ import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/produc
 import { productFields } from '#contract/products/product-fields.ts'
 import { weekdayNames } from '#domain/weekday-names.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
+import { adminRoleNames } from '#domain/admin-roles.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { platformRoleNames } from '#domain/shops/platform-role.ts'
 import { orderStatusNames } from '#domain/status/order-status.ts'
@@ -189,6 +190,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   document: { en: 'Document', ar: 'المستند' },
   expiresOn: { en: 'Expires on', ar: 'تاريخ الانتهاء' },
   person: { en: 'Person', ar: 'الشخص' },
+  adminRole: { en: 'Role on the platform', ar: 'الدور في المنصة' },
   shopRole: { en: 'Role in the shop', ar: 'الدور في المتجر' },
   returnDays: { en: 'Days to send a piece back', ar: 'أيام إعادة القطعة' },
   showsAddress: { en: 'Address on the page', ar: 'العنوان في الصفحة' },
@@ -240,6 +242,7 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingua
   licenceEmirate: emirateNames,
   legalEmirate: emirateNames,
   platformRole: platformRoleNames,
+  adminRole: adminRoleNames,
   shopRole: shopRoleNames,
   weekdays: Object.fromEntries(weekdayNames.entries()),
 }

@@ -65,6 +65,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   'change-approved': { en: 'Product change approved', ar: 'اعتماد تعديل منتج' },
   'change-rejected': { en: 'Product change rejected', ar: 'رفض تعديل منتج' },
   'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
+  'platform-invitation': { en: 'Invitation to the platform', ar: 'دعوة إلى المنصة' },
   'shop-invitation': { en: 'Invitation to a shop', ar: 'دعوة إلى متجر' },
   'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   ...Object.fromEntries(Object.entries(securityEvents).map(([kind, { name }]) => [`security-${kind}`, name])),

@@ -3,6 +3,7 @@ import { calendarFile } from '#domain/orders/calendar-file.ts'
 import type { Language } from '#domain/text/language.ts'
 import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
+import { platformInvitation, shopInvitation } from './invitations.ts'
 import type { Mail } from './layout.ts'
 import { kycTemplates } from './kyc-templates.ts'
 import { orderAnswered, orderAsked } from './order-message-mails.ts'
@@ -22,7 +23,6 @@ import { returnMoved, returnRequested } from './return-mails.ts'
 import { reviewTemplates } from './review-templates.ts'
 import { securityTemplates } from './security-templates.ts'
 import { shopApproved, shopReinstated } from './shop-admitted.ts'
-import { shopInvitation } from './shop-invitation.ts'
 import { shopReceived } from './shop-received.ts'
 import { shopRejected } from './shop-rejected.ts'
 import { shopSuspended } from './shop-suspended.ts'
@@ -160,6 +160,8 @@ export const templates = {
   'admin-product-submitted': adminProductSubmitted,
   'password-reset': (facts, language) =>
     passwordReset({ ...facts, link: resetLink(facts), minutes: 60 }, language),
+  'platform-invitation': (facts, language) =>
+    platformInvitation({ ...facts, role: 'support', link: resetLink(facts), days: 7 }, language),
   'shop-invitation': (facts, language) =>
     shopInvitation({ ...facts, role: 'manager', link: resetLink(facts), days: 7 }, language),
   ...securityTemplates,

@@ -23,7 +23,7 @@ const settings = {
 }
 const person = { firstName: 'Noor', lastName: 'Al Ketbi', email: 'noor@majlis.example', role: 'owner' }
 const people = [
-  { ...person, id: 'p-1', isInvited: false, isSelf: true },
+  { ...person, id: 'p-1', isInvited: false, lastSignedInAt: '2026-11-01T08:00:00Z', isSelf: true },
   {
     id: 'p-2',
     firstName: 'Omar',
@@ -31,6 +31,7 @@ const people = [
     email: 'omar@shop.example',
     role: 'orders',
     isInvited: true,
+    lastSignedInAt: null,
     isSelf: false,
   },
 ]

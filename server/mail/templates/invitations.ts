@@ -1,0 +1,73 @@
+import { type AdminRole, adminRoleNames } from '#domain/admin-roles.ts'
+import { shopRoleNames, type ShopRole } from '#domain/shops/shop-roles.ts'
+import { isolated, type Language } from '#domain/text/language.ts'
+import { button, layOut, type Mail, note, text } from './layout.ts'
+
+type Facts<R> = {
+  readonly firstName: string
+  readonly role: R
+  readonly link: string
+  readonly days: number
+}
+
+const words = {
+  en: {
+    toShop: (shop: string) => `Join ${shop} on Majlis`,
+    toPlatform: 'Join the team of Majlis',
+    greeting: (name: string) => `Hello ${name},`,
+    byShop: (shop: string, role: string) =>
+      `${shop} invites you to work with it on Majlis. Your role: ${role}.`,
+    byPlatform: (role: string) => `You are invited to the team that runs Majlis. Your role: ${role}.`,
+    choose: 'Choose your password',
+    limits: (days: number) => `The link works once, for ${days} days. Afterwards sign in with this address.`,
+    unknownShop: 'If you do not know this shop, there is nothing to do.',
+    unexpected: 'If you did not expect this, there is nothing to do.',
+  },
+  ar: {
+    toShop: (shop: string) => `انضم إلى ${shop} في مجلس`,
+    toPlatform: 'انضم إلى فريق مجلس',
+    greeting: (name: string) => `مرحباً ${name}،`,
+    byShop: (shop: string, role: string) => `يدعوك ${shop} إلى العمل معه في مجلس. دورك: ${role}.`,
+    byPlatform: (role: string) => `أنت مدعو إلى الفريق الذي يدير مجلس. دورك: ${role}.`,
+    choose: 'اختر كلمة مرورك',
+    limits: (days: number) => `يعمل الرابط مرة واحدة خلال ${days} أيام، ثم سجّل الدخول بهذا البريد.`,
+    unknownShop: 'إن كنت لا تعرف هذا المتجر فلا يلزمك شيء.',
+    unexpected: 'إن كنت لا تتوقع ذلك فلا يلزمك شيء.',
+  },
+} as const satisfies Record<Language, object>
+
+/** The link by which somebody whom a shop invites chooses a password. */
+export function shopInvitation(
+  { shopName, role, ...facts }: Facts<ShopRole> & { readonly shopName: string },
+  language: Language,
+): Mail {
+  const say = words[language]
+  const shop = isolated(shopName)
+  const asked = say.byShop(shop, shopRoleNames[role][language])
+  return invitation({ ...facts, subject: say.toShop(shop), asked, notYou: say.unknownShop }, language)
+}
+
+/** The link by which somebody whom the platform invites chooses a password. */
+export function platformInvitation({ role, ...facts }: Facts<AdminRole>, language: Language): Mail {
+  const say = words[language]
+  const asked = say.byPlatform(adminRoleNames[role][language])
+  return invitation({ ...facts, subject: say.toPlatform, asked, notYou: say.unexpected }, language)
+}
+
+type Asked = Omit<Facts<never>, 'role'> & {
+  readonly subject: string
+  readonly asked: string
+  readonly notYou: string
+}
+
+function invitation({ firstName, link, days, subject, asked, notYou }: Asked, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.greeting(isolated(firstName))),
+    text(asked),
+    button(say.choose, link),
+    note(say.limits(days)),
+    note(notYou),
+  ]
+  return layOut({ subject, blocks }, language)
+}
