@@ -52,8 +52,12 @@ async function serverFor(name: string, log: ReturnType<typeof createLog>) {
   const dir = join(dataDir, name)
   if (!existsSync(dir)) mkdirSync(dir, { recursive: true })
   const { connection, stop } = await startEmbedded(dir, log)
-  const { host = '', port = 5432, user = '', database } = connection
-  return { url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`, stop }
+  return { url: urlOf(connection), stop }
+}
+
+/** The address of an embedded server. */
+export function urlOf({ host = '', port = 5432, user = '', database }: pg.ClientConfig): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 async function databaseOn(server: string, name: string): Promise<string> {

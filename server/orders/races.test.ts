@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStatuses } from '#domain/status/order-status.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { orderFaults } from '#server/testing/order-faults.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 
 let server: TestApp
@@ -199,34 +200,6 @@ async function makeWorld() {
     const body = { status: one.to, rejectionReason: 'why' }
     return (await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body })).status
   }
-  const faults = async (): Promise<string[]> => {
-    const stocks = await sql<{ id: string; stock: number; sold: number }>`
-      select p.id, p.stock, (select coalesce(sum(i.quantity - i.cancelled), 0)::int from order_items i
-        join orders o on o.id = i.order_id
-        where i.product_id = p.id and o.status not in ('cancelled', 'rejected')) as sold
-      from products p where p.id = any(${pieces}::uuid[])`.execute(db)
-    const slots = await sql<{ wrong: number }>`
-      select count(*)::int as wrong from (
-        select shop_id, delivery_date, delivery_window, count(*) as orders from orders
-        where status not in ('cancelled', 'rejected') and delivery_date is not null group by 1, 2, 3) promised
-      full join delivery_slots s on s.shop_id is not distinct from promised.shop_id
-        and s.day = promised.delivery_date and s.delivery_window = promised.delivery_window
-      where coalesce(s.booked, 0) <> coalesce(promised.orders, 0)`.execute(db)
-    const sums = await sql<{ number: number }>`
-      select o.number from orders o join order_items i on i.order_id = o.id group by o.id
-      having o.items_fils <> sum(i.total_fils)
-        or (o.status not in ('cancelled', 'rejected') and sum(i.quantity - i.cancelled) = 0)
-        or o.total_fils <> o.items_fils + o.delivery_fils + o.cod_fee_fils
-        or (o.status in ('cancelled', 'rejected')) <> (o.payment_status = 'void')`.execute(db)
-    return [
-      ...stocks.rows.flatMap(({ id, stock, sold }) =>
-        stock + sold === brought.get(id)
-          ? []
-          : [`${id}: ${stock} left, ${sold} sold, ${brought.get(id)} brought`],
-      ),
-      ...slots.rows.flatMap(({ wrong }) => (wrong > 0 ? [`${wrong} windows`] : [])),
-      ...sums.rows.map(({ number }) => `order ${number}`),
-    ]
-  }
+  const faults = () => orderFaults(db, brought)
   return { make, faults }
 }

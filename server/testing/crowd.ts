@@ -1,0 +1,225 @@
+import { productWire } from './product-wire.ts'
+
+/** Everybody who uses Majlis at the same moment, over HTTP: for the test of it and for `bench/crowd.ts`. */
+type Shop = { readonly id: string; readonly token: string }
+
+export type Place = {
+  readonly origin: string
+  /** An administrator's token. */
+  readonly admin: string
+  readonly shops: readonly Shop[]
+  /** What everybody wants, of several shops. */
+  readonly pieces: readonly string[]
+  readonly categories: readonly string[]
+  /** Whether public pages are served beside the API. */
+  readonly withPages: boolean
+}
+
+type Answer = { readonly status: number; readonly body: unknown }
+type Sent = { readonly as?: string; readonly body?: object }
+type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>
+
+/** What was answered to whom, e.g. `buyers 201`, how often; and every failure with what it said. */
+export type Told = { readonly counts: ReadonlyMap<string, number>; readonly failures: readonly string[] }
+
+/** One after the other, and the next turn as soon as the last one is answered. */
+type Turn = (send: Send, n: number) => Promise<unknown>
+
+type Order = { readonly id: string; readonly orderNumber: string; readonly status: string }
+
+/** Lets so many of each kind take their turns until it is over. */
+export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boolean): Promise<Told> {
+  const counts = new Map<string, number>()
+  const failures: string[] = []
+  let asked = 0
+  const sendAs =
+    (who: string): Send =>
+    async (method, path, { as, body } = {}) => {
+      asked += 1
+      const answer = await fetch(place.origin + path, {
+        method,
+        headers: {
+          // Each from a household and a browser of its own: looks are counted once of each.
+          'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+          'user-agent': `crowd ${asked}`,
+          ...(as && { authorization: `Bearer ${as}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const said = await answer.text()
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+      const key = `${who} ${answer.status}${codeOf(answer.status, said)}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      if (answer.status >= 500) failures.push(`${who}: ${method} ${path}: ${answer.status} ${said}`)
+      return { status: answer.status, body: isJson ? JSON.parse(said) : said }
+    }
+  const goOn = async (who: string, place_: number, turn: Turn) => {
+    const send = sendAs(who)
+    for (let n = 0; goesOn(n); n += 1) await turn(send, n * 10 + place_)
+  }
+  await Promise.all(
+    everybody(place).map(([who, turn], index) =>
+      goOn(who, index % 10, turn).catch((error: unknown) => failures.push(`${who}: ${String(error)}`)),
+    ),
+  )
+  return { counts, failures }
+}
+
+function codeOf(status: number, said: string): string {
+  return status >= 400 ? ` ${/"code":"([\w.-]+)"/.exec(said)?.[1] ?? ''}` : ''
+}
+
+function everybody(place: Place): (readonly [who: string, turn: Turn])[] {
+  const turns = { buyers: buy(place), readers: read(place), baggers: fillBag(place) }
+  return [
+    ...Array.from({ length: 6 }, () => ['buyers', turns.buyers] as const),
+    ...Array.from({ length: 4 }, () => ['readers', turns.readers] as const),
+    ['baggers', turns.baggers],
+    ...place.shops.map((shop) => ['shops', keepShop(shop)] as const),
+    ['editors', edit(place)],
+    ['approvers', approve(place)],
+    ['keepers of categories', arrange(place)],
+    ['readers of reports', readReports(place)],
+    ['administrators of orders', moveAny(place)],
+  ]
+}
+
+/** Some pieces of those that everybody wants, in another order each time. */
+function bagOf({ pieces }: Place, n: number) {
+  const turned = [...pieces.slice(n % pieces.length), ...pieces.slice(0, n % pieces.length)]
+  const chosen = turned.slice(0, 2 + (n % 3))
+  return (n % 2 ? chosen : chosen.toReversed()).map((productId) => ({ productId, quantity: 1 }))
+}
+
+let buyers = 0
+
+/** Buys several pieces; one in three thinks better of it. */
+const buy =
+  (place: Place): Turn =>
+  async (send, n) => {
+    buyers += 1
+    const email = `crowd-${Date.now()}-${buyers}@crowd.example`
+    const phone = `+97150${String(1_000_000 + buyers)}`
+    const { status, body } = await send('POST', '/api/orders', {
+      body: {
+        items: bagOf(place, n),
+        customer: { firstName: 'Mariam', lastName: 'Al Hosani', email, phone },
+        shippingAddress: { addressLine: `Al Wasl Road ${buyers}`, city: 'Jumeirah', emirate: 'dubai' },
+        paymentMethod: 'cash_on_delivery',
+      },
+    })
+    if (status !== 201 || buyers % 3) return
+    const { orders } = body as { readonly orders: readonly Order[] }
+    for (const { orderNumber } of orders)
+      await send('POST', `/api/orders/${orderNumber}/cancel`, { body: { email } })
+  }
+
+const read =
+  ({ pieces, categories, withPages }: Place): Turn =>
+  async (send, n) => {
+    const id = pieces[n % pieces.length]
+    if (withPages) await send('GET', `/products/${id}`)
+    await send('GET', `/api/products/${id}`)
+    await send('GET', `/api/marketplace/products?limit=24&category=${categories[n % categories.length]}`)
+    if (withPages) await send('GET', `/marketplace?search=${n % 2 ? 'sofa' : `nothing${n}`}`)
+    await send('GET', `/api/products/${id}/reviews`)
+  }
+
+const fillBag =
+  (place: Place): Turn =>
+  (send, n) =>
+    send('POST', '/api/cart/quote', { body: { items: bagOf(place, n), emirate: 'dubai' } })
+
+const nextOf: Readonly<Record<string, string>> = {
+  pending: 'accepted',
+  accepted: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
+}
+
+const moveOf = ({ status }: Order, n: number) =>
+  n % 11 === 0 && status === 'pending'
+    ? { status: 'rejected', rejectionReason: 'Sold at the showroom' }
+    : { status: nextOf[status], seen: status }
+
+/** A shop moves its orders on, prices its pieces anew and looks at its figures. */
+const keepShop =
+  ({ token: as }: Shop): Turn =>
+  async (send, n) => {
+    for (const status of Object.keys(nextOf).toReversed()) {
+      const { body } = await send('GET', `/api/shop/orders?status=${status}&limit=3`, { as })
+      for (const order of body as Order[])
+        await send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body: moveOf(order, n) })
+    }
+    const { body } = await send('GET', '/api/shop/products?limit=20&status=active', { as })
+    const own = (body as { id: string; price: string }[]).map(({ id, price }) => ({ id, price }))
+    const items = n % 2 ? own : own.toReversed()
+    if (items.length > 0) await send('PATCH', '/api/shop/products', { as, body: { items } })
+    await send('GET', '/api/shop/analytics', { as })
+    await send('GET', '/api/shop/earnings', { as })
+  }
+
+/** What everybody wants gets another text and another category. */
+const edit =
+  ({ admin: as, pieces, categories }: Place): Turn =>
+  async (send, n) => {
+    const id = pieces[n % pieces.length]
+    await send('PUT', `/api/admin/products/${id}`, { as, body: { description: `Written ${n} times` } })
+    const categoryId = categories[n % categories.length]
+    await send('PUT', `/api/admin/products/${id}`, { as, body: { categoryId } })
+    await send('GET', `/api/admin/products/${id}`, { as })
+  }
+
+/** A new piece of a shop is decided on, taken off sale and put back. */
+const approve =
+  ({ admin: as, shops, categories }: Place): Turn =>
+  async (send, n) => {
+    const { body } = await send('POST', '/api/admin/products', {
+      as,
+      body: {
+        ...productWire({ categoryId: categories[0] ?? '', name: `Crowd Pouf ${n}` }),
+        shopId: shops[n % shops.length]?.id,
+      },
+    })
+    const { id } = body as { id: string }
+    for (const status of ['approved', 'inactive', 'active'])
+      await send('PUT', `/api/admin/products/${id}/status`, { as, body: { status } })
+    await send('GET', '/api/admin/products/queue', { as })
+  }
+
+/** The categories of what is wanted are told of anew and change places. */
+const arrange =
+  ({ admin: as, categories }: Place): Turn =>
+  async (send, n) => {
+    const id = categories[n % categories.length]
+    await send('PUT', `/api/admin/categories/${id}`, { as, body: { metaDescription: `Written ${n} times` } })
+    await send('POST', `/api/admin/categories/${id}/place`, { as, body: { parentId: null } })
+    await send('GET', '/api/admin/categories', { as })
+  }
+
+const reports = [
+  '/api/admin/analytics',
+  '/api/admin/orders/counts',
+  '/api/admin/orders?limit=50',
+  '/api/admin/products?limit=50',
+  '/api/admin/customers?limit=50',
+  '/api/admin/vat-report?quarter=2026-Q4',
+  '/api/admin/ledger/trial-balance',
+  '/api/admin/stats/products',
+]
+const readReports =
+  ({ admin: as }: Place): Turn =>
+  async (send, n) =>
+    send('GET', reports[Math.floor(n / 10) % reports.length] as string, { as })
+
+/** An administrator moves orders that their shops are moving. */
+const moveAny =
+  ({ admin: as }: Place): Turn =>
+  async (send, n) => {
+    const { body } = await send('GET', '/api/admin/orders?status=accepted&limit=4', { as })
+    for (const order of body as Order[]) {
+      const move = n % 3 ? moveOf(order, 1) : { status: 'cancelled', rejectionReason: 'Asked for by phone' }
+      await send('PATCH', `/api/admin/orders/${order.id}/status`, { as, body: move })
+    }
+  }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** What is on the shelf and what is sold of each piece: as much as was ever brought, whoever buys or cancels. */
+export async function broughtOf(db: Db, pieces: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; brought: number }>`
+    select p.id, p.stock + (select coalesce(sum(i.quantity - i.cancelled), 0)::int from order_items i
+      join orders o on o.id = i.order_id
+      where i.product_id = p.id and o.status not in ('cancelled', 'rejected')) as brought
+    from products p where p.id = any(${[...pieces]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, brought }) => [id, brought]))
+}
+
+/** What is wrong with stock, windows and sums of orders, in words; `brought` is what there ever was of pieces. */
+export async function orderFaults(db: Db, brought: ReadonlyMap<string, number>): Promise<string[]> {
+  const found = await broughtOf(db, [...brought.keys()])
+  const slots = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from (
+      select shop_id, delivery_date, delivery_window, count(*) as orders from orders
+      where status not in ('cancelled', 'rejected') and delivery_date is not null group by 1, 2, 3) promised
+    full join delivery_slots s on s.shop_id is not distinct from promised.shop_id
+      and s.day = promised.delivery_date and s.delivery_window = promised.delivery_window
+    where coalesce(s.booked, 0) <> coalesce(promised.orders, 0)`.execute(db)
+  const sums = await sql<{ number: number }>`
+    select o.number from orders o join order_items i on i.order_id = o.id group by o.id
+    having o.items_fils <> sum(i.total_fils)
+      or (o.status not in ('cancelled', 'rejected') and sum(i.quantity - i.cancelled) = 0)
+      or o.total_fils <> o.items_fils + o.delivery_fils + o.cod_fee_fils
+      or (o.status in ('cancelled', 'rejected')) <> (o.payment_status = 'void')`.execute(db)
+  return [
+    ...[...brought].flatMap(([id, there]) =>
+      found.get(id) === there ? [] : [`${id}: ${found.get(id)} left and sold, ${there} brought`],
+    ),
+    ...slots.rows.flatMap(({ wrong }) => (wrong > 0 ? [`${wrong} windows`] : [])),
+    ...sums.rows.map(({ number }) => `order ${number}`),
+  ]
+}
+
+/** What is wrong with the books: batches that do not balance, what is delivered and not booked, and the other way round. */
+export async function bookFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'batch ' || batch_id as fault from ledger_entries group by batch_id, currency having sum(fils) <> 0
+    union all
+    select 'delivered and not booked ' || o.number from orders o where o.status = 'delivered'
+      and not exists (select from ledger_batches b where b.event = 'order-delivered' and b.event_id = o.id)
+    union all
+    select 'booked and not delivered ' || o.number from orders o where o.status <> 'delivered'
+      and exists (select from ledger_batches b where b.event = 'order-delivered' and b.event_id = o.id)
+    union all
+    select 'gap in documents ' || s.series from document_series s where s.last <> (select count(*) from documents d
+      where d.issuer_id is not distinct from s.issuer_id and d.series = s.series and d.year = s.year)`.execute(
+    db,
+  )
+  return rows.map(({ fault }) => fault)
+}
