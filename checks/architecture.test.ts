@@ -57,6 +57,8 @@ describe('who writes a table', () => {
     shopFactChecks: 'shops',
     shopPages: 'shops',
     shopPeople: 'shops',
+    ownerChanges: 'shops',
+    ownerObjections: 'shops',
     platformPeople: 'people',
     shopSlugs: 'shops',
     objects: 'files',

@@ -52,6 +52,7 @@ import * as reviews from './reviews/reviews.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as kyc from './shops/kyc.ts'
+import * as shopOwners from './shops/owners.ts'
 import * as shopPeople from './shops/people.ts'
 import * as shopSettings from './shops/own-settings.ts'
 import * as publicShop from './shops/public-shop.ts'
@@ -90,6 +91,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   colors,
   colorAdmin,
   kyc,
+  shopOwners,
   shopPeople,
   shopSettings,
   publicShop,

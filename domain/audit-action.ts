@@ -10,6 +10,8 @@ export const auditActions = [
   'shop.decided',
   'shop.changed',
   'shop.people-changed',
+  'shop.owners-restored',
+  'shop.given-back',
   'shop.fact-checked',
   'kyc.renewed',
   'kyc.decided',

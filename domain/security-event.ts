@@ -98,6 +98,24 @@ export const securityEvents = {
     },
     remedy: 'support',
   },
+  'owners-restored': {
+    name: { en: 'Change of owners taken back', ar: 'التراجع عن تغيير المالكين' },
+    subject: { en: 'The change of owners of {shop} was taken back', ar: 'تم التراجع عن تغيير مالكي {shop}' },
+    news: {
+      en: '{by} has objected to a change of the owners of {shop}. Its owners are again who they were, and were signed out. Whoever made the change has to choose a new password. Until Majlis has looked at it, nothing is paid to the shop, and its owners and bank account stay as they are.',
+      ar: 'اعترض {by} على تغيير مالكي {shop}. عاد المالكون كما كانوا وسُجّل خروجهم، وعلى من أجرى التغيير اختيار كلمة مرور جديدة. لا يُحوَّل إلى المتجر شيء، ويبقى مالكوه وحسابه المصرفي كما هم، حتى يراجع مجلس الأمر.',
+    },
+    remedy: 'support',
+  },
+  'shop-given-back': {
+    name: { en: 'Owners settled by Majlis', ar: 'بتّ مجلس في المالكين' },
+    subject: { en: 'Majlis has settled who owns {shop}', ar: 'بتّ مجلس في ملكية {shop}' },
+    news: {
+      en: 'Majlis has decided that {person} ({email}) is an owner of {shop}. Reason: {reason}. All its owners were signed out; whoever has no password any more chooses another on the sign-in page.',
+      ar: 'قرّر مجلس أن {person} ({email}) من مالكي {shop}. السبب: {reason}. سُجّل خروج جميع مالكيه، ومن لم تعد له كلمة مرور يختار أخرى من صفحة تسجيل الدخول.',
+    },
+    remedy: 'support',
+  },
   'bank-account-entered': {
     name: { en: 'To owners: bank account entered', ar: 'إلى المالكين: إدخال حساب مصرفي' },
     subject: { en: 'A bank account of {shop} was entered', ar: 'أُدخل حساب مصرفي لمتجر {shop}' },

@@ -21,6 +21,7 @@ const portalDoors = [
   '/shop/register',
   '/forgot-password',
   '/reset-password',
+  '/objection?token=sample',
 ]
 
 for (const language of ['en', 'ar'] as const) {

@@ -46,7 +46,7 @@ describe('pages', () => {
   })
 
   test('the portals own their addresses and nothing that only begins like them', () => {
-    const portals = ['/login', '/shop', '/shop/login', '/admin/products/7', '/reset-password']
+    const portals = ['/login', '/shop', '/shop/login', '/admin/products/7', '/reset-password', '/objection']
     expect(portals.every((path) => portalAddresses.test(path))).toBe(true)
     expect(['/logins', '/shopping', '/administrator', '/'].some((path) => portalAddresses.test(path))).toBe(
       false,

@@ -68,7 +68,8 @@ export type PageId = PublicPage['id']
 export type PageMatch = { readonly page: PublicPage; readonly params: Readonly<Record<string, string>> }
 
 /** The portals' addresses (their own document, rendered in the browser); what lies below /admin and /shop is theirs too. */
-export const portalAddresses = /^\/(login|register|forgot-password|reset-password|(admin|shop)(\/.*)?)$/
+export const portalAddresses =
+  /^\/(login|register|forgot-password|reset-password|objection|(admin|shop)(\/.*)?)$/
 
 /** The page of a path without language, with the values of its `:names`; the last page stands for all that do not exist. */
 export function matchPage(path: string): PageMatch {

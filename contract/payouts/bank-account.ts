@@ -63,7 +63,13 @@ export const changeBankAccount = endpoint({
     'Enter another bank account: it is confirmed by a mailed link, and payouts go to it 48 hours after that',
   body: bankAccountInput,
   reply: bankAccounts,
-  refusals: ['account.wrong-password', 'account.shared-login', 'request.too-many'],
+  refusals: [
+    'account.wrong-password',
+    'account.shared-login',
+    'bank.owners-changed',
+    'bank.owners-disputed',
+    'request.too-many',
+  ],
 })
 
 export const confirmBankAccount = endpoint({
@@ -74,5 +80,5 @@ export const confirmBankAccount = endpoint({
   summary: 'Confirm a bank account by the token of the mailed link',
   body: z.object({ token: z.string({ error: issue('required') }).max(200, { error: issue('invalid') }) }),
   reply: bankAccounts,
-  refusals: ['bank.link-invalid'],
+  refusals: ['bank.link-invalid', 'bank.owners-changed', 'bank.owners-disputed'],
 })

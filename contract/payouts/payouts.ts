@@ -37,6 +37,8 @@ export const payout = z.object({
   isScheduled: z.boolean(),
   /** Its shop is suspended: it is not paid until that is approved again. */
   isShopHeld: z.boolean(),
+  /** Somebody objected to a change of its owners: it is not paid until Majlis has settled that. */
+  isDisputed: z.boolean(),
 })
 export type Payout = z.output<typeof payout>
 
@@ -107,7 +109,14 @@ export const requestPayout = endpoint({
   status: 201,
   body: payoutRequest,
   reply: payoutDetails,
-  refusals: ['payout.too-much', 'payout.no-account', 'account.shared-login', 'request.too-many'],
+  refusals: [
+    'payout.too-much',
+    'payout.no-account',
+    'account.shared-login',
+    'bank.owners-changed',
+    'bank.owners-disputed',
+    'request.too-many',
+  ],
 })
 
 export const listPayouts = endpoint({
@@ -162,6 +171,7 @@ export const movePayout = endpoint({
     'payout.not-covered',
     'payout.account-held',
     'payout.shop-held',
+    'payout.owners-disputed',
   ],
 })
 

@@ -39,7 +39,7 @@ export const invitePerson = endpoint({
   path: '/api/shop/people',
   summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
   body: invitation,
-  refusals: ['account.email-taken', 'shop.too-many-people', 'request.too-many'],
+  refusals: ['account.email-taken', 'shop.too-many-people', 'shop.owners-disputed', 'request.too-many'],
 })
 
 export const invitePersonAgain = endpoint({
@@ -58,7 +58,7 @@ export const changePerson = endpoint({
   summary: 'Give somebody another role; the last owner stays one',
   params: byId,
   body: z.object({ role }),
-  refusals: ['shop.person-not-found', 'shop.last-owner', 'account.shared-login'],
+  refusals: ['shop.person-not-found', 'shop.last-owner', 'shop.owners-disputed', 'account.shared-login'],
 })
 
 export const removePerson = endpoint({
@@ -68,7 +68,7 @@ export const removePerson = endpoint({
   path: '/api/shop/people/:id',
   summary: 'Remove somebody: their sessions end at once, and their address is free again',
   params: byId,
-  refusals: ['shop.person-not-found', 'shop.last-owner', 'account.shared-login'],
+  refusals: ['shop.person-not-found', 'shop.last-owner', 'shop.owners-disputed', 'account.shared-login'],
 })
 
 const choices = z

@@ -58,6 +58,21 @@ export const payoutRefusals = {
     en: 'This is not a report with the columns reference, amount and date.',
     ar: 'ليس هذا كشفاً بأعمدة المرجع والمبلغ والتاريخ.',
   },
+  'payout.owners-disputed': {
+    kind: 'conflict',
+    en: 'Somebody has objected to a change of the owners of this shop: nothing is paid to it until Majlis has settled it.',
+    ar: 'اعترض أحدهم على تغيير مالكي هذا المتجر، فلا يُحوَّل إليه شيء حتى يبتّ مجلس في الأمر.',
+  },
+  'bank.owners-changed': {
+    kind: 'conflict',
+    en: 'The owners of this shop have changed. Its bank account can be changed again from {until}, time of Dubai.',
+    ar: 'تغيّر مالكو هذا المتجر. يمكن تغيير حسابه المصرفي من جديد ابتداءً من {until} بتوقيت دبي.',
+  },
+  'bank.owners-disputed': {
+    kind: 'conflict',
+    en: 'Somebody has objected to a change of the owners of this shop. Its bank account can be changed again once Majlis has settled it.',
+    ar: 'اعترض أحدهم على تغيير مالكي هذا المتجر. يمكن تغيير حسابه المصرفي من جديد بعد أن يبتّ مجلس في الأمر.',
+  },
   'bank.link-invalid': {
     kind: 'conflict',
     en: 'This link is no longer valid. Enter the bank account again to get a new one.',

@@ -53,6 +53,21 @@ export const shopRefusals = {
     en: 'A shop gives at least {days} days, as Majlis promises',
     ar: 'يمنح المتجر {days} يوماً على الأقل كما يعد مجلس',
   },
+  'shop.owners-disputed': {
+    kind: 'conflict',
+    en: 'Somebody has objected to a change of the owners. They stay who they are until Majlis has looked at it.',
+    ar: 'اعترض أحدهم على تغيير المالكين. يبقون كما هم حتى يراجع مجلس الأمر.',
+  },
+  'shop.objection-invalid': {
+    kind: 'conflict',
+    en: 'This link is no longer valid: it works once, for 72 hours. Please write to Majlis.',
+    ar: 'لم يعد هذا الرابط صالحاً: فهو يعمل مرة واحدة خلال 72 ساعة. يُرجى مراسلة مجلس.',
+  },
+  'shop.no-former-owner': {
+    kind: 'absent',
+    en: 'This person was never an owner of this shop.',
+    ar: 'لم يكن هذا الشخص يوماً من مالكي هذا المتجر.',
+  },
   'shop.not-your-duty': {
     kind: 'forbidden',
     en: 'Your role in this shop does not include this. Ask an owner.',

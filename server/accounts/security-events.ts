@@ -21,6 +21,8 @@ type News<K extends SecurityEventKind> = {
   readonly kind: K
   readonly params: SecurityParams<K>
   readonly to: readonly Concerned[]
+  /** Of those who may take it back, the address of the page by theirs. */
+  readonly objections?: ReadonlyMap<string, string>
 }
 
 /**
@@ -30,19 +32,19 @@ type News<K extends SecurityEventKind> = {
 export async function tellOfSecurityEvent<K extends SecurityEventKind>(
   tx: Tx,
   deps: Deps,
-  { kind, params, to }: News<K>,
+  { kind, params, to, objections }: News<K>,
 ): Promise<void> {
   if (deps.tellsNobody) return
   const found = await Promise.all(to.map((one) => addresseesOf(tx, one)))
   const people = new Map(found.flat().map((one) => [one.email, one]))
   const key = `security-${kind}:${newId()}`
   const { publicUrl } = deps.config
-  const facts = { kind, params, at: deps.clock(), publicUrl, objectionUrl: null }
+  const facts = { kind, params, at: deps.clock(), publicUrl }
   const postings = [...people.values()].map(({ email, firstName, language }, index) => ({
     eventKey: `${key}:${index}`,
     to: email,
     language,
-    mail: securityEvent({ ...facts, firstName }, language),
+    mail: securityEvent({ ...facts, firstName, objectionUrl: objections?.get(email) ?? null }, language),
   }))
   await postMails(tx, deps, postings)
 }

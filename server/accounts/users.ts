@@ -5,8 +5,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { violatedConstraint } from '#server/db/violations.ts'
 import type { Database } from '#server/db/types.ts'
+import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { lockedHashes } from './passwords.ts'
+import { decoyHash, lockedHashes } from './passwords.ts'
 
 export type NewUser = {
   readonly email: string
@@ -47,11 +48,35 @@ export function isUntouched(is: ExpressionBuilder<Database, 'users'>) {
   return is.and([is('passwordHash', 'like', lockedHashes), is('lastSignedInAt', 'is', null)])
 }
 
+/** Has no password open an account, nor a mailed link: whoever has its mailbox asks for another. */
+export async function lockUser(tx: Tx, { clock, config }: Deps, id: string): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
+  const passwordHash = decoyHash(config.passwordCost)
+  await tx.updateTable('users').set({ passwordHash, updatedAt: clock() }).where('id', '=', id).execute()
+}
+
 /** Ends an account whose deeds are remembered: nobody signs in to it any more, and its address is free for another. */
 export async function retireUser(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
   const gone = { email: `${id}@removed.invalid`, passwordHash: 'retired', updatedAt: at }
   await tx.updateTable('users').set(gone).where('id', '=', id).execute()
+}
+
+/** Gives an account that was ended its address again, still without a password. Refusal: account.email-taken. */
+export async function reviveUser(
+  tx: Tx,
+  deps: Deps,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (taken) throw emailTaken()
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
+  await lockUser(tx, deps, id)
 }
 
 /** Whether an error of the database says that the address is used. */

@@ -10,6 +10,7 @@ import { decideShop } from '#server/shops/decide.ts'
 import { createSynonyms } from '#server/synonyms/editing.ts'
 import { buyer } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { storeFailedMail } from '#server/testing/mails.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
@@ -53,13 +54,6 @@ async function customer() {
   const row = { id, email, ...person, createdAt: at, updatedAt: at }
   await server.deps.db.insertInto('customers').values(row).execute()
   return { id, email }
-}
-
-async function failedMail(): Promise<string> {
-  const body = { recipient: 'a@b.ae', language: 'en', subject: 'Hello', bodyText: '', bodyHtml: '' } as const
-  const mail = { id: newId(), ...body, status: 'failed' } as const
-  await server.deps.db.insertInto('mails').values(mail).execute()
-  return mail.id
 }
 
 /** An order of a piece, and a return of it once it is delivered. */
@@ -216,6 +210,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await shop() },
     body: { platformRole: 'seller' },
   }),
+  'POST /api/admin/shops/:id/owners': async () => {
+    const { id, userId } = await makeShop(server.deps)
+    return { params: { id }, body: { userId, reason: 'The licence is theirs' } }
+  },
   'PUT /api/admin/shops/:id/facts/:fact': async () => ({
     params: { id: await shop(), fact: 'taxId' },
     body: { checked: true },
@@ -356,7 +354,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { ...productOf({ categoryId: await category() }), price: '4290.00', isMajlis: true },
   }),
   'PUT /api/admin/products/:id': async () => ({ params: { id: await product() }, body: { stock: 9 } }),
-  'POST /api/admin/mails/:id/retry': async () => ({ params: { id: await failedMail() } }),
+  'POST /api/admin/mails/:id/retry': async () => ({ params: { id: await storeFailedMail(server.deps.db) } }),
   'PUT /api/admin/products/:id/status': async () => ({
     params: { id: await product() },
     body: { status: 'rejected', rejectionReason: 'Too dark', seen: new Date().toISOString() },

@@ -1254,6 +1254,39 @@ END) stored,
   constraint orders_whole_delivery CHECK (((delivery_date IS NULL) = (delivery_window IS NULL)))
 );
 
+create table owner_changes (
+  id uuid not null,
+  shop_id uuid not null,
+  user_id uuid not null,
+  changed_by uuid not null,
+  former_role shop_role,
+  role shop_role,
+  email text not null,
+  changed_at timestamp with time zone not null,
+  open_until timestamp with time zone not null,
+  objected_at timestamp with time zone,
+  objected_by uuid,
+  settled_at timestamp with time zone,
+  constraint owner_changes_pkey PRIMARY KEY (id),
+  constraint owner_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint owner_changes_objected_by_fkey FOREIGN KEY (objected_by) REFERENCES users(id),
+  constraint owner_changes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint owner_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint owner_changes_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint owner_changes_hours CHECK ((open_until > changed_at)),
+  constraint owner_changes_objected CHECK (((objected_at IS NULL) = (objected_by IS NULL))),
+  constraint owner_changes_of_owners CHECK (((former_role IS DISTINCT FROM role) AND (COALESCE((former_role = 'owner'::shop_role), false) OR COALESCE((role = 'owner'::shop_role), false))))
+);
+
+create table owner_objections (
+  token_hash bytea not null,
+  change_id uuid not null,
+  user_id uuid not null,
+  constraint owner_objections_pkey PRIMARY KEY (token_hash),
+  constraint owner_objections_change_id_fkey FOREIGN KEY (change_id) REFERENCES owner_changes(id) ON DELETE CASCADE,
+  constraint owner_objections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table password_resets (
   token_hash bytea not null,
   user_id uuid not null,
@@ -2252,6 +2285,9 @@ CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, created_at DE
 CREATE INDEX orders_of_shop_by_status ON public.orders USING btree (shop_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_standing ON public.orders USING btree (confirmed_at) WHERE (status = ANY (ARRAY['pending'::order_status, 'accepted'::order_status, 'processing'::order_status, 'shipped'::order_status]));
 CREATE INDEX orders_status_newest ON public.orders USING btree (status, created_at DESC, id DESC);
+CREATE INDEX owner_changes_of_shop ON public.owner_changes USING btree (shop_id, changed_at);
+CREATE INDEX owner_changes_unsettled ON public.owner_changes USING btree (open_until) WHERE (settled_at IS NULL);
+CREATE INDEX owner_objections_of_change ON public.owner_objections USING btree (change_id);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::payment_state, 'over'::payment_state]));
 CREATE INDEX payout_events_of_payout ON public.payout_events USING btree (payout_id, at);

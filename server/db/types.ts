@@ -639,6 +639,27 @@ export interface Orders {
   vatFils: number;
 }
 
+export interface OwnerChanges {
+  changedAt: Timestamp;
+  changedBy: string;
+  email: string;
+  formerRole: ShopRole | null;
+  id: string;
+  objectedAt: Timestamp | null;
+  objectedBy: string | null;
+  openUntil: Timestamp;
+  role: ShopRole | null;
+  settledAt: Timestamp | null;
+  shopId: string;
+  userId: string;
+}
+
+export interface OwnerObjections {
+  changeId: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface PasswordResets {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1276,6 +1297,8 @@ export interface Database {
   orderPhotos: OrderPhotos;
   orderProposals: OrderProposals;
   orders: Orders;
+  ownerChanges: OwnerChanges;
+  ownerObjections: OwnerObjections;
   passwordResets: PasswordResets;
   payments: Payments;
   paymentShares: PaymentShares;

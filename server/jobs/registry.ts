@@ -13,7 +13,7 @@ import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/reviews/jobs.ts'
-import { notifyOfExpiringLicences } from '#server/shops/jobs.ts'
+import { notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 
 /** A job of whatever payload; its own schema reads it before it is handled. */
@@ -26,6 +26,7 @@ export const allJobs: readonly AnyJob[] = [
   deliverMail,
   requeueMails,
   notifyOfExpiringLicences,
+  settleChangesOfOwners,
   cleanUpNotifications,
   cleanUpUploads,
   sweepFiles,

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
+import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { readOwner, tellOfConfirmedAccount, tellOfNewAccount } from './notifications.ts'
 
 /** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
@@ -80,7 +81,7 @@ export function bankNamesOf(iban: string) {
 
 /**
  * Enters another account: its owner is mailed a link, and the account that counts stays until the new one does.
- * Refusal: account.shared-login.
+ * Refusals: account.shared-login, bank.owners-changed, bank.owners-disputed.
  */
 export async function changeAccount(deps: Deps, actor: ShopOwner, details: Details): Promise<BankAccounts> {
   const { shopId } = actor
@@ -88,6 +89,7 @@ export async function changeAccount(deps: Deps, actor: ShopOwner, details: Detai
     await lockAccounts(tx, shopId)
     const { current } = await readAccounts(tx, shopId, deps.clock())
     if (current?.iban === details.iban && current.accountHolder === details.accountHolder) return
+    await refuseWhileOwnersChange(tx, shopId, deps.clock())
     // Of several that were entered here the last one alone can be confirmed.
     await tx.updateTable('bankAccounts').set(noLink).where('shopId', '=', shopId).execute()
     await enterAccount(tx, deps, actor, details)
@@ -96,6 +98,16 @@ export async function changeAccount(deps: Deps, actor: ShopOwner, details: Detai
 }
 
 const noLink = { linkHash: null, linkExpiresAt: null }
+
+/** Accounts that did not count at a moment are as if they had not been entered. */
+export async function withdrawAccounts(tx: Tx, shopId: string, before: Date): Promise<void> {
+  await tx
+    .updateTable('bankAccounts')
+    .set({ ...noLink, confirmedAt: null, usableFrom: null })
+    .where('shopId', '=', shopId)
+    .where((is) => is.or([is('usableFrom', 'is', null), is('usableFrom', '>', before)]))
+    .execute()
+}
 
 /** Whoever changes the accounts of a shop takes their turn. */
 export async function lockAccounts(tx: Tx, shopId: string): Promise<void> {
@@ -127,15 +139,20 @@ export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details
     .returning('id')
     .executeTakeFirstOrThrow()
   await audit(tx, actor, { action: 'bank-account.entered', iban, at: now })
-  await tellOfNewAccount(tx, deps, { shopId, iban, token })
+  await tellOfNewAccount(tx, deps, { shopId, iban, token, by: actor.userId })
   return id
 }
 
-/** Confirms an account by the mailed token, once: it counts after the hours in which it is new. Refusal: bank.link-invalid. */
+/**
+ * Confirms an account by the mailed token, once: it counts after the hours in which it is new. Refusals: bank.link-invalid,
+ * bank.owners-changed, bank.owners-disputed.
+ */
 export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string): Promise<BankAccounts> {
   const { shopId } = actor
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
+    await lockAccounts(tx, shopId)
+    await refuseWhileOwnersChange(tx, shopId, at)
     const account = await tx
       .selectFrom('bankAccounts')
       .select('id')

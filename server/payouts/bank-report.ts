@@ -47,7 +47,8 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'payout.shop-held') return 'shop-held'
-    return error.code === 'payout.account-held' ? 'account-held' : 'not-approved'
+    const isHeld = error.code === 'payout.account-held' || error.code === 'payout.owners-disputed'
+    return isHeld ? 'account-held' : 'not-approved'
   }
 }
 

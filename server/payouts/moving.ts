@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { recordBatch } from '#server/ledger/record.ts'
+import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import { recordTransition } from '#server/status/events.ts'
 import { takeBackMove } from '#server/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/status/transition.ts'
@@ -28,6 +29,8 @@ type HeldPayout = {
   readonly status: PayoutStatus
   readonly statusSince: Date
   readonly usableFrom: Date | null
+  readonly heldUntil: Date | null
+  readonly isDisputed: boolean
   readonly shopStatus: ShopStatus
 }
 
@@ -35,7 +38,7 @@ type HeldPayout = {
  * Moves a payout (G-88) with its event and audit entry; its shop is told, and what is paid is booked. Nothing is approved
  * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended. What is paid is
  * not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
- * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held.
+ * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held, payout.owners-disputed.
  */
 export async function movePayout(
   deps: Deps,
@@ -61,6 +64,10 @@ async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
     .innerJoin('shops', 'shops.id', 'payouts.shopId')
     .select(['payouts.id', 'payouts.number', 'payouts.shopId', 'payouts.iban', 'currency', 'fils'])
     .select(['payouts.status', 'payouts.statusSince', 'usableFrom', 'shops.status as shopStatus'])
+    .select([
+      accountHeldUntil('payouts.shopId', 'usableFrom').as('heldUntil'),
+      isDisputed('payouts.shopId').as('isDisputed'),
+    ])
     .where('payouts.id', '=', id)
   const seen = isId(id) ? await found.executeTakeFirst() : undefined
   if (!seen) throw new Refusal('payout.not-found')
@@ -77,12 +84,16 @@ async function refuseUncovered(tx: Tx, row: HeldPayout, now: Date): Promise<void
 }
 
 /** Nothing may be paid there yet. */
-export function isAccountHeld({ usableFrom }: Pick<HeldPayout, 'usableFrom'>, now: Date): boolean {
-  return usableFrom === null || usableFrom > now
+export function isAccountHeld(
+  { usableFrom, heldUntil, isDisputed: waits }: Pick<HeldPayout, 'usableFrom' | 'heldUntil' | 'isDisputed'>,
+  now: Date,
+): boolean {
+  return waits || usableFrom === null || usableFrom > now || (heldUntil !== null && heldUntil > now)
 }
 
 function refuseHeld(row: HeldPayout, now: Date): void {
   if (row.shopStatus !== 'approved') throw new Refusal('payout.shop-held')
+  if (row.isDisputed) throw new Refusal('payout.owners-disputed')
   if (isAccountHeld(row, now)) throw new Refusal('payout.account-held')
 }
 

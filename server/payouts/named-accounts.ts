@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
 import { confirmActor } from '#server/http/auth.ts'
+import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { enterAccount, findAccount, letCount, readAccounts } from './bank-accounts.ts'
 
 type Details = z.output<typeof bankDetails>
@@ -31,7 +32,8 @@ export async function namingOf(
 
 /**
  * The account of a payout; one that is new is entered and mailed its link, which leaves the links of others as they are. In a demo
- * it counts at once: no money is moved there. The caller holds the accounts. Refusal: account.shared-login.
+ * it counts at once: no money is moved there. The caller holds the accounts. Refusals: account.shared-login,
+ * bank.owners-changed, bank.owners-disputed.
  */
 export async function accountNamed(
   tx: Tx,
@@ -42,6 +44,7 @@ export async function accountNamed(
   // Another request may have entered it meanwhile.
   const now = deps.clock()
   const id = known ?? (await findAccount(tx, { ...details, shopId: actor.shopId }, now))
+  if (id === null) await refuseWhileOwnersChange(tx, actor.shopId, now)
   const accountId = id ?? (await enterAccount(tx, deps, actor, details))
   if (!deps.config.demoMode) return accountId
   const { current } = await readAccounts(tx, actor.shopId, now)

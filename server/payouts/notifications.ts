@@ -6,7 +6,7 @@ import { ibanEnding } from '#domain/payouts/iban.ts'
 import type { PayoutStatus } from '#domain/status/payout-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { mailAdministrators, postMail } from '#server/mail/outbox.ts'
+import { mailAdministrators, postMails } from '#server/mail/outbox.ts'
 import {
   adminPayoutRequested,
   bankAccountConfirmed,
@@ -16,6 +16,10 @@ import {
 import { closeNews, notify } from '#server/notifications/notify.ts'
 import { tellShop } from '#server/notifications/tell-shop.ts'
 import { readSettings } from '#server/settings/platform.ts'
+import { tellOfSecurityEvent } from '#server/accounts/security-events.ts'
+import { formerOwnersOf } from '#server/shops/owners/changes.ts'
+import { fullName } from '#server/people/teams.ts'
+import { ownersAmong, peopleOf } from '#server/shops/people-rows.ts'
 import { newId } from '#server/id.ts'
 
 /** Whom to tell of a shop's money, and what the shop is called. */
@@ -30,21 +34,49 @@ export function readOwner(tx: Tx, shopId: string) {
 
 const settingsHref = '/shop/settings'
 
-type NewAccount = { readonly shopId: string; readonly iban: string; readonly token: string }
+type NewAccount = {
+  readonly shopId: string
+  readonly iban: string
+  readonly token: string
+  /** Who entered it. */
+  readonly by: string
+}
 
-/** Mails the first owner alone the link that confirms an account, and says so to all of them. */
+/**
+ * Mails every owner the link that confirms an account, and says so to all of them; who was an owner until lately hears of it
+ * too, without the link, which owners alone can use, and without the number (0068).
+ */
 export async function tellOfNewAccount(
   tx: Tx,
   deps: Deps,
-  { shopId, iban, token }: NewAccount,
+  { shopId, iban, token, by }: NewAccount,
 ): Promise<void> {
-  const { ownerName, email: to, language } = await readOwner(tx, shopId)
+  const { userId, ownerName, shopName, shopNameAr } = await readOwner(tx, shopId)
   const eventKey = `bank-account-entered:${newId()}`
   const link = `${deps.config.publicUrl}${settingsHref}?confirm=${token}`
-  const mail = bankAccountEntered({ ownerName, iban, link }, language)
-  await postMail(tx, deps, { eventKey, to, language, mail })
-  const params = { ending: ibanEnding(iban) }
-  await tellShop(tx, deps, { shopId, eventKey, kind: 'bank-account-entered', params, href: settingsHref })
+  const people = await peopleOf(tx, shopId)
+  const mails = ownersAmong({ userId, people }).map(({ id, email: to, firstName, language }) => {
+    const mail = bankAccountEntered(
+      { ownerName: id === userId ? ownerName : firstName, iban, link },
+      language,
+    )
+    return { eventKey: id === userId ? eventKey : `${eventKey}:${id}`, to, language, mail }
+  })
+  await postMails(tx, deps, mails)
+  const ending = ibanEnding(iban)
+  await tellShop(tx, deps, {
+    shopId,
+    eventKey,
+    kind: 'bank-account-entered',
+    params: { ending },
+    href: settingsHref,
+  })
+  const author = people.find(({ id }) => id === by)
+  await tellOfSecurityEvent(tx, deps, {
+    kind: 'bank-account-entered',
+    params: { by: author ? fullName(author) : '', shop: { name: shopName, nameAr: shopNameAr }, ending },
+    to: await formerOwnersOf(tx, shopId, deps.clock()),
+  })
 }
 
 type UsableAccount = { readonly shopId: string; readonly iban: string; readonly usableFrom: Date }

@@ -10,6 +10,7 @@ import { matchesWords } from '#server/db/matches-words.ts'
 import { type CountedPage, pageOf } from '#server/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/id.ts'
+import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import { owedTo } from './available.ts'
 import { bankNamesOf } from './bank-accounts.ts'
 
@@ -30,11 +31,18 @@ export function payoutsQuery(db: Db) {
     ])
     .select(['p.fils', 'p.status', 'p.notes', 'p.requestedAt', 'p.approvedAt', 'p.paidAt', 'p.reference'])
     .select(['p.rejectionReason', 'p.scheduledOn', 'a.usableFrom', 's.status as shopStatus'])
+    .select([
+      accountHeldUntil('p.shopId', 'a.usableFrom').as('heldUntil'),
+      isDisputed('p.shopId').as('isDisputed'),
+    ])
 }
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsQuery>['executeTakeFirstOrThrow']>>
 
-function payoutOf({ number, fils, iban, holder, usableFrom, scheduledOn, ...of }: PayoutRow): Payout {
+function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRow): Payout {
+  const { usableFrom: countsFrom, heldUntil, ...of } = held
+  // After a change of owners what was not there before waits longer.
+  const usableFrom = countsFrom && heldUntil && heldUntil > countsFrom ? heldUntil : countsFrom
   const { shopStatus, ...row } = of
   const bankDetails = {
     accountHolder: holder,

@@ -51,8 +51,8 @@ export type Team<R extends string> = {
   /** Records that somebody was invited once more. */
   readonly record: (person: Member<R>) => Promise<void>
   readonly invitation: (person: Invited<R>, link: Link) => Mail
-  /** Another owner follows to one who is none any more. */
-  readonly succeed?: (person: Member<R>, next: Member<R>) => Promise<void>
+  /** Ends the account of who left; without it their address is free at once. */
+  readonly leave?: (person: Member<R>) => Promise<void>
 }
 
 /** How the people of something are changed by one of its owners. */
@@ -123,14 +123,14 @@ export async function changeMember<R extends string>(
     const person = memberOf(team, of, id)
     refuseForSharedLogin(deps, person.email)
     if (person.role === role) return
-    if (role !== 'owner') await keepOwned(team, of, person)
+    if (role !== 'owner') keepOwned(team, of, person)
     const move = { person, before: person.role, after: role }
     // While all of them can still be found: who is removed hears of it too.
     await team.tell(move)
     await team.place(move)
     if (role !== null) return tellAgain(tx, person.id)
     await endSessions(tx, person.id)
-    await retireUser(tx, person.id, deps.clock())
+    await (team.leave ? team.leave(person) : retireUser(tx, person.id, deps.clock()))
   })
 }
 
@@ -141,15 +141,14 @@ function memberOf<R extends string>({ people }: Team<R>, { refusals }: TeamOf<R>
 }
 
 /** Somebody who has signed in, or whoever does it, still owns it afterwards. */
-async function keepOwned<R extends string>(
-  { people, succeed }: Team<R>,
+function keepOwned<R extends string>(
+  { people }: Team<R>,
   { by, refusals }: TeamOf<R>,
   person: Member<R>,
-): Promise<void> {
+): void {
   const others = people.filter((one) => one.role === 'owner' && one.id !== person.id)
-  const next = others.find((one) => one.lastSignedInAt !== null || one.id === by.userId)
-  if (!next) throw new Refusal(refusals.lastOwner)
-  await succeed?.(person, next)
+  if (!others.some((one) => one.lastSignedInAt !== null || one.id === by.userId))
+    throw new Refusal(refusals.lastOwner)
 }
 
 type Mailed<R extends string> = {
@@ -196,7 +195,7 @@ export function newsOfMove<R extends string>({ move, people, by, team, names }: 
   return { kind, params, about } as const
 }
 
-function fullName({ firstName, lastName }: Pick<Member<string>, 'firstName' | 'lastName'>): string {
+export function fullName({ firstName, lastName }: Pick<Member<string>, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
 }
 

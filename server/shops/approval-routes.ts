@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as owners from '#contract/shops/owners.ts'
 import * as contract from '#contract/shops/shop-approval.ts'
 import { decideKyc } from '#contract/shops/kyc.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
@@ -10,6 +11,7 @@ import { noteFactCheck } from './verified-facts.ts'
 import { countShopsByStatus, listShops, neighbourInQueue } from './listing.ts'
 import { decideShop } from './decide.ts'
 import { decideKycDocument } from './kyc/deciding.ts'
+import { decideOwner, readOwners } from './owners/giving-back.ts'
 import { changePlatformRole } from './platform-role.ts'
 
 /** What administrators read and decide of shops. */
@@ -27,6 +29,10 @@ export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, decideKyc, ({ params, body, actor }) => decideKycDocument(deps, actor, params.id, body))
   mount(app, deps, contract.changePlatformRole, ({ params: { id }, body, actor }) =>
     changePlatformRole(deps, actor, { id, ...body }),
+  )
+  mount(app, deps, owners.readShopOwners, ({ params }) => readOwners(deps, params.id))
+  mount(app, deps, owners.decideShopOwner, ({ params: { id }, body, actor }) =>
+    decideOwner(deps, actor, { ...body, id }),
   )
   mount(app, deps, contract.checkFact, ({ params: { id, fact }, body, actor }) =>
     noteFactCheck(deps, actor, id, { fact, ...body }),

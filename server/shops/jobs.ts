@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
+import { settleOwnerChanges } from './owners/settling.ts'
 import { notifyOfEnds } from './kyc/ending.ts'
 
 /**
@@ -11,4 +12,12 @@ export const notifyOfExpiringLicences = job({
   payload: z.object({}),
   cron: '13 2-15 * * *',
   handle: (deps) => notifyOfEnds(deps),
+})
+
+/** Changes of owners count when nobody may object to them any more. */
+export const settleChangesOfOwners = job({
+  name: 'settle-changes-of-owners',
+  payload: z.object({}),
+  cron: '34 * * * *',
+  handle: (deps) => settleOwnerChanges(deps),
 })

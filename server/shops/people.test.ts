@@ -295,8 +295,9 @@ describe('the last owner', () => {
       .select('userId')
       .where('id', '=', shop.id)
       .executeTakeFirstOrThrow()
-    // To whom the platform writes from now on.
-    expect(userId).toBe(heir.id)
+    // To whom the platform writes, until nobody can take it back any more (0068).
+    expect(userId).toBe(shop.userId)
+    expect((await people(heir.token)).find(({ id }) => id === userId)).toMatchObject({ role: 'manager' })
   })
 
   test('stays also where two owners remove one another at once', async () => {

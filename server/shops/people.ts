@@ -3,7 +3,6 @@ import type { Language } from '#domain/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopRole, shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { tellOfSecurityEvent } from '#server/accounts/security-events.ts'
-import { isUntouched } from '#server/accounts/users.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/http/actor.ts'
@@ -13,7 +12,6 @@ import {
   changeMember,
   inviteAgain,
   inviteTo,
-  type Member,
   type Move,
   newsOfMove,
   type Team,
@@ -21,6 +19,8 @@ import {
   toldTo,
 } from '#server/people/teams.ts'
 import { auditPerson } from './invited-addresses.ts'
+import { noteOwnerChange } from './owners/changes.ts'
+import { endAccount, type LockedShop, lockShop, peopleOf } from './people-rows.ts'
 
 const invitations: Limit = { kind: 'shop-invitation', max: 20, windowMinutes: 24 * 60 }
 
@@ -74,26 +74,21 @@ function teamOf(deps: Deps, by: ShopOwner): TeamOf<ShopRole> {
 
 /** The shop is held: changes of its people take their turns at it. */
 async function holdTeam(tx: Tx, deps: Deps, by: ShopOwner): Promise<Team<ShopRole>> {
-  const shop = await tx
-    .selectFrom('shops')
-    .select(['id', 'userId', 'shopName', 'shopNameAr'])
-    .where('id', '=', by.shopId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const people = await peopleOf(tx, shop.id)
+  const shop = await lockShop(tx, by.shopId)
+  const { people } = shop
   if (!people.some((one) => one.id === by.userId && one.role === 'owner'))
     throw new Refusal('shop.not-your-duty')
   return {
     people,
     place: (move) => placePerson(tx, { shopId: shop.id, at: deps.clock() }, move),
-    tell: (move) => tellOfPerson(tx, deps, { by, shop, people, move }),
+    tell: (move) => tellOfPerson(tx, deps, { by, shop, move }),
     record: ({ email, role }) =>
       auditPerson(tx, { by, shop, at: deps.clock(), email, before: null, after: role }),
     invitation: ({ language, ...person }, link) => {
       const shopName = (language === 'ar' && shop.shopNameAr) || shop.shopName
       return shopInvitation({ ...person, ...link, shopName }, language)
     },
-    succeed: (person, next) => succeed(tx, { shop, person, next }),
+    leave: (person) => endAccount(tx, deps, shop, person.id),
   }
 }
 
@@ -107,49 +102,18 @@ async function placePerson(tx: Tx, { shopId, at }: Place, { person, before, afte
   else await tx.insertInto('shopPeople').values({ userId, shopId, role: after, createdAt: at }).execute()
 }
 
-type Shop = {
-  readonly id: string
-  readonly userId: string
-  readonly shopName: string
-  readonly shopNameAr: string | null
-}
 type Told = {
   readonly by: ShopOwner
-  readonly shop: Shop
-  readonly people: readonly Member<ShopRole>[]
+  readonly shop: LockedShop
   readonly move: Move<ShopRole>
 }
 
 /** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
-async function tellOfPerson(tx: Tx, deps: Deps, { by, shop, people, move }: Told): Promise<void> {
+async function tellOfPerson(tx: Tx, deps: Deps, { by, shop, move }: Told): Promise<void> {
   const { person, before, after } = move
   await auditPerson(tx, { by, shop, at: deps.clock(), email: person.email, before, after })
   const team = { name: shop.shopName, nameAr: shop.shopNameAr }
-  const { kind, params, about } = newsOfMove({ move, people, by, team, names: shopRoleNames })
-  await tellOfSecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shop.id }, ...about] })
-}
-
-type Succession = {
-  readonly shop: Shop
-  readonly person: Member<ShopRole>
-  readonly next: Member<ShopRole>
-}
-
-/** The one to whom the platform writes is always an owner: where it was this one, it is the oldest of the others. */
-async function succeed(tx: Tx, { shop, person, next }: Succession): Promise<void> {
-  if (shop.userId !== person.id) return
-  await tx.updateTable('shops').set({ userId: next.id }).where('id', '=', shop.id).execute()
-}
-
-function peopleOf(db: Db, shopId: string): Promise<Member<ShopRole>[]> {
-  return db
-    .selectFrom('shopPeople')
-    .innerJoin('users', 'users.id', 'shopPeople.userId')
-    .select(['users.id', 'firstName', 'lastName', 'email', 'language', 'shopPeople.role', 'lastSignedInAt'])
-    .select((is) => isUntouched(is).as('isInvited'))
-    .where('shopId', '=', shopId)
-    .orderBy('shopPeople.role')
-    .orderBy('shopPeople.createdAt')
-    .orderBy('users.id')
-    .execute() as Promise<Member<ShopRole>[]>
+  const { kind, params, about } = newsOfMove({ move, people: shop.people, by, team, names: shopRoleNames })
+  const objections = await noteOwnerChange(tx, deps, { by: by.userId, shop, ...move })
+  await tellOfSecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shop.id }, ...about], objections })
 }

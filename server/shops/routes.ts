@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkEmail, register } from '#contract/auth.ts'
 import * as kyc from '#contract/shops/kyc.ts'
+import { objectToOwners } from '#contract/shops/owners.ts'
 import * as people from '#contract/shops/people.ts'
 import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
@@ -13,6 +14,7 @@ import { listKycOf, renewKycDocument } from './kyc/renewing.ts'
 import { metricsOfShop } from './shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './own-settings.ts'
 import { readOwnMails, saveOwnMails } from './own-mails.ts'
+import { objectToOwners as objectToChange } from './owners/objecting.ts'
 import { changePersonOf, invitePersonAgain, invitePersonTo, listPeopleOf } from './people.ts'
 import { publicShopPage } from './public-page.ts'
 import { limitRegistrations } from './registration-limit.ts'
@@ -58,6 +60,7 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     await changePersonOf(deps, actor, { id, role: null })
     return { message: isRemoved[language], id }
   })
+  mount(app, deps, objectToOwners, ({ body }) => objectToChange(deps, body.token))
   mount(app, deps, people.readOwnMails, ({ actor }) => readOwnMails(deps.db, actor))
   mount(app, deps, people.saveOwnMails, ({ actor, body }) => saveOwnMails(deps, actor, body))
   shopApprovalRoutes(app, deps)

@@ -13,6 +13,8 @@ export const actionNames: Readonly<Record<AuditAction, Bilingual>> = {
   'shop.decided': { en: 'Shop decided', ar: 'قرار بشأن متجر' },
   'shop.changed': { en: 'Shop changed', ar: 'تغيير متجر' },
   'shop.people-changed': { en: 'People of a shop changed', ar: 'تغيير العاملين في متجر' },
+  'shop.owners-restored': { en: 'Change of owners taken back', ar: 'التراجع عن تغيير المالكين' },
+  'shop.given-back': { en: 'Owner of a shop settled', ar: 'البتّ في مالك متجر' },
   'kyc.renewed': { en: 'Document of a shop renewed', ar: 'تجديد مستند متجر' },
   'kyc.decided': { en: 'Renewed document decided', ar: 'البتّ في مستند مجدَّد' },
   'shop.fact-checked': { en: 'Fact of a shop checked', ar: 'التحقق من بيان متجر' },

@@ -38,6 +38,14 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
   },
   'shop.changed': { en: '{actor} changed the shop {subject}', ar: 'غيّر {actor} متجر {subject}' },
   'shop.people-changed': { en: '{actor} changed people of {subject}', ar: 'غيّر {actor} عاملين في {subject}' },
+  'shop.owners-restored': {
+    en: '{actor} objected to a change of the owners of {subject}',
+    ar: 'اعترض {actor} على تغيير مالكي {subject}',
+  },
+  'shop.given-back': {
+    en: '{actor} settled who owns {subject}',
+    ar: 'بتّ {actor} في ملكية {subject}',
+  },
   'shop.fact-checked': {
     en: '{actor} checked a fact of the shop {subject} against its papers',
     ar: 'قارن {actor} بياناً لمتجر {subject} بمستنداته',

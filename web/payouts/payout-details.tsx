@@ -100,7 +100,7 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
 }
 
 /** Why it was rejected, or why it may not be paid yet. */
-function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld } }: Of) {
+function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, isDisputed } }: Of) {
   const text = useText(payoutTexts)
   const { moment } = useLocale()
   const { usableFrom } = bankDetails
@@ -113,6 +113,7 @@ function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld } 
     )
   }
   if (isShopHeld && status !== 'paid') return <Notice color="orange">{text.shopHeld}</Notice>
+  if (isDisputed && status !== 'paid') return <Notice color="orange">{text.disputed}</Notice>
   if (status === 'paid' || (usableFrom !== null && usableFrom <= now)) return null
   return (
     <Notice color="orange">

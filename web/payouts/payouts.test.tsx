@@ -157,6 +157,11 @@ describe('one payout', () => {
     await screen.findByText(/The shop is suspended/)
     expect(screen.getByRole('region', { name: 'About this payout' })).toBeTruthy()
   })
+
+  test('of a shop whose owners are disputed says that it waits', async () => {
+    open({ 'GET /api/admin/payouts/payout-1': ok(payoutDetails(1, { isDisputed: true })) }, path)
+    await screen.findByText(/Somebody objected to a change of the owners/)
+  })
 })
 
 describe('the payouts of a shop', () => {

@@ -37,4 +37,9 @@ export const passwordScreens: readonly PortalScreen[] = [
     title: { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
     screen: lazyScreen(() => import('#web/account/reset-password-screen.tsx')),
   },
+  {
+    paths: ['/objection'],
+    title: { en: 'Take back the change of owners', ar: 'التراجع عن تغيير المالكين' },
+    screen: lazyScreen(() => import('#web/account/objection-screen.tsx')),
+  },
 ]

@@ -24,6 +24,7 @@ export function payout(number: number, more: object = {}) {
     notes: null,
     isScheduled: false,
     isShopHeld: false,
+    isDisputed: false,
     ...more,
   }
 }

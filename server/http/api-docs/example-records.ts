@@ -195,6 +195,7 @@ export const aPayout: z.input<typeof payout> = {
   notes: null,
   isScheduled: false,
   isShopHeld: false,
+  isDisputed: false,
 }
 
 export const link = { link: 'mQ0r3vT8yB2nLx5c', expiresAt: '2027-02-20T19:49:37.530Z' }

@@ -21,6 +21,7 @@ const sample = {
   by: { name: 'Noura Haddad', nameAr: 'نورة حداد' },
   shop: { name: 'Dar Al Noor', nameAr: 'دار النور' },
   ending: '3456',
+  reason: 'The founder showed the licence.',
 } satisfies SecurityParams<SecurityEventKind> & Record<string, unknown>
 
 const kinds = Object.keys(securityEvents) as SecurityEventKind[]

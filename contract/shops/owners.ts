@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, id, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+const token = z.string({ error: issue('required') }).max(200, { error: issue('invalid') })
+
+export const objectToOwners = endpoint({
+  method: 'POST',
+  path: '/api/owner-objections',
+  access: 'anyone',
+  tag: 'Account',
+  summary:
+    "Take back what changed of a shop's owners in the last 72 hours, by the token of the link that its owners of before were mailed",
+  body: z.object({ token }),
+  reply: z.object({ shopName: z.string(), shopNameAr: z.string().nullable() }),
+  refusals: ['shop.objection-invalid', 'account.email-taken', 'account.shared-login'],
+})
+
+const owner = z.object({ id: z.string(), name: z.string(), email: z.string() })
+
+/** Who owns a shop and who did, as administrators see it. */
+export const shopOwners = z.object({
+  owners: z.array(owner),
+  /** Latest first. */
+  former: z.array(owner.extend({ leftAt: time })),
+  /** An objection that Majlis has to settle. */
+  disputed: z.object({ at: time, by: z.string() }).nullable(),
+  /** So long its bank account stays what it is, since its owners changed. */
+  heldUntil: time.nullable(),
+})
+export type ShopOwners = z.output<typeof shopOwners>
+
+export const readShopOwners = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops/:id/owners',
+  access: 'admin',
+  needs: 'shops',
+  tag: 'Administration',
+  summary: 'Who owns a shop, who did, and whether somebody objected to that',
+  params: byId,
+  reply: shopOwners,
+  refusals: ['shop.not-found'],
+})
+
+export const ownerDecision = z.object({
+  /** An owner of the shop, of now or before. */
+  userId: id,
+  /** Whether the other owners leave the shop. */
+  alone: z.boolean({ error: issue('invalid') }).default(false),
+  /** They are told. */
+  reason: requiredText(500),
+})
+
+export const decideShopOwner = endpoint({
+  method: 'POST',
+  path: '/api/admin/shops/:id/owners',
+  access: 'admin',
+  needs: 'people',
+  confirm: 'explicit',
+  tag: 'Administration',
+  summary:
+    'Give a shop back to a former owner, or settle an objection in favour of one of now: all its owners are signed out, and bank accounts that were entered since are withdrawn',
+  params: byId,
+  body: ownerDecision,
+  reply: shopOwners,
+  refusals: ['shop.not-found', 'shop.no-former-owner', 'account.email-taken', 'account.shared-login'],
+})

@@ -1,0 +1,124 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { ShopRole } from '#domain/shops/shop-roles.ts'
+import { refuseForSharedLogin } from '#server/accounts/demo-accounts.ts'
+import { tellOfSecurityEvent } from '#server/accounts/security-events.ts'
+import { endSessions, hashOfToken } from '#server/accounts/tokens.ts'
+import { lockUser, retireUser, reviveUser } from '#server/accounts/users.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { withdrawAccounts } from '#server/payouts/bank-accounts.ts'
+import { fullName } from '#server/people/teams.ts'
+import { giveRole, type LockedShop, lockShop } from '#server/shops/people-rows.ts'
+import { openChangesOf } from './changes.ts'
+
+type Change = Awaited<ReturnType<typeof openChangesOf>>[number]
+
+/**
+ * Takes back what changed of a shop's owners in the last 72 hours, by the mailed link of one of them: who owned it before owns it
+ * again. Their sessions end, whoever changed it has to choose another password, and payouts wait until Majlis has looked
+ * (0068). Refusals: shop.objection-invalid, account.shared-login.
+ */
+export async function objectToOwners(deps: Deps, token: string) {
+  return deps.db.transaction().execute(async (tx) => {
+    const link = await tx
+      .selectFrom('ownerObjections as o')
+      .innerJoin('ownerChanges as c', 'c.id', 'o.changeId')
+      .select(['o.changeId', 'o.userId', 'c.shopId'])
+      .where('o.tokenHash', '=', hashOfToken(token))
+      .executeTakeFirst()
+    if (!link) throw new Refusal('shop.objection-invalid')
+    const shop = await lockShop(tx, link.shopId)
+    const open = await openChangesOf(tx, shop.id, deps.clock())
+    if (!open.some(({ id }) => id === link.changeId)) throw new Refusal('shop.objection-invalid')
+    await takeBack(tx, deps, { shop, open, by: link.userId })
+    return { shopName: shop.shopName, shopNameAr: shop.shopNameAr }
+  })
+}
+
+type Objection = { readonly shop: LockedShop; readonly open: readonly Change[]; readonly by: string }
+
+async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Promise<void> {
+  const now = deps.clock()
+  await shutOutAuthors(tx, deps, open)
+  // What somebody was before the first of the changes counts.
+  const first = [...new Map(open.toReversed().map((one) => [one.userId, one])).values()]
+  await Promise.all(first.map((change) => restore(tx, deps, shop, change)))
+  const owners = shop.people.filter(({ role }) => role === 'owner').map(({ id }) => id)
+  await Promise.all(
+    [...new Set([...owners, ...first.map(({ userId }) => userId)])].map((id) => endSessions(tx, id)),
+  )
+  await withdrawAccounts(tx, shop.id, open[0]?.changedAt ?? now)
+  const ids = open.map(({ id }) => id)
+  await tx
+    .updateTable('ownerChanges')
+    .set({ objectedAt: now, objectedBy: by })
+    .where('id', 'in', ids)
+    .execute()
+  const { email, ...person } = await tx
+    .selectFrom('users')
+    .select(['email', 'firstName', 'lastName'])
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow()
+  const { id: subjectId, shopName: subjectName, shopNameAr: subjectNameAr } = shop
+  const subject = { subjectKind: 'shop', subjectId, subjectName, subjectNameAr } as const
+  await recordAudit(tx, {
+    actorId: by,
+    action: 'shop.owners-restored',
+    ...subject,
+    after: { person: email },
+    at: now,
+  })
+  // Who is no owner any more hears of it at the address that was theirs.
+  const gone = shop.people.filter(({ role, lastSignedInAt }) => role === 'owner' && lastSignedInAt !== null)
+  await tellOfSecurityEvent(tx, deps, {
+    kind: 'owners-restored',
+    params: { by: fullName(person), shop: { name: subjectName, nameAr: subjectNameAr } },
+    to: [{ ownersOf: shop.id }, ...gone, 'owners of the platform'],
+  })
+}
+
+/** Their password was used for it, by them or by who has it: it opens nothing any more. Refusal: account.shared-login. */
+async function shutOutAuthors(tx: Tx, deps: Deps, open: readonly Change[]): Promise<void> {
+  const ids = [...new Set(open.map(({ changedBy }) => changedBy))].toSorted()
+  const authors = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .where('id', 'in', ids)
+    .execute()
+  for (const { email } of authors) refuseForSharedLogin(deps, email)
+  await Promise.all(authors.filter(({ role }) => role === 'shop').map(({ id }) => lockUser(tx, deps, id)))
+}
+
+async function restore(
+  tx: Tx,
+  deps: Deps,
+  shop: LockedShop,
+  { userId, formerRole, email }: Change,
+): Promise<void> {
+  const now = deps.clock()
+  const isThere = shop.people.some(({ id }) => id === userId)
+  if (formerRole === null) {
+    await tx.deleteFrom('shopPeople').where('userId', '=', userId).execute()
+    await retireUser(tx, userId, now)
+  } else if (isThere) await giveRole(tx, userId, formerRole)
+  else await bringBack(tx, deps, { shopId: shop.id, userId, role: formerRole, email })
+}
+
+type Returning = {
+  readonly shopId: string
+  readonly userId: string
+  readonly role: ShopRole
+  readonly email: string
+}
+
+/** Somebody who left a shop is there again; they choose another password first. Refusal: account.email-taken. */
+export async function bringBack(
+  tx: Tx,
+  deps: Deps,
+  { shopId, userId, role, email }: Returning,
+): Promise<void> {
+  await reviveUser(tx, deps, { id: userId, email })
+  const person = { userId, shopId, role, createdAt: deps.clock() }
+  await tx.insertInto('shopPeople').values(person).execute()
+}

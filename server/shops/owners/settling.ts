@@ -1,0 +1,64 @@
+import { retireUser } from '#server/accounts/users.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people-rows.ts'
+
+/** Lets changes of owners count that nobody has objected to in time, one shop after the other; of two at work each takes others. */
+export async function settleOwnerChanges(deps: Deps): Promise<void> {
+  while (await deps.db.transaction().execute((tx) => settleOne(tx, deps)));
+}
+
+async function settleOne(tx: Tx, deps: Deps): Promise<boolean> {
+  const now = deps.clock()
+  const due = await tx
+    .selectFrom('ownerChanges')
+    .select('shopId')
+    .where('settledAt', 'is', null)
+    .where('objectedAt', 'is', null)
+    .where('openUntil', '<=', now)
+    .orderBy('openUntil')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!due) return false
+  const shop = await lockShop(tx, due.shopId)
+  const settled = await tx
+    .updateTable('ownerChanges')
+    .set({ settledAt: now })
+    .where('shopId', '=', shop.id)
+    .where('settledAt', 'is', null)
+    .where('objectedAt', 'is', null)
+    .where('openUntil', '<=', now)
+    .returning('userId')
+    .execute()
+  await settlePeople(
+    tx,
+    deps,
+    shop,
+    settled.map(({ userId }) => userId),
+  )
+  return true
+}
+
+/** The platform writes to an owner again, and who left has no address here any more, unless a later change is still open. */
+export async function settlePeople(
+  tx: Tx,
+  deps: Deps,
+  shop: LockedShop,
+  userIds: readonly string[],
+): Promise<void> {
+  const owners = ownersAmong(shop)
+  const ids = userIds.filter((id) => !shop.people.some((one) => one.id === id))
+  const open = await tx
+    .selectFrom('ownerChanges')
+    .select('userId')
+    .where('shopId', '=', shop.id)
+    .where('settledAt', 'is', null)
+    .where('objectedAt', 'is', null)
+    .execute()
+  const isOpen = (id: string) => open.some(({ userId }) => userId === id)
+  const [next] = owners
+  if (next && !isOpen(shop.userId) && !owners.some(({ id }) => id === shop.userId))
+    await tx.updateTable('shops').set({ userId: next.id }).where('id', '=', shop.id).execute()
+  const gone = [...new Set(ids)].filter((id) => !isOpen(id)).toSorted()
+  await Promise.all(gone.map((id) => retireUser(tx, id, deps.clock())))
+}
