@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { issueToken } from '#server/accounts/tokens.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase } from '#server/db/db.ts'
+import { newId } from '#server/id.ts'
 import { createLog } from '#server/log.ts'
 import { createAdministrator } from '#server/people/create-administrator.ts'
 
@@ -15,6 +17,16 @@ export async function newAdministrator(databaseUrl: string): Promise<string> {
   const userId = await db
     .transaction()
     .execute((tx) => createAdministrator(tx, { email, passwordHash, ...person, adminRole: 'owner', now }))
+  // Outside demo mode administrators need a second factor.
+  const factor = {
+    id: newId(),
+    userId,
+    kind: 'app',
+    name: 'Measuring',
+    secret: randomBytes(20),
+    createdAt: now,
+  }
+  await db.insertInto('secondFactors').values(factor).execute()
   const issued = await issueToken(db, { userId, remember: false, now })
   // What an earlier run has left behind is none of this one's business.
   await pool.query('vacuum analyze')

@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts'
 import * as adminProducts from './products/admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as factors from './factors.ts'
 import * as confirmation from './confirmation.ts'
 import * as categories from './catalogue/categories.ts'
 import * as categoryAdmin from './catalogue/category-admin.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
   sessions,
   confirmation,
+  factors,
   platform,
   policies,
   people,

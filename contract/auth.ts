@@ -26,12 +26,21 @@ export const user = z.object({
   platform: z
     .object({ role: z.enum(adminRoles), rights: z.partialRecord(z.enum(rights), z.enum(reaches)) })
     .optional(),
+  /** Of an administrator who may do nothing but set up a second factor yet. */
+  needsFactor: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
 
 /** The work that `account.proof-needed` asked for: what it said, and what was found. */
 export const proof = askedProof.extend({ nonces: z.array(z.int().min(0)).max(8) })
 export type Proof = z.output<typeof proof>
+
+/** What a sign-in answers instead of a token where the account has a second factor: it counts for ten minutes and five tries. */
+export const secondStep = z.object({
+  step: z.string(),
+  accepts: z.array(z.enum(['code', 'passkey', 'recovery-code'])),
+})
+export type SecondStep = z.output<typeof secondStep>
 
 export const done = z.object({ message: z.string() })
 
@@ -43,7 +52,8 @@ export const login = endpoint({
   summary:
     'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours. Where much was guessed, account.proof-needed asks for work, which is sent along with the next try',
   body: z.object({ email, password, remember: z.boolean().default(false), proof: proof.optional() }),
-  reply: z.object({ token: z.string(), user }),
+  // Of an account with a second factor there is no token yet (contract/factors.ts).
+  reply: z.union([z.object({ token: z.string(), user }), z.object({ secondStep })]),
   refusals: [
     'account.wrong-credentials',
     'shop.pending',
@@ -59,6 +69,7 @@ export const me = endpoint({
   path: '/api/auth/me',
   access: 'signed-in',
   tag: 'Account',
+  factorless: true,
   summary: 'The signed-in user',
   reply: user,
 })

@@ -35,6 +35,8 @@ export type Endpoint<
   readonly reads?: true
   /** Serves an order that is open: a shop that was suspended or rejected meanwhile still fulfils what it sold (G-31). */
   readonly fulfils?: true
+  /** Open to an administrator who has yet to set up the second factor that they need (0070). */
+  readonly factorless?: true
   /** Money, keys and people: whoever holds the session says anew that it is they. */
   readonly confirm?: Confirm
   /** One line for the API page. */

@@ -28,6 +28,15 @@ export const issueTexts = {
     ar: 'يجب ألا تزيد كلمة المرور على 200 حرف',
   },
   passwordsDiffer: { en: 'The passwords do not match', ar: 'كلمتا المرور غير متطابقتين' },
+  oneTimeCode: { en: 'Six digits, as the app shows them', ar: 'ستة أرقام كما يعرضها التطبيق' },
+  recoveryCode: {
+    en: 'A recovery code has three groups of five letters and digits',
+    ar: 'يتكوّن رمز الاسترداد من ثلاث مجموعات من خمسة أحرف وأرقام',
+  },
+  factorNameLinked: {
+    en: 'A name holds no web or email address',
+    ar: 'لا يحتوي الاسم على عنوان موقع أو بريد إلكتروني',
+  },
   businessType: { en: 'Please select a business type', ar: 'يُرجى اختيار نوع النشاط' },
   emirate: { en: 'Please select one of the seven emirates', ar: 'يُرجى اختيار إحدى الإمارات السبع' },
   day: { en: 'Please enter a date that exists', ar: 'يُرجى إدخال تاريخ صحيح' },

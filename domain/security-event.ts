@@ -71,6 +71,36 @@ export const securityEvents = {
     },
     remedy: 'password',
   },
+  'factors-reset': {
+    name: { en: 'Second factors reset', ar: 'إعادة ضبط عوامل التحقق' },
+    subject: {
+      en: 'The second factors of your account were removed',
+      ar: 'أُزيلت عوامل التحقق الثانية من حسابك',
+    },
+    news: {
+      en: '{by} has removed every second factor of your Majlis account and ended its sessions, as is done for who has lost them. You sign in by your password and set up another.',
+      ar: 'أزال {by} كل عوامل التحقق الثانية من حسابك في مجلس وأنهى جلساته، كما يُفعل لمن فقدها. سجّل الدخول بكلمة مرورك وأعدّ عاملاً آخر.',
+    },
+    remedy: 'support',
+  },
+  'recovery-codes-renewed': {
+    name: { en: 'New recovery codes', ar: 'رموز استرداد جديدة' },
+    subject: { en: 'Your account has new recovery codes', ar: 'لحسابك رموز استرداد جديدة' },
+    news: {
+      en: 'New recovery codes of your Majlis account were made. Those of before count no more.',
+      ar: 'أُنشئت رموز استرداد جديدة لحسابك في مجلس، ولم تعد الرموز السابقة صالحة.',
+    },
+    remedy: 'password',
+  },
+  'recovery-code-used': {
+    name: { en: 'Recovery code used', ar: 'استخدام رمز استرداد' },
+    subject: { en: 'Somebody signed in by a recovery code', ar: 'سُجّل الدخول برمز استرداد' },
+    news: {
+      en: 'A recovery code of your Majlis account was used to sign in. Codes left: {left}.',
+      ar: 'استُخدم رمز استرداد لتسجيل الدخول إلى حسابك في مجلس. الرموز المتبقية: {left}.',
+    },
+    remedy: 'password',
+  },
   'person-invited': {
     name: { en: 'Person invited', ar: 'دعوة شخص' },
     subject: { en: '{person} is invited to {shop}', ar: 'دعوة {person} إلى {shop}' },

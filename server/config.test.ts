@@ -13,6 +13,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     databaseTimeoutSeconds: 15,
     dataDir: path.resolve('.data'),
     demoMode: true,
+    adminsNeedFactor: false,
     demoYear: true,
     isReachable: false,
     trustProxy: false,

@@ -107,6 +107,8 @@ export type Config = {
   readonly databaseTimeoutSeconds: number
   readonly dataDir: string
   readonly demoMode: boolean
+  /** Whether administrators need a second factor: outside demo mode (G-138). */
+  readonly adminsNeedFactor: boolean
   /** Whether the demo has a year behind it, which is furnished while it is at work. */
   readonly demoYear: boolean
   /** Whether others can reach it: it listens to more than its own machine, or its address is one of the net. */
@@ -152,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseTimeoutSeconds: set.DATABASE_TIMEOUT ?? 15,
     dataDir: path.resolve(set.DATA_DIR ?? '.data'),
     demoMode,
+    adminsNeedFactor: !demoMode,
     demoYear: demoMode && set.DEMO_YEAR !== 'false',
     isReachable: isReachable(set),
     trustProxy: proxiesOf(set.TRUST_PROXY),

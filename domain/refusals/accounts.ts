@@ -48,6 +48,46 @@ export const accountRefusals = {
     en: 'Please confirm that it is you, then try again.',
     ar: 'يُرجى تأكيد هويتك ثم المحاولة مرة أخرى.',
   },
+  'account.second-factor-needed': {
+    kind: 'forbidden',
+    en: 'Administrators need a second factor. Set up a passkey or an authenticator app first.',
+    ar: 'يحتاج مديرو المنصة إلى عامل تحقق ثانٍ. أعدّ مفتاح مرور أو تطبيق مصادقة أولاً.',
+  },
+  'account.step-ended': {
+    kind: 'invalid',
+    en: 'This took too long, or was tried too often. Please begin again.',
+    ar: 'استغرق ذلك وقتاً طويلاً أو كثرت محاولاته. يُرجى البدء من جديد.',
+  },
+  'account.wrong-code': {
+    kind: 'invalid',
+    en: 'This code is not correct, or was used before',
+    ar: 'هذا الرمز غير صحيح أو سبق استخدامه',
+  },
+  'account.passkey-refused': {
+    kind: 'invalid',
+    en: 'This passkey could not be confirmed. Please try again.',
+    ar: 'تعذّر تأكيد مفتاح المرور هذا. يُرجى المحاولة مرة أخرى.',
+  },
+  'account.factor-exists': {
+    kind: 'conflict',
+    en: 'You have an authenticator app already. Remove it before you add another.',
+    ar: 'لديك تطبيق مصادقة بالفعل. أزله قبل إضافة آخر.',
+  },
+  'account.too-many-factors': {
+    kind: 'conflict',
+    en: 'You have twenty passkeys. Remove one before you add another.',
+    ar: 'لديك عشرون مفتاح مرور. أزل واحداً قبل إضافة آخر.',
+  },
+  'account.factor-not-found': {
+    kind: 'absent',
+    en: 'You do not have this factor any more.',
+    ar: 'لم يعد لديك عامل التحقق هذا.',
+  },
+  'account.last-factor': {
+    kind: 'conflict',
+    en: 'Administrators need a second factor. Add another one before you remove this.',
+    ar: 'يحتاج مديرو المنصة إلى عامل تحقق ثانٍ. أضف عاملاً آخر قبل إزالة هذا.',
+  },
   'account.reset-link-invalid': {
     kind: 'invalid',
     en: 'This link is no longer valid. Please ask for a new one.',

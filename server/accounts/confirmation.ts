@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { confirmedMinutes } from '#contract/confirmation.ts'
 import type { Confirm } from '#contract/endpoint.ts'
+import type { ProofOfSelf } from '#contract/error-body.ts'
+import type { FactorProof } from '#contract/factors.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { counter, countOne, type Limit, refuseOverLimit } from '#server/http/limits.ts'
+import { countProof, factorKindsOf, isWrongProof, readProof } from './factors/prove.ts'
 import { confirmOwnPassword } from './own-password.ts'
 import { endSession, hashOfToken } from './tokens.ts'
 
 /** So many wrong tries end the session that they came from. */
 const mostFailures = 10
+
+// As for passwords (own-password.ts).
+const wrongOwnFactors: Limit = { kind: 'own-factor', max: 10, windowMinutes: 15 }
 
 /** A session and whose it is. */
 export type OwnSession = { readonly userId: string; readonly token: string }
@@ -30,7 +37,16 @@ export async function refuseUnconfirmed(
     return
   }
   if (await isConfirmed(deps, session, confirm)) return
-  throw refusalTelling('account.confirm-needed', { accepts: ['password'] })
+  throw refusalTelling('account.confirm-needed', { accepts: await proofsOf(deps, session.userId) })
+}
+
+async function proofsOf({ db }: Deps, userId: string): Promise<ProofOfSelf[]> {
+  const kinds = await factorKindsOf(db, userId)
+  return [
+    'password',
+    ...(kinds.has('passkey') ? (['passkey'] as const) : []),
+    ...(kinds.has('app') ? (['code'] as const) : []),
+  ]
 }
 
 async function isConfirmed({ db, clock }: Deps, { token }: OwnSession, confirm: Confirm): Promise<boolean> {
@@ -45,13 +61,17 @@ async function isConfirmed({ db, clock }: Deps, { token }: OwnSession, confirm: 
   return (confirmedAt !== null && confirmedAt > since) || (confirm === 'recent' && createdAt > since)
 }
 
-/** Confirms a session by the password. Refusals: account.wrong-password, account.signed-out, request.too-many. */
+/**
+ * Confirms a session by the password or a second factor. Refusals: account.wrong-password, account.wrong-code,
+ * account.passkey-refused, account.step-ended, account.signed-out, request.too-many.
+ */
 export async function confirmSession(
   deps: Deps,
   session: OwnSession,
-  { password }: { readonly password: string },
+  { password, ...given }: FactorProof & { readonly password?: string | undefined },
 ): Promise<{ confirmedUntil: Date }> {
-  await checkOwnPassword(deps, session, { password, path: 'password' })
+  if (password === undefined) await checkOwnFactor(deps, session, given)
+  else await checkOwnPassword(deps, session, { password, path: 'password' })
   const confirmedAt = deps.clock()
   await deps.db
     .updateTable('sessions')
@@ -69,6 +89,21 @@ async function checkOwnPassword(
   await confirmOwnPassword(deps, session.userId, given).catch(async (error: unknown) => {
     const isWrong = error instanceof Refusal && error.code === 'account.wrong-password'
     if (isWrong) await countFailure(deps, session)
+    throw error
+  })
+}
+
+async function checkOwnFactor(deps: Deps, session: OwnSession, given: FactorProof): Promise<void> {
+  const { userId } = session
+  const failures = [counter(wrongOwnFactors, userId)]
+  await refuseOverLimit(deps.db, failures, deps.clock())
+  const proven = await readProof(deps, userId, given)
+  const counting = deps.db.transaction().execute((tx) => countProof(tx, deps, { userId, ...proven }))
+  await counting.catch(async (error: unknown) => {
+    if (isWrongProof(error)) {
+      await countOne(deps.db, failures, deps.clock())
+      await countFailure(deps, session)
+    }
     throw error
   })
 }

@@ -14,6 +14,7 @@ const messages = {
     en: 'Your password is changed. Your other sessions are signed out.',
     ar: 'تم تغيير كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى.',
   },
+  factorRemoved: { en: 'The factor is removed.', ar: 'تمت إزالة عامل التحقق.' },
   sessionEnded: { en: 'The device is signed out.', ar: 'سُجّل خروج الجهاز.' },
   othersEnded: { en: 'All other devices are signed out.', ar: 'سُجّل الخروج من الأجهزة الأخرى كلها.' },
 } as const satisfies Record<string, Bilingual>

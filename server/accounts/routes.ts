@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import * as sessions from '#contract/sessions.ts'
 import { confirmSession as confirmOwnSession } from '#contract/confirmation.ts'
 import type { Deps } from '#server/deps.ts'
-import { bearerToken } from '#server/http/auth.ts'
+import { bearerToken, placeOf } from '#server/http/auth.ts'
 import { mount } from '#server/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSession } from './confirmation.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { done } from './messages.ts'
 import { askForReset, resetPassword } from './password-reset.ts'
 import { updateProfile } from './profile.ts'
 import { readSessionUser } from './session-user.ts'
-import { endSessionOf, listSessionsOf, type Place } from './sessions.ts'
+import { endSessionOf, listSessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { endSession, endSessions } from './tokens.ts'
 
@@ -41,10 +42,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     updateProfile(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body),
   )
   sessionRoutes(app, deps)
-}
-
-function placeOf({ ip, headers }: FastifyRequest): Place {
-  return { ip, userAgent: headers['user-agent'] ?? '' }
+  factorRoutes(app, deps)
 }
 
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {

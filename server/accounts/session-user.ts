@@ -3,19 +3,24 @@ import { type AdminRole, rightsOfRole } from '#domain/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { hasFactor } from './tokens.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 
 /** The user as `me` and sign-in answer it: with the own shop and its figures, or null for an administrator (R-API-12). */
-export async function readSessionUser({ db, clock }: Deps, userId: string): Promise<User> {
+export async function readSessionUser({ db, clock, config }: Deps, userId: string): Promise<User> {
   const found = await db
     .selectFrom('users')
     .leftJoin('platformPeople', 'platformPeople.userId', 'users.id')
     .select(['id', 'email', 'firstName', 'lastName', 'users.role', 'platformPeople.role as adminRole'])
+    .select((is) => hasFactor(is).as('hasFactor'))
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!found) throw new Refusal('account.signed-out')
-  const { adminRole, ...user } = found
-  if (user.role === 'admin') return { ...user, ...(adminRole && platformOf(adminRole)), shop: null }
+  const { adminRole, hasFactor: isSafe, ...user } = found
+  if (user.role === 'admin') {
+    const needsFactor = config.adminsNeedFactor && !isSafe && { needsFactor: true as const }
+    return { ...user, ...(adminRole && platformOf(adminRole)), ...needsFactor, shop: null }
+  }
   const person = await db
     .selectFrom('shopPeople')
     .select('role')

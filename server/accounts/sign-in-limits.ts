@@ -66,10 +66,22 @@ export async function admitSignIn(
   const reached = isCrowded ? [...failed, crowded] : failed
   const [first] = reached
   if (!first || isPaid || isKnown) return { isPaid, isKnown }
+  await payForTry(db, { email: attempt.email, proof, reached, now })
+  return { isPaid: true, isKnown }
+}
+
+type Pay = {
+  readonly email: string
+  readonly proof: Proof | undefined
+  readonly reached: readonly Reached[]
+  readonly now: Date
+}
+
+/** Takes the work for a try beyond the limits that are reached, or asks for it: Refusal('account.proof-needed'). */
+export async function payForTry(db: Db, { email, proof, reached, now }: Pay): Promise<void> {
   const bits = priceOf(reached)
-  if (proof && (await takeProof(db, { email: attempt.email, proof, bits, now })))
-    return { isPaid: true, isKnown }
-  const { retryAfterSeconds } = first
+  if (proof && (await takeProof(db, { email, proof, bits, now }))) return
+  const { retryAfterSeconds = 0 } = reached[0] ?? {}
   throw new Refusal('account.proof-needed', { at: now.getTime(), bits, retryAfterSeconds })
 }
 

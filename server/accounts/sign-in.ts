@@ -1,9 +1,10 @@
-import type { Proof, User } from '#contract/auth.ts'
+import type { Proof, SecondStep, User } from '#contract/auth.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'
+import { beginSecondStep } from './factors/second-step.ts'
 import { readSessionUser } from './session-user.ts'
 import { openSession, type Place } from './sessions.ts'
 import { type Attempt, admitSignIn, countFailedSignIn, rememberAddress } from './sign-in-limits.ts'
@@ -34,7 +35,7 @@ export async function signIn(
   deps: Deps,
   { email, password, remember, proof }: Credentials,
   place: Place,
-): Promise<{ token: string; user: User }> {
+): Promise<{ token: string; user: User } | { secondStep: SecondStep }> {
   const attempt = { email, ip: place.ip }
   // Before the queue, so that who is refused anyway does not hold up the others; inside it counts exactly.
   const isCrowded = passwordGate.waiting() >= fewestOfCrowd
@@ -49,6 +50,8 @@ export async function signIn(
   }
   await upgradeHash(deps, account, password)
   const now = deps.clock()
+  const secondStep = await beginSecondStep(deps.db, { userId: account.id, remember, now })
+  if (secondStep) return { secondStep }
   const token = await deps.db.transaction().execute(async (tx) => {
     await rememberAddress(tx, attempt, now)
     return openSession(tx, deps, { userId: account.id, remember, place })

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Device } from '#domain/device.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Database } from '#server/db/types.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 
 const hourMs = 3_600_000
@@ -43,6 +45,11 @@ export async function issueToken(db: Db, { userId, remember, now, from }: NewSes
   return token
 }
 
+/** Whether the user of a query has a second factor. */
+export function hasFactor(is: ExpressionBuilder<Database, 'users'>) {
+  return is.exists(is.selectFrom('secondFactors').select('id').whereRef('userId', '=', 'users.id'))
+}
+
 type SignedIn = {
   readonly actor: Admin | ShopOwner
   readonly session: { readonly id: string; readonly lastUsedAt: Date }
@@ -62,12 +69,14 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Si
     .select(['users.id as userId', 'users.role', 'shops.id as shopId', 'shops.status as shopStatus'])
     .select(['shopPeople.role as shopRole', 'platformPeople.role as adminRole'])
     .select(['sessions.id', 'sessions.lastUsedAt'])
+    .select((is) => hasFactor(is).as('hasFactor'))
     .where('sessions.tokenHash', '=', hashOfToken(token))
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst()
   if (!found) return null
-  const { userId, role, shopId, shopStatus, shopRole, adminRole, ...session } = found
-  if (role === 'admin') return adminRole && { actor: { kind: 'admin', userId, adminRole }, session }
+  const { userId, role, shopId, shopStatus, shopRole, adminRole, hasFactor: isSafe, ...session } = found
+  if (role === 'admin')
+    return adminRole && { actor: { kind: 'admin', userId, adminRole, hasFactor: Boolean(isSafe) }, session }
   if (!shopId || !shopStatus || !shopRole) return null
   return { actor: { kind: 'shop', userId, shopId, shopStatus, shopRole }, session }
 }

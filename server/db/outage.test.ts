@@ -33,7 +33,7 @@ let adminId: string
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'majlis-outage-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false' })
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false' }), adminsNeedFactor: false }
   database = await openDatabase(config, silent)
   const { db, pool } = database
   const log = pino({ level: 'silent' })

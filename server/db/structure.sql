@@ -794,6 +794,21 @@ create table documents (
   constraint documents_total_fils_check CHECK ((total_fils >= 0))
 );
 
+create table factor_steps (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  remember boolean not null default false,
+  secret bytea,
+  challenge text,
+  failures smallint not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint factor_steps_pkey PRIMARY KEY (token_hash),
+  constraint factor_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint factor_steps_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'add-app'::text, 'add-passkey'::text, 'passkey'::text]))),
+  constraint factor_steps_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table families (
   id integer not null generated always as identity,
   shop_id uuid,
@@ -1717,6 +1732,14 @@ create table provider_lines (
   constraint provider_lines_source_check CHECK (((length(source) >= 1) AND (length(source) <= 500)))
 );
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
+);
+
 create table refund_items (
   refund_id uuid not null,
   order_id uuid not null,
@@ -1935,6 +1958,32 @@ create table search_words (
   word text collate "C" not null,
   constraint search_words_pkey PRIMARY KEY (word),
   constraint search_words_word_check CHECK ((word <> ''::text))
+);
+
+create table second_factors (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  secret bytea,
+  last_step bigint,
+  credential_id text,
+  public_key bytea,
+  counter bigint,
+  transports text[],
+  constraint second_factors_pkey PRIMARY KEY (id),
+  constraint second_factors_credential_id_key UNIQUE (credential_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint second_factors_check CHECK (((kind = 'app'::text) = (secret IS NOT NULL))),
+  constraint second_factors_check1 CHECK (((kind = 'passkey'::text) = ((credential_id IS NOT NULL) AND (public_key IS NOT NULL) AND (counter IS NOT NULL)))),
+  constraint second_factors_counter_check CHECK ((counter >= 0)),
+  constraint second_factors_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+  constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'passkey'::text]))),
+  constraint second_factors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint second_factors_public_key_check CHECK (((length(public_key) >= 1) AND (length(public_key) <= 4000))),
+  constraint second_factors_secret_check CHECK (((length(secret) >= 16) AND (length(secret) <= 64)))
 );
 
 create table seeds (
@@ -2244,6 +2293,8 @@ CREATE INDEX documents_between_businesses ON public.documents USING btree (issue
 CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
 CREATE INDEX documents_of_order ON public.documents USING btree (order_id);
+CREATE INDEX factor_steps_expires ON public.factor_steps USING btree (expires_at);
+CREATE INDEX factor_steps_user ON public.factor_steps USING btree (user_id);
 CREATE INDEX figure_changes_newest ON public.figure_changes USING btree (day DESC);
 CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
 CREATE INDEX kyc_document_events_of ON public.kyc_document_events USING btree (kyc_document_id, at);
@@ -2352,6 +2403,8 @@ CREATE INDEX scene_products_of_product ON public.scene_products USING btree (pro
 CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
 CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));
 CREATE INDEX search_words_parts ON public.search_words USING gin (word gin_trgm_ops);
+CREATE UNIQUE INDEX second_factors_app ON public.second_factors USING btree (user_id) WHERE (kind = 'app'::text);
+CREATE INDEX second_factors_user ON public.second_factors USING btree (user_id);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX shop_events_of_shop ON public.shop_events USING btree (shop_id, at);

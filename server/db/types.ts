@@ -345,6 +345,17 @@ export interface DocumentSeries {
   year: number;
 }
 
+export interface FactorSteps {
+  challenge: string | null;
+  expiresAt: Timestamp;
+  failures: Generated<number>;
+  purpose: string;
+  remember: Generated<boolean>;
+  secret: Buffer | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Families {
   id: Generated<number>;
   key: string;
@@ -933,6 +944,11 @@ export interface ProviderLines {
   source: string | null;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  userId: string;
+}
+
 export interface RefundItems {
   fils: number;
   orderId: string;
@@ -1069,6 +1085,21 @@ export interface SearchHits {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SecondFactors {
+  counter: number | null;
+  createdAt: Timestamp;
+  credentialId: string | null;
+  id: string;
+  kind: string;
+  lastStep: number | null;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer | null;
+  secret: Buffer | null;
+  transports: string[] | null;
+  userId: string;
 }
 
 export interface Seeds {
@@ -1271,6 +1302,7 @@ export interface Database {
   documents: Documents;
   documentSendings: DocumentSendings;
   documentSeries: DocumentSeries;
+  factorSteps: FactorSteps;
   families: Families;
   figureChanges: FigureChanges;
   guests: Guests;
@@ -1323,6 +1355,7 @@ export interface Database {
   productSkus: ProductSkus;
   productVersions: ProductVersions;
   providerLines: ProviderLines;
+  recoveryCodes: RecoveryCodes;
   refundItems: RefundItems;
   refunds: Refunds;
   requestKeys: RequestKeys;
@@ -1337,6 +1370,7 @@ export interface Database {
   scenes: Scenes;
   searchHits: SearchHits;
   searchWords: SearchWords;
+  secondFactors: SecondFactors;
   seeds: Seeds;
   sessions: Sessions;
   settings: Settings;

@@ -52,12 +52,22 @@ async function statusOf(
   return { status: answer.statusCode, code: '' }
 }
 
-/** Where somebody is signed in is theirs to end, whatever becomes of the shop. */
-const ownSessions = ['/api/auth/sessions', '/api/auth/sessions/:id']
+/** Where somebody is signed in, and by what, is theirs, whatever becomes of the shop. */
+const ownAccount = [
+  '/api/auth/sessions',
+  '/api/auth/sessions/:id',
+  '/api/auth/confirm/passkey',
+  '/api/auth/factors/app',
+  '/api/auth/factors/app/confirm',
+  '/api/auth/factors/passkey',
+  '/api/auth/factors/passkey/confirm',
+  '/api/auth/factors/recovery-codes',
+  '/api/auth/factors/:id',
+]
 /** What a session may do when its shop may do nothing else (G-31). */
 const isReading = ({ method, path }: Route) =>
   method === 'GET' ||
-  ['/api/notifications/read', '/api/objects/:id/link', '/api/auth/confirm', ...ownSessions].includes(path)
+  ['/api/notifications/read', '/api/objects/:id/link', '/api/auth/confirm', ...ownAccount].includes(path)
 /** What was sold is still delivered, changed and taken back. */
 const isFulfilling = ({ path }: Route) => /^\/api\/shop\/((orders|returns)\/:id|kyc)\//.test(path)
 

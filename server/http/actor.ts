@@ -9,6 +9,8 @@ export type Admin = {
   readonly userId: string
   /** What they are on the platform. */
   readonly adminRole: AdminRole
+  /** Whether they have a second factor. */
+  readonly hasFactor?: boolean
 }
 export type ShopOwner = {
   readonly kind: 'shop'

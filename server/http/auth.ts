@@ -2,20 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, Confirm, Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
-import { noteSessionUse } from '#server/accounts/sessions.ts'
+import { noteSessionUse, type Place } from '#server/accounts/sessions.ts'
 import { refuseUnconfirmed } from '#server/accounts/confirmation.ts'
 import { actorOfToken } from '#server/accounts/tokens.ts'
 import { noteUserDay } from '#server/accounts/user-days.ts'
 import type { Deps } from '#server/deps.ts'
 import { identifyGuest } from '#server/guests/guests.ts'
 import type { Actor, ActorOf, Guest, ShopOwner } from './actor.ts'
-import { refuseWithoutNeed } from './rights.ts'
+import { declaredFor, isForFactorless, refuseWithoutNeed } from './rights.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /** The bearer token of a request, or null. A cookie never signs anybody in (R-AUTH-25, G-15). */
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
+}
+
+/** Where a request comes from. */
+export function placeOf({ ip, headers }: FastifyRequest): Place {
+  return { ip, userAgent: headers['user-agent'] ?? '' }
 }
 
 /**
@@ -31,8 +36,19 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
   await noteUserDay(deps, actor.userId)
   await noteSessionUse(deps, session)
   if (actor.kind === 'shop') refuseOthersDuty(actor, request.routeOptions.url ?? '')
-  else refuseWithoutNeed(actor, request)
+  else {
+    if (deps.config.adminsNeedFactor && !actor.hasFactor && !isForFactorless(request))
+      return withoutFactor(request)
+    refuseWithoutNeed(actor, request)
+  }
   return actor
+}
+
+/** An administrator who has yet to set up a second factor is a stranger to what is open to all, and refused elsewhere (0070). */
+function withoutFactor(request: FastifyRequest): Actor {
+  const access = declaredFor(request)?.access
+  if (access === 'anyone' || access === 'guest') return { kind: 'anonymous' }
+  throw new Refusal('account.second-factor-needed')
 }
 
 /** The people of a shop go on only where their role may, whatever mounts the address (domain/shops/shop-roles.ts). */

@@ -23,6 +23,12 @@ export function declaredFor({ method, routeOptions }: FastifyRequest): Endpoint 
   return declared.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
 }
 
+/** Whether an address is open to an administrator who has no second factor yet. */
+export function isForFactorless(request: FastifyRequest): boolean {
+  const route = declaredFor(request)
+  return route !== undefined && 'factorless' in route && route.factorless === true
+}
+
 /** An administrator goes on only where their role has the right that the address names. Refusal('account.right-missing'). */
 export function refuseWithoutNeed(admin: Admin, request: FastifyRequest): void {
   const route = declaredFor(request)

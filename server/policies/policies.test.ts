@@ -16,7 +16,7 @@ let demo: TestApp
 let token: string
 let demoToken: string
 beforeAll(async () => {
-  world = await startTestApp({ DEMO_MODE: 'false' })
+  world = await startTestApp()
   demo = await startTestApp({ DEMO_MODE: 'true' })
   token = await world.signedInAs((await makeAdmin(world.deps)).userId)
   demoToken = await demo.signedInAs((await makeAdmin(demo.deps)).userId)

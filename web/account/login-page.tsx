@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { email, password } from '#contract/fields.ts'
 import { ApiError, UnreachableError } from '#web/api/api-error.ts'
@@ -17,8 +17,13 @@ import { toastFailure } from '#web/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
-import { useSignIn } from './queries.ts'
+import { type BegunSignIn, useSignIn } from './queries.ts'
 import { isWaiting, tellsToContactSupport } from './shop-refusal.ts'
+
+// Few have a second factor.
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}))
 
 const credentials = z.object({ email, password, remember: z.boolean() })
 
@@ -31,16 +36,42 @@ type Props = {
   readonly sentenceOf: (error: Error) => string
 }
 
+/** The sign-in of both portals: e-mail and password, and for who has one the second factor. */
+export function LoginPage(props: Props) {
+  const text = useText(accountTexts)
+  const [begun, setBegun] = useState<BegunSignIn | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (!begun) return <PasswordPage {...props} ended={refusal} onSecondStep={setBegun} />
+  const back = (sentence: string | null) => {
+    setRefusal(sentence)
+    setBegun(null)
+  }
+  return (
+    <AccountFrame title={text.secondTitle} subtitle={text.secondText} step="second">
+      <Suspense>
+        <SecondStepForm begun={begun} onSignedIn={props.onSignedIn} onBack={back} />
+      </Suspense>
+    </AccountFrame>
+  )
+}
+
+type PasswordProps = Props & {
+  /** Why the second step has ended. */
+  readonly ended: string | null
+  readonly onSecondStep: (begun: BegunSignIn) => void
+}
+
 /**
- * The sign-in of both portals, by e-mail and password (G-24): why it was refused stays on the page when its toast has
- * gone. Where nobody answered, the page says that: the toast's words of the specification would blame the password.
+ * By e-mail and password (G-24): why it was refused stays on the page when its toast has gone. Where nobody answered, the
+ * page says that: the toast's words of the specification would blame the password.
  */
-export function LoginPage({ title, registerPath, onSignedIn, failed, sentenceOf }: Props) {
+function PasswordPage({ title, registerPath, onSignedIn, failed, sentenceOf, ...props }: PasswordProps) {
   const text = useText(accountTexts)
   const { unreachable } = useText(uiTexts)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState(props.ended)
   const { mutateAsync, error, isProving } = useSignIn({
     onSuccess: onSignedIn,
+    onSecondStep: props.onSecondStep,
     onError: (reason) => {
       const sentence = sentenceOf(reason)
       setRefusal(reason instanceof UnreachableError ? unreachable : sentence)

@@ -25,7 +25,8 @@ async function fetchFile(path: string, isAgain = false): Promise<Response> {
   throw error
 }
 
-function keep(file: Blob, name: string): void {
+/** Hands a file to the browser to keep. */
+export function keep(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

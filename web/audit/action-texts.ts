@@ -24,6 +24,13 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
     en: '{actor} chose a new password by a mailed link',
     ar: 'اختار {actor} كلمة مرور جديدة برابط بريدي',
   },
+  'factor.added': { en: '{actor} added a second factor', ar: 'أضاف {actor} عامل تحقق ثانياً' },
+  'factor.removed': { en: '{actor} removed a second factor', ar: 'أزال {actor} عامل تحقق ثانياً' },
+  'factor.reset': {
+    en: '{actor} removed every second factor of {subject}',
+    ar: 'أزال {actor} كل عوامل التحقق الثانية لـ {subject}',
+  },
+  'recovery-codes.renewed': { en: '{actor} made new recovery codes', ar: 'أنشأ {actor} رموز استرداد جديدة' },
   'settings.changed': { en: '{actor} changed the {subject}', ar: 'غيّر {actor} {subject}' },
   'shop.decided': {
     en: '{actor} changed the decision on {subject}',

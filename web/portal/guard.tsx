@@ -7,7 +7,7 @@ import { useLastSessionEnd, useSession, useSessionEnd } from '#web/api/session.t
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
 import { type Match, areaOf, homeOf, matchScreen, returnPath, signInOf, signInPath } from './portal-paths.ts'
-import { guestScreens, passwordScreens } from './guest-screens.ts'
+import { firstFactorScreen, guestScreens, passwordScreens } from './guest-screens.ts'
 import { loadHomes, screensOf } from './portal-screens.ts'
 import { portalTexts } from './messages.ts'
 import { MissingScreen } from './missing-screen.tsx'
@@ -32,6 +32,7 @@ export function Guard() {
 
 function ForUser({ user }: { user: User }) {
   const { pathname, search } = useLocation()
+  if (user.needsFactor) return <Outside match={{ screen: firstFactorScreen, params: {} }} />
   const open = matchScreen(passwordScreens, pathname)
   if (open) return <Outside match={open} />
   if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} />

@@ -43,3 +43,10 @@ export const passwordScreens: readonly PortalScreen[] = [
     screen: lazyScreen(() => import('#web/account/objection-screen.tsx')),
   },
 ]
+
+/** What an administrator is shown at every address until they have the second factor that they need. */
+export const firstFactorScreen: PortalScreen = {
+  paths: ['/second-step'],
+  title: { en: 'Set up a second step', ar: 'إعداد خطوة ثانية' },
+  screen: lazyScreen(() => import('#web/security/first-factor-screen.tsx')),
+}

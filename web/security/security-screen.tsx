@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/locale.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { FactorsSection } from './factors-section.tsx'
 import { securityTexts } from './messages.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -11,6 +12,7 @@ export default function SecurityScreen() {
     <>
       <ScreenHead title={text.title} />
       <Stack gap="xl">
+        <FactorsSection />
         <SessionsSection />
       </Stack>
     </>

@@ -23,8 +23,15 @@ const list = 'GET /api/auth/sessions'
 const endOne = 'DELETE /api/auth/sessions/s-2'
 const endOthers = 'DELETE /api/auth/sessions'
 
+const factors = ok({ factors: [], recoveryCodesLeft: 0, isRequired: false })
+
 function open(answers: Answers, language: 'en' | 'ar' = 'en', path = '/admin/security') {
-  const usual = { 'GET /api/auth/me': ok(sara), 'GET /api/config': ok(config), [list]: ok([here, phone]) }
+  const usual = {
+    'GET /api/auth/me': ok(sara),
+    'GET /api/config': ok(config),
+    'GET /api/auth/factors': factors,
+    [list]: ok([here, phone]),
+  }
   return openPortal(path, { language, token: 't-1', answers: { ...usual, ...answers } })
 }
 

@@ -11,6 +11,9 @@ ignored in bodies and never answered. Every success under \`/api\` has a JSON bo
 \`POST /api/auth/login\` answers a token; send it as \`Authorization: Bearer <token>\`. It works for 12 hours, with \`remember\` for 30 days, and ends with
 \`POST /api/auth/logout\` or a new password. Visitors who buy need none; what a visitor keeps is known by a cookie that the first write makes.
 
+An account with a second factor is answered \`secondStep\` instead of a token; \`POST /api/auth/login/second-step\` takes its \`step\` with a \`code\`, a
+\`recoveryCode\` or a \`passkey\`. Outside demo mode administrators need one: until then calls answer 403 \`account.second-factor-needed\`.
+
 Money, keys and people ask anew: a call that answers 403 \`account.confirm-needed\` goes through after \`POST /api/auth/confirm\`, or with the password
 as \`currentPassword\` in its own body.
 

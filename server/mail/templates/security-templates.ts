@@ -22,6 +22,7 @@ const sample = {
   shop: { name: 'Dar Al Noor', nameAr: 'دار النور' },
   ending: '3456',
   reason: 'The founder showed the licence.',
+  left: '9',
 } satisfies SecurityParams<SecurityEventKind> & Record<string, unknown>
 
 const kinds = Object.keys(securityEvents) as SecurityEventKind[]

@@ -1,0 +1,19 @@
+/** Letters and digits that are not taken for one another; 32 of them, five bits each. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 15
+const grouped = 5
+const form = new RegExp(`^[${alphabet}]{${length}}$`)
+
+export const recoveryCodeCount = 10
+
+/** A code of 75 bits, of as many random bytes as it has letters: "7QK2M-0XTRB-9HWEC". */
+export function writeRecoveryCode(random: Uint8Array): string {
+  const letters = Array.from(random.slice(0, length), (byte) => alphabet[byte % alphabet.length])
+  return (letters.join('').match(new RegExp(`.{${grouped}}`, 'g')) ?? []).join('-')
+}
+
+/** A code as it was typed: in any case, with or without what divides it, O for 0, I and L for 1. Null where it is none. */
+export function readRecoveryCode(typed: string): string | null {
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return form.test(letters) ? letters : null
+}
