@@ -97,6 +97,7 @@ describe('who writes a table', () => {
     wishlists: 'wishlists',
     customers: 'orders',
     orderGroups: 'orders',
+    cashConfirmations: 'orders',
     orders: 'orders',
     orderItems: 'orders',
     refunds: 'orders',

@@ -23,6 +23,7 @@ import * as cart from './orders/cart.ts'
 import * as customers from './orders/customers.ts'
 import * as delivery from './orders/delivery.ts'
 import * as orderCancelling from './orders/order-cancelling.ts'
+import * as orderConfirming from './orders/order-confirming.ts'
 import * as orderDays from './orders/order-days.ts'
 import * as orderProposals from './orders/order-proposals.ts'
 import * as orderCounts from './orders/order-counts.ts'
@@ -109,6 +110,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   failedRefunds,
   placing,
   orderCancelling,
+  orderConfirming,
   orderDays,
   orderProposals,
   orderManagement,

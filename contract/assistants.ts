@@ -141,6 +141,7 @@ export const getOrderStatus = tool({
       paid: true,
       refunded: true,
       payUntil: true,
+      confirmUntil: true,
       paymentMethod: true,
       paymentStatus: true,
       returnableUntil: true,

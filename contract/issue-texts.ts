@@ -119,6 +119,15 @@ export const issueTexts = {
   },
   dayOrder: { en: 'The last day is before the first', ar: 'اليوم الأخير قبل اليوم الأول' },
   askDays: { en: 'Enter a number of days from 1 to 60', ar: 'أدخل عدداً من الأيام من 1 إلى 60' },
+  confirmMinutes: {
+    en: 'Enter a number of minutes from 5 to 1440',
+    ar: 'أدخل عدداً من الدقائق من 5 إلى 1440',
+  },
+  unansweredHours: { en: 'Enter a number of hours from 49 to 720', ar: 'أدخل عدداً من الساعات من 49 إلى 720' },
+  confirmationCode: {
+    en: 'Enter the six digits that we mailed',
+    ar: 'أدخل الأرقام الستة التي أرسلناها بالبريد',
+  },
   holdDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   eurRate: {
     en: 'Enter a rate from 0.0001 to 100 with up to four decimals',

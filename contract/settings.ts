@@ -32,6 +32,8 @@ const platformToggles = {
   reviewsEnabled: flag,
   /** What is taken at the door stays with the shop that brings it; else it is the platform's until it is paid out. */
   shopsKeepCash: flag,
+  /** Cash of strangers, and above a sum of everybody, is confirmed by a mailed code before anything is taken for it. */
+  cashConfirmation: flag,
 }
 const notificationToggles = {
   /** Switches every mail to administrators. */
@@ -68,6 +70,12 @@ export const moneyInput = z.object({
   codFee: amount,
   /** Up to this sum an order may be paid at the door, in AED; null: any. */
   codCap: optionalAmount(1),
+  /** Above it cash is confirmed by whoever orders, in AED. */
+  cashConfirmAbove: amount,
+  /** So long the code counts. */
+  cashConfirmMinutes: wholeBetween(5, 1440, issue('confirmMinutes')),
+  /** An order that its shop has not answered for so long is cancelled (G-139). */
+  unansweredHours: wholeBetween(49, 720, issue('unansweredHours')),
   /** So many days after its delivery a sale may be paid out (G-129). */
   payoutHoldDays: wholeBetween(0, 365, issue('holdDays')),
 })

@@ -88,6 +88,10 @@ export const notificationSentences = {
     en: '{shop} has not answered order {order} for two days.',
     ar: 'لم يردّ متجر {shop} على الطلب {order} منذ يومين.',
   },
+  'order-unanswered': {
+    en: 'Nobody answered order {order} in time: it is cancelled.',
+    ar: 'لم يُجَب عن الطلب {order} في الوقت المحدد، فأُلغي.',
+  },
   'return-requested': {
     en: 'A customer wants to send back pieces of order {order}.',
     ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',

@@ -27,6 +27,7 @@ const refusals = [
   'order.not-found',
   'order.pieces-fixed',
   'order.awaits-payment',
+  'order.awaits-confirmation',
   'order.too-few-left',
   'order.moved-meanwhile',
 ] as const

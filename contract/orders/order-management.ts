@@ -43,6 +43,7 @@ const moveRefusals = [
   'order.moved-meanwhile',
   'object.unknown-paper',
   'order.awaits-payment',
+  'order.awaits-confirmation',
 ] as const
 
 export const listOrders = endpoint({

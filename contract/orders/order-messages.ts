@@ -29,7 +29,13 @@ export const askAboutOrder = endpoint({
   params: z.object({ orderNumber: z.string() }),
   body: z.object({ email, text: messageText }),
   reply: orderMessage,
-  refusals: ['order.not-found', 'order.awaits-payment', 'order.asked-too-often', 'request.too-many'],
+  refusals: [
+    'order.not-found',
+    'order.awaits-payment',
+    'order.awaits-confirmation',
+    'order.asked-too-often',
+    'request.too-many',
+  ],
 })
 
 export const writtenMessage = z.object({

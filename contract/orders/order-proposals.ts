@@ -16,6 +16,7 @@ const refusals = [
   'order.not-found',
   'order.day-fixed',
   'order.awaits-payment',
+  'order.awaits-confirmation',
   'order.same-day',
   'order.window-full',
   'request.too-many',

@@ -139,10 +139,12 @@ export const order = z.object({
   refunds: z.array(refund),
   /** What its customer's bank disputes, oldest first; where one order is read in a portal. */
   disputes: z.array(dispute).optional(),
-  /** Since when its shop knows of it; null while a card payment is awaited, and where none came. */
+  /** Since when its shop knows of it; null while a card payment or the customer's code is awaited, and where none came. */
   confirmedAt: time.nullable(),
   /** Until when it can be paid by card; null where nothing is awaited. */
   payUntil: time.nullable(),
+  /** Until when a cash order is to be confirmed by the code that was mailed; null where nothing is awaited. */
+  confirmUntil: time.nullable(),
   /** Until when pieces may be sent back; null before it is delivered. */
   returnableUntil: time.nullable(),
   /** Oldest first. */
@@ -181,7 +183,10 @@ export const readOrder = endpoint({
   refusals: ['order.not-found', 'request.too-many'],
 })
 
-const byLink = z.object({ link: z.string() })
+export const byLink = z.object({ link: z.string() })
+
+/** Every order of a checkout. */
+export const orderGroup = z.object({ groupNumber: z.string(), orders: z.array(order), ...orderLink })
 
 export const readOrderGroup = endpoint({
   method: 'GET',
@@ -190,7 +195,7 @@ export const readOrderGroup = endpoint({
   tag: 'Orders',
   summary: 'Every order of a checkout, by the link that its customer was given',
   params: byLink,
-  reply: z.object({ groupNumber: z.string(), orders: z.array(order), ...orderLink }),
+  reply: orderGroup,
   refusals: ['order.not-found'],
 })
 

@@ -95,6 +95,7 @@ export const placeOrder = endpoint({
     'order.window-full',
     'order.totals-changed',
     'order.cash-too-much',
+    'order.too-many-pieces',
     'order.card-unavailable',
     'order.card-too-little',
     'product.too-few',

@@ -47,6 +47,31 @@ export const orderRefusals = {
     en: 'This order has not been paid yet.',
     ar: 'لم يُدفع ثمن هذا الطلب بعد.',
   },
+  'order.awaits-confirmation': {
+    kind: 'conflict',
+    en: 'The customer has not confirmed this order yet.',
+    ar: 'لم يؤكد العميل هذا الطلب بعد.',
+  },
+  'order.code-wrong': {
+    kind: 'invalid',
+    en: 'This is not the code that we mailed. Tries left: {left}.',
+    ar: 'هذا ليس الرمز الذي أرسلناه. المحاولات المتبقية: {left}.',
+  },
+  'order.code-over': {
+    kind: 'conflict',
+    en: 'This order can no longer be confirmed. Please order again.',
+    ar: 'لم يعد بالإمكان تأكيد هذا الطلب. يُرجى الطلب من جديد.',
+  },
+  'order.codes-sent': {
+    kind: 'conflict',
+    en: 'We have mailed {most} codes already. Please look into your spam folder for the last one.',
+    ar: 'أرسلنا {most} رموز من قبل. يُرجى البحث عن آخرها في مجلد الرسائل غير المرغوبة.',
+  },
+  'order.too-many-pieces': {
+    kind: 'conflict',
+    en: 'A first order holds at most {most} of these pieces. Buy fewer, or write to us for more.',
+    ar: 'لا يزيد الطلب الأول على {most} من هذه القطع. اطلب عدداً أقل أو راسلنا لطلب المزيد.',
+  },
   'order.day-fixed': {
     kind: 'conflict',
     en: 'The day of this order cannot be changed any more.',
@@ -120,8 +145,8 @@ export const orderRefusals = {
   },
   'order.cash-too-much': {
     kind: 'conflict',
-    en: 'Cash on delivery is possible up to AED {limit} for each order.',
-    ar: 'الدفع عند الاستلام متاح حتى {limit} د.إ. لكل طلب.',
+    en: 'Cash on delivery is possible up to AED {limit} for each order, and for all of a day.',
+    ar: 'الدفع عند الاستلام متاح حتى {limit} د.إ. لكل طلب ولكل طلبات اليوم.',
   },
   'delivery.changed-meanwhile': {
     kind: 'conflict',

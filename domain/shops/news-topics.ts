@@ -19,6 +19,7 @@ export type NewsTopic = keyof typeof newsTopics
 export const topicOf = {
   'order-placed': 'orders',
   'order-waiting': 'orders',
+  'order-unanswered': 'orders',
   'order-cancelled': 'orders',
   'order-lessened': 'orders',
   'order-day-agreed': 'orders',

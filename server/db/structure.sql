@@ -506,6 +506,19 @@ create table bank_deposits (
   constraint bank_deposits_reversed CHECK (((reversed_by IS NULL) = (reversed_at IS NULL)))
 );
 
+create table cash_confirmations (
+  group_id uuid not null,
+  code_hash bytea not null,
+  tries smallint not null default 0,
+  sent smallint not null default 1,
+  expires_at timestamp with time zone not null,
+  constraint cash_confirmations_pkey PRIMARY KEY (group_id),
+  constraint cash_confirmations_group_id_fkey FOREIGN KEY (group_id) REFERENCES order_groups(id) ON DELETE CASCADE,
+  constraint cash_confirmations_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+  constraint cash_confirmations_sent_check CHECK (((sent >= 1) AND (sent <= 3))),
+  constraint cash_confirmations_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
 create table catalogue_changes (
   id bigint not null generated always as identity,
   transaction_id xid8 not null default pg_current_xact_id(),
@@ -1102,6 +1115,7 @@ create table order_groups (
   company text,
   company_trn text,
   search_form text not null generated always as (search_form(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_search(phone)) || ' '::text) || COALESCE(company, ''::text)))) stored,
+  contact_proven_at timestamp with time zone,
   constraint order_groups_pkey PRIMARY KEY (id),
   constraint order_groups_link_key UNIQUE (link),
   constraint order_groups_number_key UNIQUE (number),
@@ -2033,7 +2047,7 @@ create table settings (
   eur_rate_bp integer not null default 40000,
   updated_at timestamp with time zone not null default now(),
   cod_fee_fils bigint not null default 0,
-  cod_cap_fils bigint,
+  cod_cap_fils bigint default 650000,
   return_days smallint not null default 14,
   legal_name text not null default 'Majlis'::text,
   legal_name_ar text,
@@ -2046,7 +2060,13 @@ create table settings (
   shops_keep_cash boolean not null default false,
   payout_hold_days smallint not null default 0,
   review_ask_days smallint not null default 7,
+  cash_confirmation boolean not null default true,
+  cash_confirm_above_fils bigint not null default 50000,
+  cash_confirm_minutes smallint not null default 30,
+  unanswered_hours smallint not null default 72,
   constraint settings_pkey PRIMARY KEY ("only"),
+  constraint settings_cash_confirm_above_fils_check CHECK (((cash_confirm_above_fils >= 0) AND (cash_confirm_above_fils <= '9999999999'::bigint))),
+  constraint settings_cash_confirm_minutes_check CHECK (((cash_confirm_minutes >= 5) AND (cash_confirm_minutes <= 1440))),
   constraint settings_cod_cap_fils_check CHECK (((cod_cap_fils >= 1) AND (cod_cap_fils <= '9999999999'::bigint))),
   constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
   constraint settings_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
@@ -2065,7 +2085,8 @@ create table settings (
   constraint settings_review_ask_days_check CHECK (((review_ask_days >= 1) AND (review_ask_days <= 60))),
   constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),
   constraint settings_support_email_check CHECK ((length(support_email) <= 254)),
-  constraint settings_support_phone_check CHECK ((length(support_phone) <= 50))
+  constraint settings_support_phone_check CHECK ((length(support_phone) <= 50)),
+  constraint settings_unanswered_hours_check CHECK (((unanswered_hours >= 49) AND (unanswered_hours <= 720)))
 );
 
 create table shop_events (
@@ -2275,6 +2296,7 @@ CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DE
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind, subject_id, at DESC);
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_trgm_ops);
 CREATE INDEX bank_deposits_by_day ON public.bank_deposits USING btree (day, entered_at);
+CREATE INDEX cash_confirmations_by_end ON public.cash_confirmations USING btree (expires_at);
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
@@ -2324,7 +2346,10 @@ CREATE INDEX notifications_open ON public.notifications USING btree (href) WHERE
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
 CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id, at);
+CREATE INDEX order_groups_by_email ON public.order_groups USING btree (email, created_at);
+CREATE INDEX order_groups_by_phone ON public.order_groups USING btree (phone, created_at);
 CREATE INDEX order_groups_of_customer ON public.order_groups USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX order_groups_proven ON public.order_groups USING btree (email, phone) WHERE (contact_proven_at IS NOT NULL);
 CREATE INDEX order_groups_searched ON public.order_groups USING gin (search_form gin_trgm_ops);
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id);
 CREATE INDEX order_messages_of_order ON public.order_messages USING btree (order_id, at, id);

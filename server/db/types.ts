@@ -161,6 +161,14 @@ export interface BankDeposits {
   shopId: string | null;
 }
 
+export interface CashConfirmations {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  groupId: string;
+  sent: Generated<number>;
+  tries: Generated<number>;
+}
+
 export interface CatalogueChanges {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -545,6 +553,7 @@ export interface OrderGroups {
   city: string;
   company: string | null;
   companyTrn: string | null;
+  contactProvenAt: Timestamp | null;
   createdAt: Timestamp;
   customerId: string;
   doorCm: number | null;
@@ -1124,7 +1133,10 @@ export interface Sessions {
 
 export interface Settings {
   autoApproveShops: Generated<boolean>;
-  codCapFils: number | null;
+  cashConfirmAboveFils: Generated<number>;
+  cashConfirmation: Generated<boolean>;
+  cashConfirmMinutes: Generated<number>;
+  codCapFils: Generated<number | null>;
   codFeeFils: Generated<number>;
   commissionBp: Generated<number>;
   deliveryFeeFils: Generated<number>;
@@ -1150,6 +1162,7 @@ export interface Settings {
   shopsKeepCash: Generated<boolean>;
   supportEmail: string | null;
   supportPhone: string | null;
+  unansweredHours: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -1287,6 +1300,7 @@ export interface Database {
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
   bankDeposits: BankDeposits;
+  cashConfirmations: CashConfirmations;
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/calendar.ts'
 import type { Fils } from '#domain/money/money.ts'
+import type { CashRule } from '#domain/orders/cash-confirmation.ts'
 import {
   type Booked,
   type DeliveryDay,
@@ -18,17 +19,26 @@ export type DeliveryFees = {
 }
 
 /** All that decides what buying costs and when it comes, as it is now. */
-export type BuyingRules = DeliveryFees & {
-  readonly codFeeFils: Fils
-  /** AED for each order; null: no limit. */
-  readonly codCapFils: Fils | null
-  /** Those that customers choose from, or with `isAny` all on which the shop drives. */
-  readonly daysOf: (shopId: string | null, emirate: Emirate, isAny?: boolean) => readonly DeliveryDay[]
-}
+export type BuyingRules = DeliveryFees &
+  CashRule & {
+    /** So long an unconfirmed cash order waits for its code. */
+    readonly cashConfirmMinutes: number
+    readonly codFeeFils: Fils
+    /** AED for each order; null: no limit. */
+    readonly codCapFils: Fils | null
+    /** Those that customers choose from, or with `isAny` all on which the shop drives. */
+    readonly daysOf: (shopId: string | null, emirate: Emirate, isAny?: boolean) => readonly DeliveryDay[]
+  }
 
 type Shop = { readonly shopId: string | null }
 type Read = {
-  readonly settings: { eurRate: number; deliveryFils: Fils; codFeeFils: Fils; codCapFils: Fils | null }
+  readonly settings: CashRule & {
+    eurRate: number
+    deliveryFils: Fils
+    codFeeFils: Fils
+    codCapFils: Fils | null
+    cashConfirmMinutes: number
+  }
   readonly terms: readonly (DeliveryTerms & Shop)[]
   readonly holidays: readonly string[]
   readonly booked: readonly (Booked & Shop)[]
@@ -36,7 +46,8 @@ type Read = {
 
 const settingsAndTerms = (shopIds: readonly (string | null)[]) => sql`
     (select json_build_object('eurRate', eur_rate_bp, 'deliveryFils', delivery_fee_fils,
-        'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils) from settings) as settings,
+        'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils, 'cashConfirmation', cash_confirmation,
+        'cashConfirmAboveFils', cash_confirm_above_fils, 'cashConfirmMinutes', cash_confirm_minutes) from settings) as settings,
     (select coalesce(json_agg(json_build_object('shopId', shop_id, 'areas', areas, 'windows', windows, 'days', days,
         'freeFromFils', free_from_fils, 'floorFeeFils', floor_fee_fils)), '[]')
       from delivery_terms where shop_id is null or shop_id = any(${known(shopIds)})) as terms`
@@ -74,13 +85,12 @@ function feesOf({ settings, terms }: Pick<Read, 'settings' | 'terms'>): Delivery
 }
 
 function rulesOf({ settings, terms, holidays, booked }: Read, now: Date): BuyingRules {
-  const { codFeeFils, codCapFils } = settings
+  const { eurRate: _rate, deliveryFils: _fee, ...ofCash } = settings
   const fees = feesOf({ settings, terms })
   const closed = new Set(holidays)
   return {
     ...fees,
-    codFeeFils,
-    codCapFils,
+    ...ofCash,
     daysOf: (shopId, emirate, isAny = false) => {
       const own = booked.filter((slot) => slot.shopId === shopId)
       return deliveryDays(fees.termsOf(shopId), { now, emirate, holidays: closed, booked: own, isAny })

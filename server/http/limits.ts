@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
@@ -146,6 +146,41 @@ export async function spendQuickly(db: Db, one: Counter, now: Date): Promise<voi
       where kind = ${kind} and subject = ${subject} and at > ${windowStart(one, now)}) < ${max}
     returning kind`.execute(db)
   if (rows.length === 0) throw tooMany({ retryAfterSeconds: one.windowMinutes * 30 })
+}
+
+/**
+ * The same for several at once, each adding one or `adds`: all are counted, or the call is refused. What is `asked`
+ * beside is answered by the same statement.
+ */
+export async function spendAllQuickly<T>(
+  db: Db,
+  counters: readonly (Counter & { readonly adds?: number })[],
+  now: Date,
+  asked: RawBuilder<T>,
+): Promise<T> {
+  const { rows } = await sql<{ over: readonly string[]; answer: T }>`
+    with asked as (
+      select * from unnest(
+        ${counters.map(({ kind }) => kind)}::text[],
+        ${counters.map(({ subject }) => subject)}::bytea[],
+        ${counters.map((one) => windowStart(one, now))}::timestamptz[],
+        ${counters.map((one) => windowEnd(one, now))}::timestamptz[],
+        ${counters.map(({ max }) => max)}::int[],
+        ${counters.map(({ adds = 1, max }) => Math.min(adds, max + 1))}::int[]
+      ) as asked (kind, subject, since, until, max, adds)
+    ), over as (
+      select kind from asked a where adds + (select count(*) from attempts t
+        where t.kind = a.kind and t.subject = a.subject and t.at > a.since) > max
+    ), kept as (
+      insert into attempts (kind, subject, at, counts_until)
+      select kind, subject, ${now}, until from asked, generate_series(1, adds)
+      where not exists (select from over)
+    )
+    select array(select kind from over) as over, ${asked} as answer`.execute(db)
+  const [told] = rows as [(typeof rows)[0]]
+  const reached = counters.find(({ kind }) => told.over.includes(kind))
+  if (reached) throw tooMany({ retryAfterSeconds: reached.windowMinutes * 30 })
+  return told.answer
 }
 
 /** Whether a kind was counted for this subject within its window. */

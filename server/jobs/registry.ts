@@ -9,7 +9,7 @@ import { completeLedger, followProviderReport } from '#server/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/notifications/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/files/jobs.ts'
 import { issueMissingDocuments, sendIssuedDocuments } from '#server/documents/jobs.ts'
-import { announceOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
+import { announceOrders, endUnconfirmedOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/reviews/jobs.ts'
@@ -35,6 +35,7 @@ export const allJobs: readonly AnyJob[] = [
   resumeImports,
   deleteImports,
   announceOrders,
+  endUnconfirmedOrders,
   watchWaitingOrders,
   askForScheduledPayouts,
   askForReviewsDaily,

@@ -215,12 +215,12 @@ test('what was paid by card for the pieces goes back to it, once', async () => {
   })
 })
 
-test('of an order whose payment is awaited no pieces are cancelled', async () => {
+test('of an order that waits for its code no pieces are cancelled', async () => {
   const { order } = await placed()
   await sql`update orders set confirmed_at = null where id = ${order.id}`.execute(server.deps.db)
   expect(await withdraw(order, [{ position: 0, quantity: 1 }])).toMatchObject({
     status: 409,
-    body: { code: 'order.awaits-payment' },
+    body: { code: 'order.awaits-confirmation' },
   })
   expect((await cancel(order, [{ position: 0, quantity: 1 }])).status).toBe(404)
 })

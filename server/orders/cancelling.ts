@@ -18,7 +18,14 @@ import { returnStock } from '#server/products/stock.ts'
 import { auditMove, transition } from '#server/status/transition.ts'
 import { tellOfCancelledPieces } from './change-news.ts'
 import { recordHappening } from './happenings.ts'
-import { customer, type HeldOrder, lockOrder, type OrderActor, ordersMovedBy } from './moving.ts'
+import {
+  customer,
+  type HeldOrder,
+  lockOrder,
+  type OrderActor,
+  ordersMovedBy,
+  refuseUnconfirmed,
+} from './moving.ts'
 import { findOrder } from './finding.ts'
 import { type RefundedLine, refundOrder } from './refunding.ts'
 
@@ -44,7 +51,7 @@ export async function cancelOrder(
 /**
  * Cancels pieces of an order by line: they go back into the stock, the order is the sum of what is left, the customer is
  * told. Where nothing is left, the order is cancelled. A shop cancels in its own alone. Refusals: order.not-found,
- * order.pieces-fixed, order.awaits-payment, order.too-few-left, order.moved-meanwhile.
+ * order.pieces-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.moved-meanwhile.
  */
 export async function cancelPieces(
   deps: Deps,
@@ -54,7 +61,7 @@ export async function cancelPieces(
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     if (!mayCancelPieces(row.status, actor.kind)) throw new Refusal('order.pieces-fixed')
-    if (row.confirmedAt === null) throw new Refusal('order.awaits-payment')
+    refuseUnconfirmed(row)
     const bought = await readBought(tx, id)
     refuseUnwanted(bought.lines, items)
     const left = withoutPieces(bought, items)

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { recordPayment } from '#server/ledger/paying.ts'
+import { proveContact } from './cash-confirming.ts'
 import { announceOrders } from './jobs.ts'
 import { refundRest } from './refunding.ts'
 
@@ -30,6 +31,7 @@ export async function confirmOrders(
     from payment_shares s where s.payment_id = ${paymentId} and s.order_id = o.id
     returning o.id, o.confirmed_at`.execute(tx)
   await recordPayment(tx, paymentId, at)
+  await proveContact(tx, groupId, at)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
   const isBought = unwanted.length < rows.length

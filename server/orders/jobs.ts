@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
 import { tellOfPlaced } from './notifications.ts'
-import { watchOrders } from './overdue.ts'
+import { endUnconfirmed, watchOrders } from './overdue.ts'
 
 /** After a checkout is committed: mails and notifications, each once however often it runs. */
 export const announceOrders = job({
@@ -9,6 +9,14 @@ export const announceOrders = job({
   payload: z.object({ groupId: z.uuid() }),
   pollSeconds: 2,
   handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => tellOfPlaced(tx, deps, groupId)),
+})
+
+/** What is not confirmed in time is nobody's order. */
+export const endUnconfirmedOrders = job({
+  name: 'end-unconfirmed-orders',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: endUnconfirmed,
 })
 
 /** Orders that nobody answers do not wait in silence. */

@@ -123,11 +123,14 @@ describe('a question about an order', () => {
     server.setNow(new Date())
   })
 
-  test('waits until the order is paid for: its shop does not know of it yet', async () => {
+  test('waits until the order is confirmed: its shop does not know of it yet', async () => {
     const { order } = await placed()
     const { db } = server.deps
     await db.updateTable('orders').set({ confirmedAt: null }).where('id', '=', order.id).execute()
-    expect(await ask(order, 'Hello?')).toMatchObject({ status: 409, body: { code: 'order.awaits-payment' } })
+    expect(await ask(order, 'Hello?')).toMatchObject({
+      status: 409,
+      body: { code: 'order.awaits-confirmation' },
+    })
     expect((await write(order, 'note', 'Mine?')).status).toBe(404)
     expect((await notes(order)).status).toBe(404)
   })

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { creating } from '#server/http/request-keys.ts'
 import { limitNews, limitQuestions } from './limits.ts'
-import { lockOrder } from './moving.ts'
+import { lockOrder, refuseUnconfirmed } from './moving.ts'
 import { tellOfAnswer, tellOfQuestion } from './message-notifications.ts'
 import { holdOrder, readOrderById } from './finding.ts'
 
@@ -22,14 +22,13 @@ type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
 
 /**
  * The customer asks the shop about an order; the number and e-mail are theirs. The shop is told. Refusals:
- * order.not-found, order.awaits-payment, order.asked-too-often, request.too-many.
+ * order.not-found, order.awaits-payment, order.awaits-confirmation, order.asked-too-often, request.too-many.
  */
 export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Question): Promise<void> {
   await creating(deps, async (tx) => {
     const { id: orderId } = await holdOrder(tx, orderNumber, email)
-    const { confirmedAt } = await lockOrder(tx, orderId)
-    // Its shop does not know of it yet.
-    if (confirmedAt === null) throw new Refusal('order.awaits-payment')
+    // Its shop does not know of it before.
+    refuseUnconfirmed(await lockOrder(tx, orderId))
     await refuseOverBound(tx, orderId)
     // Here, so that a repeat of the request counts no second time.
     await limitQuestions({ ...deps, db: tx }, orderId)

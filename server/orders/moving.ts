@@ -37,7 +37,7 @@ export type HeldOrder = {
   readonly paymentMethod: 'cash_on_delivery' | 'card'
   readonly deliveryDate: string | null
   readonly deliveryWindow: string | null
-  /** Null where a card payment is awaited, or never came. */
+  /** Null where a card payment or the customer's code is awaited, or never came. */
   readonly confirmedAt: Date | null
 }
 
@@ -45,7 +45,7 @@ export type HeldOrder = {
  * Moves an order (G-87) with its event, and what follows: pieces go back into the stock and the window is free where it
  * is called off, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
  * its own alone. Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile,
- * order.awaits-payment, object.unknown-paper.
+ * order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
  */
 export async function moveOrder(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function moveOrder(
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     if (seen && seen !== row.status) throw new Refusal('order.moved-meanwhile')
-    if (row.confirmedAt === null && !isCalledOff(to)) throw new Refusal('order.awaits-payment')
+    if (!isCalledOff(to)) refuseUnconfirmed(row)
     await transition({ tx, deps }, ordersMovedBy(actor, details), {
       row,
       to,
@@ -66,11 +66,26 @@ export async function moveOrder(
   })
 }
 
-/** The time to pay by card is over: an order that waits for it is called off. Nothing happens to any other. */
+/** Refuses what may only be done with an order that is paid, or confirmed by its customer. */
+export function refuseUnconfirmed({ confirmedAt, paymentMethod }: HeldOrder): void {
+  if (confirmedAt === null)
+    throw new Refusal(paymentMethod === 'card' ? 'order.awaits-payment' : 'order.awaits-confirmation')
+}
+
+/** The time to pay or to confirm is over: an order that waits for it is called off. Nothing happens to any other. */
 export async function callOffUnpaid(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
     if (row.status !== 'pending' || row.confirmedAt !== null) return
+    await transition({ tx, deps }, ordersMovedBy(noPerson, {}), { row, to: 'cancelled', by: noPerson })
+  })
+}
+
+/** Its shop has not answered for too long: it is cancelled, and its customer told. Nothing happens to any other. */
+export async function callOffUnanswered(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    if (row.status !== 'pending' || row.confirmedAt === null) return
     await transition({ tx, deps }, ordersMovedBy(noPerson, {}), { row, to: 'cancelled', by: noPerson })
   })
 }
@@ -121,7 +136,7 @@ export function ordersMovedBy(
     followUp: async (tx, deps, moved) => {
       const { row, to } = moved
       if (isCalledOff(to)) {
-        await giveBack(tx, row)
+        if (hasTaken(row)) await giveBack(tx, row)
         await refundRest(tx, deps, { orderId: row.id, cause: to })
       }
       if (!isWithShop(to)) await endProposal(tx, { orderId: row.id, as: 'withdrawn', at: moved.at })
@@ -140,6 +155,11 @@ function arrivedAt(at: Date) {
   const returnableUntil = sql<Date>`${at}::timestamptz + make_interval(days => (
     select greatest(settings.return_days, (select return_days from shops where id = orders.shop_id)) from settings))`
   return { deliveredAt: at, returnableUntil }
+}
+
+/** What waits to be paid by card holds its pieces; cash takes them when it is confirmed. */
+function hasTaken({ confirmedAt, paymentMethod }: HeldOrder): boolean {
+  return confirmedAt !== null || paymentMethod === 'card'
 }
 
 /** What is not bought after all can be bought by others. */

@@ -59,8 +59,10 @@ export async function tellOfMove(
 ): Promise<void> {
   if (deps.tellsNobody) return
   const told = await readToldOf(tx, deps, row.id)
-  // Of a payment that did not come customers hear in a mail of its own.
-  if (event === 'placed' || by === 'system') return
+  const { confirmedAt, paymentMethod } = told.order
+  // Of a payment that did not come customers hear in a mail of its own; of what was never confirmed nobody does.
+  if (event === 'placed' || (by === 'system' && confirmedAt === null)) return
+  if (confirmedAt === null && paymentMethod === 'cash_on_delivery') return
   const { order, language, url } = told
   const { firstName, email: to } = order.customer
   const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
@@ -68,7 +70,12 @@ export async function tellOfMove(
   const written = orderMoved({ firstName, order, event, reason, url, documents }, language)
   const mail = withCalendar(written, calendar)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
-  if (by === 'customer' && order.confirmedAt !== null) await tellSellerOf(tx, deps, told, 'order-cancelled')
+  if (by === 'customer' && confirmedAt !== null) await tellSellerOf(tx, deps, told, 'order-cancelled')
+  if (by === 'system') {
+    const { id, orderNumber } = order
+    const kind = 'order-unanswered'
+    await tellSeller(tx, deps, told, { eventKey: `${kind}:${id}`, kind, params: { order: orderNumber } })
+  }
 }
 
 async function tellSellerOf(

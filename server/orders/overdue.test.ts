@@ -54,3 +54,52 @@ test('an order that nobody answers is told to its shop after a day, to administr
     .execute()
   expect(mails).toEqual([{ subject: `Order \u2068${order.orderNumber}\u2069 waits for your answer` }])
 })
+
+test('after three days it is cancelled with its stock given back; customer and shop are told, an answered one stays (G-139)', async () => {
+  const { db } = server.deps
+  const placedAt = start + 200 * 3_600_000
+  server.setNow(new Date(placedAt))
+  const productId = await market.piece({ stock: 5 })
+  const place = async () => (await market.buy([{ productId, quantity: 2 }])).body.orders[0] as WireOrder
+  const [order, answered] = [await place(), await place()]
+  await market.send('PATCH', `/api/shop/orders/${answered.id}/status`, {
+    as: await server.signedInAs(market.noor.userId),
+    body: { status: 'accepted' },
+  })
+  for (const hours of [24, 48, 71.9]) await watchAfter(200 + hours)
+  expect(await market.stockOf(productId)).toBe(1)
+  await Promise.all([watchAfter(272), watchAfter(272)])
+  const statuses = await db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', [order.id, answered.id])
+    .execute()
+  expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [order.id, 'cancelled'],
+      [answered.id, 'accepted'],
+    ]),
+  )
+  expect(await market.stockOf(productId)).toBe(3)
+  const told = db.selectFrom('notifications').select('userId').where('kind', '=', 'order-unanswered')
+  expect(await told.where('href', 'like', `%${order.id}`).execute()).toEqual([{ userId: market.noor.userId }])
+  const mails = await db
+    .selectFrom('mails')
+    .select('subject')
+    .where('eventKey', 'like', 'order-moved:%')
+    .where('subject', 'like', `%${order.orderNumber}%`)
+    .execute()
+  expect(mails).toEqual([{ subject: expect.stringContaining('is cancelled') }])
+})
+
+test('what administrators have just heard of does not end before they could see to it (G-139)', async () => {
+  server.setNow(new Date(start + 400 * 3_600_000))
+  const productId = await market.piece({ stock: 2 })
+  await market.buy([{ productId, quantity: 2 }])
+  // Nobody watched for a week.
+  await watchAfter(568)
+  await watchAfter(579.9)
+  expect(await market.stockOf(productId)).toBe(0)
+  await watchAfter(580)
+  expect(await market.stockOf(productId)).toBe(2)
+})

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { quote } from '#contract/orders/cart.ts'
 import type { OrderInput } from '#contract/orders/placing.ts'
-import { amountText, inAed } from '#domain/money/money.ts'
+import { asksForCode, tooMuchOf } from '#domain/orders/cash-confirmation.ts'
 import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
 import { availableOf } from '#domain/orders/quote.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'
+import { limitsVisitors } from '#server/config.ts'
 import { bookSlots, type Slot } from '#server/delivery/slots.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,6 +17,7 @@ import { enqueue } from '#server/jobs/job.ts'
 import { openPayment } from '#server/payments/opening.ts'
 import { takeLockedStock } from '#server/products/stock.ts'
 import { recordTransitions } from '#server/status/events.ts'
+import { askForCode, countUnproven, refuseTooMuchCash, sumInAed } from './cash-confirming.ts'
 import { announceOrders } from './jobs.ts'
 import { tellOfPlaced } from './notifications.ts'
 import { isNumberTaken } from './numbers.ts'
@@ -31,6 +33,8 @@ type Placing = {
   /** Of the group. */
   readonly id: string
   readonly language: Language
+  /** Nobody knows whether e-mail and phone are the customer's: what is cash is confirmed first. */
+  readonly isStranger?: boolean
   /** Tells everyone in the same transaction, where no worker is to do it later. */
   readonly isToldAtOnce?: true
 }
@@ -55,6 +59,8 @@ export async function placeOrder(deps: Deps, input: OrderInput, placing: Placing
   }
 }
 
+const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
+
 async function placeInside(
   deps: Deps & { readonly db: Tx },
   input: OrderInput,
@@ -68,32 +74,48 @@ async function placeInside(
   const isCash = input.paymentMethod === 'cash_on_delivery'
   const bag = await priceOf(deps, { lines, pieces }, { to, isCash, now })
   refuseProblems(bag, input)
-  if (isCash) refuseTooMuchCash(bag)
+  const { email, phone } = input.customer
+  if (isCash) await refuseTooMuchCash(tx, { ...bag, email, phone, now })
   const charge = isCash ? null : chargeFor(deps, bag)
+  const isKnown = !placing.isStranger
+  const isHeldBack = isCash && isMailed(deps) && asksForCode(bag.rules, { aedFils: sumInAed(bag), isKnown })
+  if (!isKnown && limitsVisitors(deps.config)) await boundStranger(tx, input, now)
   const placed = bag.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, bag, input) }))
-  await takeLockedStock(tx, [...pieces.values()], lines)
-  await book(tx, placed)
+  if (!isHeldBack) {
+    await takeLockedStock(tx, [...pieces.values()], lines)
+    await book(tx, placed)
+  }
   const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }
   const { id, language } = placing
-  await writeOrders(tx, { id, language, ...link, input, placed, now })
+  const isConfirmed = isCash && !isHeldBack
+  await writeOrders(tx, { id, language, ...link, input, placed, now, isConfirmed })
   await recordTransitions(
     tx,
     'order',
-    placed.map((one) => {
-      return {
-        subjectId: one.id,
-        actorId: null,
-        by: 'customer',
-        fromStatus: null,
-        toStatus: 'pending',
-        at: now,
-      }
-    }),
+    placed.map(({ id: subjectId }) => ({ ...placedEvent, subjectId, at: now })),
   )
-  // What is paid by card is told when it is paid.
-  if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
+  // What is paid by card is told when it is paid, what is confirmed first when it is.
+  const minutes = bag.rules.cashConfirmMinutes
+  if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
+  else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
   else if (placing.isToldAtOnce) await tellOfPlaced(tx, deps, placing.id)
   else await enqueue(tx, announceOrders, { groupId: placing.id })
+}
+
+/** What somebody may hold whom nobody knows; codes that are waited for are counted where they are mailed. */
+async function boundStranger(
+  tx: Tx,
+  { items, customer, paymentMethod }: OrderInput,
+  now: Date,
+): Promise<void> {
+  const found = tooMuchOf(items)
+  if (found) throw new Refusal('order.too-many-pieces', { most: found.most }, `items.${found.index}.quantity`)
+  if (paymentMethod === 'card') await countUnproven(tx, customer, now)
+}
+
+/** Whether a code reaches anybody; the demo keeps its mails where they can be read. */
+function isMailed({ config }: Deps): boolean {
+  return config.smtpUrl !== null || config.demoMode
 }
 
 /** Refuses what cannot be bought as it is asked for, naming each line at fault. */
@@ -144,15 +166,6 @@ function refuseDelivery({ deliveryFils, lines }: PricedPart, _bag: PricedBag): v
   if (deliveryFils !== null) return
   const shop = lines[0]?.piece.shopName ?? ''
   throw new Refusal('order.not-delivered-there', { shop }, 'shippingAddress.emirate')
-}
-
-function refuseTooMuchCash({ parts, rules: { codCapFils, eurRate } }: PricedBag): void {
-  if (codCapFils === null) return
-  const isOver = parts.some(
-    ({ totalFils, currency }) => inAed({ fils: totalFils, currency }, eurRate) > codCapFils,
-  )
-  if (!isOver) return
-  throw new Refusal('order.cash-too-much', { limit: amountText(codCapFils) }, 'paymentMethod')
 }
 
 /** The day and window that was chosen for a shop, else the first that is free; null where no day is offered at all. */

@@ -16,7 +16,7 @@ import { transition } from '#server/status/transition.ts'
 import { tellOfDay, tellOfProposal } from './change-news.ts'
 import { recordHappening } from './happenings.ts'
 import { limitNews } from './limits.ts'
-import { type HeldOrder, lockOrder, ordersMovedBy } from './moving.ts'
+import { type HeldOrder, lockOrder, refuseUnconfirmed, ordersMovedBy } from './moving.ts'
 import { endProposal } from './proposal-rows.ts'
 import { findOrder, readOrderById } from './finding.ts'
 import { moveDay, readPlace } from './rescheduling.ts'
@@ -44,7 +44,7 @@ async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<HeldOrder, 'id'
 /**
  * Proposes another day and window for an order, in place of what was proposed before; until the customer agrees, the day
  * agreed on stands. An order that waits is accepted with it. A shop proposes for its own alone. Refusals:
- * order.not-found, order.day-fixed, order.awaits-payment, order.same-day, order.window-full, request.too-many.
+ * order.not-found, order.day-fixed, order.awaits-payment, order.awaits-confirmation, order.same-day, order.window-full, request.too-many.
  */
 export async function proposeDay(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function proposeDay(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const held = await lockOrder(tx, id, ownOf(actor))
-    if (held.confirmedAt === null) throw new Refusal('order.awaits-payment')
+    refuseUnconfirmed(held)
     if (!isWithShop(held.status)) throw new Refusal('order.day-fixed')
     if (held.deliveryDate === date && held.deliveryWindow === window) {
       throw new Refusal('order.same-day', {}, 'window')

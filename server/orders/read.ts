@@ -80,6 +80,9 @@ const refunds = sql<StoredRefund[] | null>`(select json_agg(json_build_object(
 const payUntil = sql<Date | null>`(select p.expires_at from payments p
   where p.group_id = o.group_id and p.status = 'open' and o.status = 'pending')`
 
+const confirmUntil = sql<Date | null>`(select c.expires_at from cash_confirmations c
+  where c.group_id = o.group_id and o.status = 'pending')`
+
 /** Orders `o` with their group `g`, their lines and their history: each is one row. */
 export function ordersQuery(db: Db) {
   return db
@@ -96,7 +99,7 @@ export function ordersQuery(db: Db) {
     ])
     .select(['o.paymentStatus', 'o.deliveryDate', 'o.deliveryWindow', 'o.createdAt'])
     .select(['o.paidFils', 'o.refundedFils', refunds.as('refunds'), 'o.confirmedAt'])
-    .select(payUntil.as('payUntil'))
+    .select([payUntil.as('payUntil'), confirmUntil.as('confirmUntil')])
     .select(['o.returnableUntil', returns.as('returns')])
     .select(['o.askedAt', messages.as('messages'), 'o.calendarSequence'])
     .select(['g.number as groupNumber', 'g.customerId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone'])
@@ -152,6 +155,7 @@ export function orderOf(row: OrderRow): Order {
     refunds: (row.refunds ?? []).map(refundOf),
     confirmedAt: row.confirmedAt,
     payUntil: row.payUntil,
+    confirmUntil: row.confirmUntil,
     returnableUntil: row.returnableUntil,
     returns: (row.returns ?? []).map(returnOf),
     paymentMethod: row.paymentMethod,

@@ -114,7 +114,7 @@ describe('an order whose payment is awaited', () => {
     expect(list.body).toMatchObject([{ confirmedAt: null, payUntil: null, paymentStatus: 'pending' }])
     expect(await move(order, { status: 'accepted' }, admin)).toMatchObject({
       status: 409,
-      body: { code: 'order.awaits-payment' },
+      body: { code: 'order.awaits-confirmation' },
     })
     expect((await move(order, { status: 'cancelled' }, admin)).status).toBe(200)
   })

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
 import * as cancelling from '#contract/orders/order-cancelling.ts'
+import * as confirming from '#contract/orders/order-confirming.ts'
 import * as days from '#contract/orders/order-days.ts'
 import * as counts from '#contract/orders/order-counts.ts'
 import * as management from '#contract/orders/order-management.ts'
@@ -14,9 +15,10 @@ import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { cancelOrder, cancelPieces } from './cancelling.ts'
+import { confirmCash, sendCodeAgain } from './cash-confirming.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { paymentUrl } from '#server/payments/opening.ts'
-import { limitLookups, limitOrders } from './limits.ts'
+import { limitLookups, limitOrders, limitPayments } from './limits.ts'
 import { withdrawLink } from './links.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
@@ -35,8 +37,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, cart.quoteCart, ({ body }) => quoteCart(deps, body))
   mountCreating(app, deps, placing.placeOrder, {
     make: async ({ body, language, request }, making) => {
-      await limitOrders(deps, request.ip)
-      return placeOrder(making.deps, body, { id: making.id, language })
+      const { isStranger } = await limitOrders(deps, request.ip, body)
+      return placeOrder(making.deps, body, { id: making.id, language, isStranger })
     },
     tell: (_call, id) => tellPlaced(deps, id),
   })
@@ -61,6 +63,16 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   })
   proposalRoutes(app, deps)
   mount(app, deps, orders.readOrderGroup, ({ params }) => readGroupOfLink(deps.db, params.link, deps.clock()))
+  mount(app, deps, confirming.confirmOrderGroup, async ({ params, body, request }) => {
+    await limitPayments(deps, request.ip)
+    await confirmCash(deps, params.link, body.code)
+    return readGroupOfLink(deps.db, params.link, deps.clock())
+  })
+  mount(app, deps, confirming.sendOrderCode, async ({ params, request }) => {
+    await limitPayments(deps, request.ip)
+    await sendCodeAgain(deps, params.link)
+    return readGroupOfLink(deps.db, params.link, deps.clock())
+  })
   mount(app, deps, orders.withdrawOrderLink, async ({ params, language }) =>
     withdrawLink(deps, params.link, language),
   )

@@ -20,6 +20,8 @@ type Written = {
   readonly input: OrderInput
   readonly placed: readonly Placed[]
   readonly now: Date
+  /** Bought at once: neither a card payment nor a code is awaited. */
+  readonly isConfirmed: boolean
 }
 
 /** Writes customer, group, orders and lines, in one statement: whoever orders under a known e-mail is that customer. */
@@ -68,7 +70,7 @@ function addressOf({ notes, makani, ...address }: OrderInput['shippingAddress'])
 }
 
 function orderRow({ id, number, shopId, currency, lines, delivery, ...sums }: Numbered, written: Written) {
-  const { id: groupId, input, now: at } = written
+  const { id: groupId, isConfirmed, now: at } = written
   const piece = lines[0]?.piece
   return {
     id,
@@ -79,7 +81,7 @@ function orderRow({ id, number, shopId, currency, lines, delivery, ...sums }: Nu
     shopNameAr: piece?.shopNameAr ?? null,
     currency,
     statusSince: at,
-    confirmedAt: input.paymentMethod === 'card' ? null : at,
+    confirmedAt: isConfirmed ? at : null,
     itemsFils: sums.itemsFils,
     deliveryFils: sums.deliveryFils ?? 0,
     codFeeFils: sums.codFeeFils,

@@ -78,6 +78,9 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
       salesEmail: 'sales@majlis.example',
       supportPhone: '+971 4 555 0100',
       ...company,
+      // No mail arrives in a demo.
+      cashConfirmation: false,
+      codCap: null,
     }),
   ])
   await seedProducts(demo, manifest, { admin, owners })

@@ -51,7 +51,8 @@ function lockedSettings(tx: Tx): Promise<Row> {
   return tx.selectFrom('settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-function columnsOf({ commission, deliveryFee, eurToAed, codFee, codCap, ...sent }: SettingsChanges) {
+function columnsOf(changes: SettingsChanges) {
+  const { commission, deliveryFee, eurToAed, codFee, codCap, cashConfirmAbove, ...sent } = changes
   const { legalName, ...same } = sent
   return {
     ...withoutEmpty(same),
@@ -61,6 +62,7 @@ function columnsOf({ commission, deliveryFee, eurToAed, codFee, codCap, ...sent 
     ...(eurToAed !== undefined && { eurRateBp: eurToAed }),
     ...(codFee !== undefined && { codFeeFils: codFee }),
     ...(codCap !== undefined && { codCapFils: codCap }),
+    ...(cashConfirmAbove !== undefined && { cashConfirmAboveFils: cashConfirmAbove }),
   }
 }
 
@@ -85,13 +87,15 @@ async function showChanges(
 }
 
 function replyOf({ only: _only, ...row }: Row): SettingsReply {
-  const { commissionBp, deliveryFeeFils, eurRateBp, codFeeFils, codCapFils, ...same } = row
+  const { commissionBp, deliveryFeeFils, eurRateBp, codFeeFils, codCapFils, cashConfirmAboveFils, ...same } =
+    row
   return {
     ...same,
     commission: commissionBp,
     deliveryFee: Number(deliveryFeeFils),
     eurToAed: eurRateBp,
     codFee: Number(codFeeFils),
+    cashConfirmAbove: Number(cashConfirmAboveFils),
     codCap: codCapFils === null ? null : Number(codCapFils),
   }
 }

@@ -41,6 +41,8 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const eInvoices = config.eInvoicing && createSimulator(clock)
   const log = pino({ level: 'silent' })
   const deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: testCaches() }
+  // As in a demo: most tests buy as strangers, for any sum.
+  await db.updateTable('settings').set({ cashConfirmation: false, codCapFils: null }).execute()
   followOwnChanges(deps)
   return {
     deps,

@@ -8,6 +8,7 @@ import { customerOrderTexts } from './messages.ts'
 import { OneOrder } from './one-order.tsx'
 import type { GroupView } from './order-view.ts'
 import { paymentTexts } from './payment/messages.ts'
+import { ConfirmNow } from './payment/confirm-now.tsx'
 import { PayNow } from './payment/pay-now.tsx'
 import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
@@ -33,13 +34,16 @@ export function Group({
 }: Props) {
   const text = useText(customerOrderTexts)
   const payment = useText(paymentTexts)
-  const { awaited } = group
+  const { awaited, awaitedCode } = group
   return (
     <>
-      {isJustPlaced && !awaited ? (
+      {isJustPlaced && !awaited && !awaitedCode ? (
         <Thanks group={group} />
       ) : (
         <h1 className="mj-display mj-d2">{text.title}</h1>
+      )}
+      {awaitedCode && (
+        <ConfirmNow link={group.link} email={group.email} awaited={awaitedCode} onChanged={onChanged} />
       )}
       {awaited && <PayNow link={group.link} awaited={awaited} hasPaid={hasPaid} onChanged={onChanged} />}
       <div className={`${parts.columns} ${styles.columns}`}>

@@ -12,7 +12,7 @@ import { addedUp, type Sum } from '#web/storefront/added-up.ts'
 import { receiptOf } from '#web/storefront/paper/refund-receipt.tsx'
 import { cancellingView } from './cancelling/cancelling-view.ts'
 import { happeningsOf, proposalView } from './days/days-view.ts'
-import { awaitedPayment, cardRefunds } from './payment/payment-view.ts'
+import { awaitedCode, awaitedPayment, cardRefunds } from './payment/payment-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
@@ -41,6 +41,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     address: addressLines(customer, shippingAddress, locale),
     paidBy: paidBy(orders),
     awaited: awaitedPayment(orders, locale),
+    awaitedCode: awaitedCode(orders, locale),
     orders: orders.map((order) => ({
       ...orderView(order, locale),
       calendar: calendarAddress(order, expiresAt > now ? link : null, locale),

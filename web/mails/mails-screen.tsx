@@ -70,6 +70,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   ...Object.fromEntries(Object.entries(securityEvents).map(([kind, { name }]) => [`security-${kind}`, name])),
   'orders-placed': { en: 'Order placed', ar: 'تقديم طلب' },
+  'order-to-confirm': { en: 'Code to confirm an order', ar: 'رمز تأكيد طلب' },
   'order-accepted': { en: 'Order accepted', ar: 'قبول الطلب' },
   'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },
   'order-shipped': { en: 'Order shipped', ar: 'شحن الطلب' },

@@ -35,6 +35,9 @@ export const settingsTexts = messages({
     requireProductApprovalHelp: 'New products wait in Product Reviews.',
     reviewsEnabled: 'Enable shop reviews',
     reviewsEnabledHelp: 'Customers can rate shops after delivery.',
+    cashConfirmation: 'Confirm cash orders by code',
+    cashConfirmationHelp:
+      'Orders of people we do not know, and all above the sum below, take pieces when a mailed code is typed. Needs a mail server.',
     shopsKeepCash: 'Shops keep the cash of their deliveries',
     shopsKeepCashHelp:
       'On: a shop owes the commission of what it is paid at the door. Off: the cash is Majlis’s and the shop is paid out.',
@@ -95,6 +98,13 @@ export const settingsTexts = messages({
     saveReviews: 'Save reviews',
     reviewAskDays: 'Days after the delivery',
     reviewAskDaysHelp: 'While reviews are switched off nobody is asked.',
+    cashConfirmAbove: 'Everybody confirms cash above (AED)',
+    cashConfirmAboveHelp: 'Below it only people who never confirmed an order are asked for the code.',
+    cashConfirmMinutes: 'Minutes to confirm',
+    cashConfirmMinutesHelp: 'What is not confirmed by then ends by itself.',
+    unansweredHours: 'Hours until an unanswered order ends',
+    unansweredHoursHelp:
+      'Shops are reminded after 24 hours and you after 48; then the order is cancelled and the money goes back.',
     payoutHoldDays: 'Days before a payout',
     payoutHoldDaysHelp: 'So many days after its delivery a sale may be paid out to its shop.',
     saveMoney: 'Save amounts',
@@ -134,6 +144,9 @@ export const settingsTexts = messages({
     requireProductApprovalHelp: 'تنتظر المنتجات الجديدة في مراجعة المنتجات.',
     reviewsEnabled: 'تفعيل تقييم المتاجر',
     reviewsEnabledHelp: 'يستطيع العملاء تقييم المتاجر بعد التوصيل.',
+    cashConfirmation: 'تأكيد الطلبات النقدية برمز',
+    cashConfirmationHelp:
+      'طلبات من لا نعرفهم، وكل طلب فوق المبلغ أدناه، تُحجز قطعها عند إدخال رمز مُرسل بالبريد. يتطلب خادم بريد.',
     shopsKeepCash: 'تحتفظ المتاجر بنقد توصيلاتها',
     shopsKeepCashHelp:
       'عند التشغيل: يدين المتجر بعمولة ما يقبضه عند الباب. عند الإيقاف: النقد لمجلس ويُحوَّل للمتجر مستحقه.',
@@ -191,6 +204,12 @@ export const settingsTexts = messages({
     saveReviews: 'حفظ التقييمات',
     reviewAskDays: 'الأيام بعد التوصيل',
     reviewAskDaysHelp: 'لا يُسأل أحد ما دامت التقييمات متوقفة.',
+    cashConfirmAbove: 'يؤكد الجميع النقد فوق (د.إ.)',
+    cashConfirmAboveHelp: 'دون هذا المبلغ يُطلب الرمز ممن لم يؤكد أي طلب من قبل فقط.',
+    cashConfirmMinutes: 'دقائق التأكيد',
+    cashConfirmMinutesHelp: 'ما لا يُؤكد حتى ذلك الحين ينتهي تلقائياً.',
+    unansweredHours: 'ساعات انتهاء الطلب بلا رد',
+    unansweredHoursHelp: 'يُذكَّر المتجر بعد 24 ساعة وأنت بعد 48، ثم يُلغى الطلب ويعود المال.',
     payoutHoldDays: 'أيام الانتظار قبل التحويل',
     payoutHoldDaysHelp: 'عدد الأيام بعد التسليم قبل أن يجوز تحويل قيمة البيع إلى المتجر.',
     saveMoney: 'حفظ المبالغ',

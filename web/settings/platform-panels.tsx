@@ -52,19 +52,32 @@ export function ContactPanel({ settings }: Props) {
   )
 }
 
-const amounts = ['commission', 'deliveryFee', 'eurToAed', 'codFee', 'codCap', 'payoutHoldDays'] as const
+const amounts = [
+  'commission',
+  'deliveryFee',
+  'eurToAed',
+  'codFee',
+  'codCap',
+  'cashConfirmAbove',
+  'cashConfirmMinutes',
+  'unansweredHours',
+  'payoutHoldDays',
+] as const
 
 /** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
 export function MoneyPanel({ settings }: Props) {
   const text = useText(settingsTexts)
-  const { commission, deliveryFee, eurToAed, codFee, codCap, payoutHoldDays } = settings
+  const { commission, deliveryFee, eurToAed, codFee, codCap } = settings
   const form = useSettingsForm(moneyInput, text.moneySaved, {
     commission: fromFils(commission),
     deliveryFee: fromFils(deliveryFee),
     eurToAed: fromRate(eurToAed),
     codFee: fromFils(codFee),
     codCap: codCap === null ? '' : fromFils(codCap),
-    payoutHoldDays: String(payoutHoldDays),
+    cashConfirmAbove: fromFils(settings.cashConfirmAbove),
+    cashConfirmMinutes: String(settings.cashConfirmMinutes),
+    unansweredHours: String(settings.unansweredHours),
+    payoutHoldDays: String(settings.payoutHoldDays),
   })
   return (
     <Section title={text.money} hint={text.moneyHint}>

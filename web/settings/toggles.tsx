@@ -26,6 +26,7 @@ export function PlatformToggles({ settings }: Props) {
           <ToggleRow name="requireProductApproval" isOn={settings.requireProductApproval} />
           <ToggleRow name="reviewsEnabled" isOn={settings.reviewsEnabled} />
           <ToggleRow name="shopsKeepCash" isOn={settings.shopsKeepCash} />
+          <ToggleRow name="cashConfirmation" isOn={settings.cashConfirmation} />
         </Rows>
       ) : (
         <PanelSkeleton height={188} />

@@ -39,6 +39,7 @@ const untouched = {
   refunded: '0.00',
   refunds: [],
   payUntil: null,
+  confirmUntil: null,
   returnableUntil: null,
   returns: [],
 }

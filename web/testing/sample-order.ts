@@ -131,6 +131,7 @@ export const sampleOrder = {
   refunds: [] as Wire['refunds'],
   confirmedAt: '2026-11-21T08:00:00.000Z' as string | null,
   payUntil: null as string | null,
+  confirmUntil: null as string | null,
   returnableUntil: null as string | null,
   returns: [] as Wire['returns'],
   messages: [] as Wire['messages'],

@@ -160,6 +160,7 @@ export const anOrder: z.input<typeof order> = {
   refunds: [],
   confirmedAt: '2026-11-22T19:49:37.530Z',
   payUntil: null,
+  confirmUntil: null,
   returnableUntil: null,
   returns: [],
   paymentMethod: 'cash_on_delivery',

@@ -7,6 +7,7 @@ import { platformInvitation, shopInvitation } from './invitations.ts'
 import type { Mail } from './layout.ts'
 import { kycTemplates } from './kyc-templates.ts'
 import { orderAnswered, orderAsked } from './order-message-mails.ts'
+import { orderToConfirm } from './confirmation-mails.ts'
 import { orderMoved, orderOverdue, orderReceived, ordersPlaced, orderWithdrawn } from './order-mails.ts'
 import { piecesCancelled, piecesWithdrawn } from './order-change-mails.ts'
 import { dayAnswered, dayConfirmed, dayProposed } from './order-day-mails.ts'
@@ -169,6 +170,8 @@ export const templates = {
     withSampleCalendar(
       ordersPlaced({ firstName, orders: [order], url: `${publicUrl}/orders/sample` }, language),
     ),
+  'order-to-confirm': ({ firstName, publicUrl }, language) =>
+    orderToConfirm({ firstName, code: '482913', url: `${publicUrl}/orders/sample?confirm=sample` }, language),
   'order-accepted': step('accepted'),
   'order-rejected': step('rejected'),
   'order-shipped': step('shipped'),

@@ -4,9 +4,9 @@ import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Button } from '#web/storefront/button.tsx'
-import { useIsAwake } from '#web/storefront/use-is-awake.ts'
 import { paymentTexts } from './messages.ts'
 import type { AwaitedPayment } from './payment-view.ts'
+import { TimeLeft } from './time-left.tsx'
 import styles from './payment.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ export function PayNow({ link, awaited, hasPaid, onChanged }: Props) {
     <section className={styles.panel} aria-label={text.title}>
       <h2 className={styles.title}>{text.title}</h2>
       <p>{text.text({ until: awaited.until })}</p>
-      <TimeLeft at={awaited.at} />
+      <TimeLeft at={awaited.at} over={text.over} />
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -60,22 +60,6 @@ export function PayNow({ link, awaited, hasPaid, onChanged }: Props) {
       </div>
     </section>
   )
-}
-
-const minuteMs = 60_000
-
-/** Counts the minutes down where there is somebody to see it: the server does not know when it is read. */
-function TimeLeft({ at }: { readonly at: string }) {
-  const text = useText(paymentTexts)
-  const isAwake = useIsAwake()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  if (!isAwake) return null
-  const minutes = Math.ceil((new Date(at).getTime() - now) / minuteMs)
-  return <p className={styles.left}>{minutes > 0 ? text.left({ count: minutes }) : text.over}</p>
 }
 
 /** Asked this long after coming back, and so often: most payments are known at the first. */

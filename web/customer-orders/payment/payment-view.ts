@@ -8,6 +8,12 @@ export function awaitedPayment(orders: readonly Order[], { shortMoment }: Locale
 }
 export type AwaitedPayment = NonNullable<ReturnType<typeof awaitedPayment>>
 
+/** The same of a code that confirms what is paid in cash. */
+export function awaitedCode(orders: readonly Order[], { shortMoment }: Locale): AwaitedPayment | null {
+  const until = orders.find(({ confirmUntil }) => confirmUntil !== null)?.confirmUntil
+  return until ? { at: until.toISOString(), until: shortMoment(until) } : null
+}
+
 /** What goes back to the card; what went back in cash stands with its return. */
 export function cardRefunds({ refunds, currency }: Order, { money, shortDay }: Locale) {
   return refunds

@@ -1,0 +1,40 @@
+import type { Fils } from '#domain/money/money.ts'
+
+/** When a cash order takes stock and window only after its customer has confirmed it (G-131). */
+export type CashRule = {
+  /** Off where no mail arrives. */
+  readonly cashConfirmation: boolean
+  /** In AED: dearer checkouts are confirmed by everybody. */
+  readonly cashConfirmAboveFils: Fils
+}
+
+/** So often a code can be tried, for one checkout in all. */
+export const mostTries = 5
+/** So often a code is mailed for one checkout. */
+export const mostCodes = 3
+
+type Checkout = { readonly aedFils: Fils; readonly isKnown: boolean }
+
+/** Whether a cash order waits for a code: it is dear, or nobody knows whether e-mail and phone are its customer's. */
+export function asksForCode(rule: CashRule, { aedFils, isKnown }: Checkout): boolean {
+  return rule.cashConfirmation && (!isKnown || aedFils > rule.cashConfirmAboveFils)
+}
+
+/** What somebody buys at once whose e-mail and phone nobody knows; more than a household takes, less than a shelf. */
+export const strangersMost = { ofProduct: 12, pieces: 40 } as const
+
+type Line = { readonly productId: string; readonly quantity: number }
+
+/** The first line that makes it too much for a stranger, and the most that was allowed; null where it is not. */
+export function tooMuchOf(lines: readonly Line[]): { readonly index: number; readonly most: number } | null {
+  const of = new Map<string, number>()
+  let pieces = 0
+  for (const [index, { productId, quantity }] of lines.entries()) {
+    const ofProduct = (of.get(productId) ?? 0) + quantity
+    of.set(productId, ofProduct)
+    pieces += quantity
+    if (ofProduct > strangersMost.ofProduct) return { index, most: strangersMost.ofProduct }
+    if (pieces > strangersMost.pieces) return { index, most: strangersMost.pieces }
+  }
+  return null
+}
