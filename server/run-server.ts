@@ -23,6 +23,9 @@ import { serveMetrics } from './http/process-metrics.ts'
 import { serve, stopOnSignal } from './serve.ts'
 import { startWarnings } from './start-warnings.ts'
 
+/** What is not there of the demo's year by then, on a slow machine, comes while Majlis is at work, and the portals say so. */
+const longestWaitForYearMs = 30_000
+
 /** Runs Majlis until it is told to end: database, first data, HTTP, jobs; and all back in order. */
 export async function runServer(config: Config): Promise<void> {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
@@ -50,7 +53,13 @@ export async function runServer(config: Config): Promise<void> {
   await ensureListings(deps)
   await seedSynonyms(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
-  await seedIfEmpty(deps, process.stdout.isTTY ? progressBar(process.stdout) : undefined)
+  const seeding = { ...deps, ...database.forSeeds }
+  const report = process.stdout.isTTY ? progressBar(process.stdout) : undefined
+  await seedIfEmpty(seeding, report)
+  const tellOfYear = (error: unknown) =>
+    log.error({ err: error }, "the demo's year stopped; the next start goes on with it")
+  const inTime = AbortSignal.timeout(longestWaitForYearMs)
+  await furnishYear(seeding, { signal: inTime, isServing: false, report }).catch(tellOfYear)
   followOwnChanges(deps)
   const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
   if (config.metrics) await serveMetrics(deps, config.metrics)
@@ -58,9 +67,8 @@ export async function runServer(config: Config): Promise<void> {
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),
   )
-  const furnished = furnishYear(deps, warming.signal).catch((error: unknown) =>
-    log.error({ err: error }, "the demo's year stopped; the next start goes on with it"),
-  )
+  const rest = furnishYear(deps, { signal: warming.signal, isServing: true })
+  const furnished = rest.catch(tellOfYear)
   stopOnSignal(async () => {
     warming.abort()
     await Promise.all([server.stop(), jobs?.stop(), warmed, furnished])

@@ -62,12 +62,21 @@ type Reached = { readonly db: Db; readonly pool: pg.Pool }
 export type OpenDatabase = Reached & {
   /** The same for what people wait for: nothing that a request asks goes on for ever. */
   readonly forRequests: Reached
+  /** The same for the demo's seeds: the last moments of one that a crash of the machine takes are made again. */
+  readonly forSeeds: Reached
   /** Lets queries finish, closes the pools and ends the embedded PostgreSQL. */
   readonly close: () => Promise<void>
 }
 
 /** More connections than this help no background job. */
 const mostAtWork = 10
+
+/** On a database of our own alone: behind a pooler others may get the connection after. */
+const inHaste: pg.PoolConfig = {
+  onConnect: ((client: pg.ClientBase) => client.query('set synchronous_commit = off')) as (
+    client: pg.ClientBase,
+  ) => void,
+}
 
 /** A connection that is still in use after this long is left to the server to end. */
 const longestCloseMs = 1_000
@@ -85,8 +94,13 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
   const { db, pool, learnTypes } = createDatabase({ ...server, max: Math.min(max, mostAtWork) }, log)
   const patience = withTimeouts(timeoutsFor(config.databaseTimeoutSeconds))
   const forRequests = createDatabase({ ...server, max, ...patience }, log)
+  const forSeeds = createDatabase({ ...server, max: mostAtWork, ...(embedded && inHaste) }, log)
   const close = async () => {
-    const closed = Promise.all([closePool(db, pool), closePool(forRequests.db, forRequests.pool)])
+    const closed = Promise.all([
+      closePool(db, pool),
+      closePool(forRequests.db, forRequests.pool),
+      closePool(forSeeds.db, forSeeds.pool),
+    ])
     await Promise.race([closed, sleep(longestCloseMs, undefined, { ref: false })])
     await embedded?.stop()
   }
@@ -95,7 +109,8 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
     await migrate(pool)
     await learnTypes()
     await forRequests.learnTypes()
-    return { db, pool, forRequests: { db: forRequests.db, pool: forRequests.pool }, close }
+    await forSeeds.learnTypes()
+    return { db, pool, forRequests, forSeeds, close }
   } catch (error) {
     await close()
     throw error

@@ -151,7 +151,9 @@ async function move(world: World, { order: of, move: wanted, proof }: HappeningO
     ? await seedOrderPhoto(deps, { name: proof, for: `proof ${found.id}`, ownerId: actor.userId })
     : null
   const moved = { ...wanted, ...(photo && { photo }) }
-  await givingBack(deps, found.id, () => moveOrder(deps, actor, found.id, moved))
+  const act = () => moveOrder(deps, actor, found.id, moved)
+  const isCalledOff = wanted.status === 'cancelled' || wanted.status === 'rejected'
+  await (isCalledOff ? givingBack(deps, found.id, act) : act())
 }
 
 async function withdraw(deps: Deps, { order: of }: HappeningOf<'withdrawn'>): Promise<void> {

@@ -24,18 +24,28 @@ const toldDays = 2
 /** How far it has come is kept after so many happenings: they are repeated after a crash, which changes nothing. */
 const keptEach = 20
 
+/** Told how much of it is there. */
+type Report = (step: string, done: number, of: number) => void
+type How = {
+  /** Ends it before its end: the next one goes on with it. */
+  readonly signal: AbortSignal
+  /** Whether somebody may be waiting meanwhile, for whom there is a pause after each happening. */
+  readonly isServing: boolean
+  readonly report?: Report | undefined
+}
+
 /**
- * Furnishes the demo's year while Majlis is at work, oldest first, so that numbers grow with time: once, by one process,
- * from where it was interrupted. Each happening is a small transaction, with a pause after it for those who wait. Nothing happens later than it began.
+ * Furnishes the demo's year, oldest first, so that numbers grow with time: once, by one process, from where it was
+ * interrupted. Each happening is a small transaction. Nothing happens later than it began.
  */
-export async function furnishYear(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function furnishYear(deps: Deps, how: How): Promise<void> {
   if (!deps.config.demoYear) return
   await deps.db.transaction().execute(async (tx) => {
     // This transaction only holds the lock.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     if (!(await isMine(tx))) return
     const began = await beginYear(deps)
-    if (began) await goOn(deps, began, signal)
+    if (began) await goOn(deps, began, how)
   })
 }
 
@@ -64,7 +74,11 @@ async function beginYear({ db, clock }: Deps): Promise<Begun | null> {
   return { today, reached }
 }
 
-async function goOn(deps: Deps, { today, reached }: Begun, signal: AbortSignal): Promise<void> {
+async function goOn(
+  deps: Deps,
+  { today, reached }: Begun,
+  { signal, isServing, report }: How,
+): Promise<void> {
   const started = performance.now()
   const world = await readWorld(deps, today)
   const left = (await readPlan(deps, today)).filter(({ at }) => at >= reached)
@@ -77,7 +91,8 @@ async function goOn(deps: Deps, { today, reached }: Begun, signal: AbortSignal):
     // oxlint-disable-next-line no-await-in-loop
     if (index % keptEach === 0) await keep(deps, happening.at)
     // oxlint-disable-next-line no-await-in-loop
-    await sleep(Math.min(25, (performance.now() - before) / 2), undefined, { signal }).catch(() => undefined)
+    if (isServing) await pauseAfter(performance.now() - before, signal)
+    report?.('Year', index + 1, left.length)
   }
   await markOldNotificationsRead(deps.db, new Date(today.getTime() - toldDays * dayMs))
   await rollUpAll(deps.db)
@@ -92,6 +107,10 @@ async function goOn(deps: Deps, { today, reached }: Begun, signal: AbortSignal):
     { happenings: left.length, ms: Math.round(performance.now() - started) },
     "the demo's year is furnished",
   )
+}
+
+async function pauseAfter(tookMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(Math.min(25, tookMs / 2), undefined, { signal }).catch(() => undefined)
 }
 
 /** One that fails ends no year; where the database is away, the next start goes on with it. */

@@ -17,7 +17,7 @@ export type PaidShop = {
 
 const hourMs = 3_600_000
 
-/** An account soon after a shop came, then payouts on the 1st and the 16th of each month; one shop's by a schedule. */
+/** An account soon after a shop came, then payouts on the 1st of each month; one shop's by a schedule. */
 export function payoutsOf(today: Date, shops: readonly PaidShop[]): Happening[] {
   return shops.flatMap((shop, place) => {
     const { shopId, accountHolder, iban, since } = shop
@@ -41,12 +41,12 @@ function payDaysOf(first: Date, today: Date): string[] {
 
 /** Whether shops ask to be paid on this day of the UAE. */
 export function isPayDay(day: string): boolean {
-  return ['01', '16'].includes(day.slice(8))
+  return day.endsWith('-01')
 }
 
 type How = { readonly currency: Currency; readonly isScheduled: boolean }
 
-/** Asked for, decided the next day, paid the day after; one in twenty is rejected. */
+/** Asked for, decided the next day, paid on the 10th, when what cards paid is in the bank; one in twenty is rejected. */
 function payoutOn(day: string, { shopId, key }: PaidShop, { currency, isScheduled }: How): Happening[] {
   const payout = `${key} ${day} ${currency}`
   const chance = chanceOf(payout)
@@ -75,7 +75,7 @@ function payoutOn(day: string, { shopId, key }: PaidShop, { currency, isSchedule
     { kind: 'payout-moved', at: decidedAt, payout, move: { status: 'approved', reference: null } },
     {
       kind: 'payout-moved',
-      at: after(48 + chance.between(9, 15)),
+      at: after(9 * 24 + chance.between(9, 15)),
       payout,
       move: { status: 'paid', reference },
     },

@@ -28,7 +28,7 @@ export type Market = { readonly pieces: readonly SoldPiece[]; readonly shops: re
 /** The year ends today, and begins so many days before. */
 export const yearDays = 365
 /** So many a year, were everything on sale from its first day on. */
-export const checkoutsInYear = 1250
+export const checkoutsInYear = 320
 const hourMs = 3_600_000
 /** What costs more is paid by card: few have so much at home. */
 const dearFils = 900_000
@@ -40,8 +40,14 @@ const dearFils = 900_000
 export function planOfYear(today: Date, { pieces, shops }: Market): readonly Happening[] {
   const days = daysOf(today)
   const all = days.reduce((sum, [, weight]) => sum + weight, 0)
+  let due = 0
   const checkouts = days.flatMap(([day, weight], index) => {
-    return ordersOn({ day, index, most: (weight / all) * checkoutsInYear }, pieces)
+    const onSale = pieces.filter(({ since }) => since <= dayStart(day))
+    // Fewer where much of what is sold today was not there yet; what is no whole one counts for the days after.
+    due += (weight / all) * checkoutsInYear * Math.sqrt(onSale.length / Math.max(1, pieces.length))
+    const many = Math.floor(due)
+    due -= many
+    return ordersOn({ day, index, many }, onSale)
   })
   let known = 0
   const bought = checkouts.flatMap(({ chance, ...checkout }) => {
@@ -70,28 +76,23 @@ function daysOf(today: Date): (readonly [day: string, weight: number])[] {
   })
 }
 
-type Day = { readonly day: string; readonly index: number; readonly most: number }
+type Day = { readonly day: string; readonly index: number; readonly many: number }
 type Checkout = {
   readonly key: string
   readonly at: Date
   readonly items: readonly { readonly piece: SoldPiece; readonly quantity: number }[]
 }
 
-/** The checkouts of a day: fewer where much of what is sold today was not there yet. */
+/** The checkouts of a day. */
 function ordersOn(
-  { day, index, most }: Day,
-  pieces: readonly SoldPiece[],
+  { day, index, many }: Day,
+  onSale: readonly SoldPiece[],
 ): (Checkout & { chance: Chance })[] {
-  const soldBy = dayStart(day)
-  const onSale = pieces.filter(({ since }) => since <= soldBy)
-  if (onSale.length === 0) return []
-  const many = most * Math.sqrt(onSale.length / pieces.length)
-  const round = chanceOf(`day ${index}`).next()
-  return Array.from({ length: Math.floor(many + round) }, (_, place) => {
-    const chance = chanceOf(`checkout ${index} ${place}`)
+  return Array.from({ length: many }, (_, place) => {
+    const chance = chanceOf(`checkout ${place} of day ${index}`)
     // From eight in the morning until midnight, mostly in the evening.
     const hour = 8 + 15.9 * chance.next() ** 0.7
-    const at = new Date(soldBy.getTime() + hour * hourMs)
+    const at = new Date(dayStart(day).getTime() + hour * hourMs)
     return { key: `${day} ${place}`, at, items: bagOf(chance, day, onSale), chance }
   })
 }
