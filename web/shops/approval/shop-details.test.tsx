@@ -71,6 +71,10 @@ const kycDocument = {
   uploadedAt: '2026-11-19T08:00:00.000Z',
 }
 
+const ownersOf = (...ids: string[]) =>
+  Object.fromEntries(ids.map((id) => [`GET /api/admin/shops/${id}/owners`, ok(noOwners)]))
+const noOwners = { owners: [], former: [], disputed: null, heldUntil: null }
+
 function openDetails(answers: Answers = {}, path = '/admin/shops?status=pending&shop=a') {
   const usual: Answers = {
     'GET /api/auth/me': ok(sara),
@@ -82,6 +86,7 @@ function openDetails(answers: Answers = {}, path = '/admin/shops?status=pending&
     'GET /api/admin/shops/a': ok(details('a', 'Oak House')),
     'GET /api/admin/shops/b': ok(details('b', 'Birch House')),
     'GET /api/admin/shops/c': ok(details('c', 'Deira Interiors', 'rejected')),
+    ...ownersOf('a', 'b', 'c'),
     'GET /api/admin/shops/next': ok({ shop: { id: 'b', shopName: 'Birch House', shopNameAr: null } }),
   }
   return openPortal(path, { token: 't-1', answers: { ...usual, ...answers } })

@@ -17,6 +17,7 @@ import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
 import styles from './shop-details.module.css'
 import { Renewals, useKycDecisions } from './renewals.tsx'
+import { ShopOwnersPanel, useOwnerSettling } from './shop-owners.tsx'
 import { ShopProducts } from './shop-products.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
@@ -33,6 +34,7 @@ type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
 export function ShopDetails({ id, url, decisions }: Props) {
   const papers = useKycDecisions()
+  const settling = useOwnerSettling()
   return (
     <ApprovalDialog
       id={id}
@@ -41,12 +43,18 @@ export function ShopDetails({ id, url, decisions }: Props) {
       size="84rem"
       narrow="74.99em"
       className={styles.dialog}
-      above={decisions.isAsking || papers.isAsking ? 'dialog' : null}
+      above={decisions.isAsking || papers.isAsking || settling.isAsking ? 'dialog' : null}
       onClose={() => url.go({ shop: null, kycDocument: null })}
     >
       {(shop, help) => (
         <>
-          <Head shop={shop} url={url} decisions={decisions} help={help} isSilent={papers.isAsking} />
+          <Head
+            shop={shop}
+            url={url}
+            decisions={decisions}
+            help={help}
+            isSilent={papers.isAsking || settling.isAsking}
+          />
           <div className={styles.body}>
             <div className={styles.data}>
               <Reason shop={shop} />
@@ -56,6 +64,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <ShopFacts shop={shop} />
               <ShopContact shop={shop} />
               <WhoSells shop={shop} />
+              {shop.status !== 'pending' && <ShopOwnersPanel shop={shop} onSettle={settling.ask} />}
               <ShopProducts shop={shop} />
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
@@ -66,6 +75,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
             <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />
           </Line>
           {papers.dialog}
+          {settling.dialog}
         </>
       )}
     </ApprovalDialog>
