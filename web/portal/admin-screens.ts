@@ -20,6 +20,7 @@ import {
   IconTruckDelivery,
   IconTruckReturn,
   IconUsers,
+  IconUserShield,
   IconVocabulary,
   IconWallet,
 } from '@tabler/icons-react'
@@ -186,6 +187,12 @@ export const adminScreens: readonly PortalScreen[] = [
     within: '/admin/settings',
     title: { en: 'Sign-in and security', ar: 'تسجيل الدخول والأمان' },
     screen: lazyScreen(() => import('#web/security/security-screen.tsx')),
+  },
+  {
+    paths: ['/admin/people'],
+    title: { en: 'People', ar: 'الفريق' },
+    icon: IconUserShield,
+    screen: lazyScreen(() => import('#web/people/people-screen.tsx')),
   },
   {
     paths: ['/admin/delivery'],

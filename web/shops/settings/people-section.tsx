@@ -1,23 +1,45 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { invitation, type ShopPerson } from '#contract/shops/people.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  changePerson,
+  invitation,
+  invitePerson,
+  invitePersonAgain,
+  listPeople,
+  removePerson,
+} from '#contract/shops/people.ts'
 import { type ShopRole, shopRoleNames, shopRoles } from '#domain/shops/shop-roles.ts'
+import { call } from '#web/api/call.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
-import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { useText } from '#web/i18n/locale.tsx'
+import { InvitedFields } from '#web/people/invited-fields.tsx'
+import { peopleTexts } from '#web/people/messages.ts'
+import { PersonRows } from '#web/people/person-rows.tsx'
+import { type Team, useInvite, useRoleChoices } from '#web/people/use-people.ts'
 import { Section, SectionForm } from '#web/settings/section.tsx'
-import { EmailField } from '#web/ui/forms/email-field.tsx'
-import { Line, Rows } from '#web/ui/layout/layout.tsx'
-import { Muted, Text } from '#web/ui/layout/text.tsx'
-import { DeleteDialog } from '#web/ui/manage/action-dialogs.tsx'
+import { Line } from '#web/ui/layout/layout.tsx'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
-import { peopleTexts } from './people-messages.ts'
-import { peopleQuery, useChangePerson, useInvitePerson, useRemovePerson } from './people-queries.ts'
+import { shopPeopleTexts } from './people-messages.ts'
+
+const peopleQuery = queryOptions({
+  queryKey: [listPeople.path],
+  queryFn: () => call(listPeople),
+})
+
+const shop: Team<ShopRole> = {
+  roles: shopRoles,
+  names: shopRoleNames,
+  queryKey: peopleQuery.queryKey,
+  invite: (body) => call(invitePerson, { body }),
+  inviteAgain: (id) => call(invitePersonAgain, { params: { id } }),
+  giveRole: (id, role) => call(changePerson, { params: { id }, body: { role } }),
+  remove: (id) => call(removePerson, { params: { id } }),
+}
 
 /** Who works in the shop, what they may do, and an invitation for another. */
 export function PeopleSection() {
-  const text = useText(peopleTexts)
+  const text = useText(shopPeopleTexts)
   const { data: people, error, isFetching, refetch } = useQuery(peopleQuery)
   return (
     <Section anchor="people" title={text.title} hint={text.hint} isBusy={!people && !error}>
@@ -30,64 +52,9 @@ export function PeopleSection() {
         />
       )}
       {!people && !error && <PanelSkeleton height={220} />}
-      {people && (
-        <Rows>
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </Rows>
-      )}
+      {people && <PersonRows team={shop} people={people} />}
       {people && <InvitationForm />}
     </Section>
-  )
-}
-
-function useRoleChoices(): { value: ShopRole; label: string }[] {
-  const { language } = useLocale()
-  return shopRoles.map((value) => ({ value, label: shopRoleNames[value][language] }))
-}
-
-function PersonRow({ person }: { readonly person: ShopPerson }) {
-  const text = useText(peopleTexts)
-  const roles = useRoleChoices()
-  const [isAsked, setAsked] = useState(false)
-  const change = useChangePerson()
-  const remove = useRemovePerson(() => setAsked(false))
-  const name = `${person.firstName} ${person.lastName}`.trim()
-  return (
-    <Line as="li" justify="between" pad="panel">
-      <div>
-        <Text tone="strong">
-          <bdi>{name}</bdi> {person.isSelf && text.you}
-        </Text>
-        <Muted>
-          <bdi dir="ltr">{person.email}</bdi> {person.isInvited && `· ${text.invited}`}
-        </Muted>
-      </div>
-      <Line>
-        <NativeSelect
-          aria-label={text.roleOf({ name })}
-          data={roles}
-          value={person.role}
-          disabled={change.isPending}
-          onChange={({ currentTarget }) =>
-            change.mutate({ id: person.id, role: currentTarget.value as ShopRole })
-          }
-        />
-        <Button variant="default" onClick={() => setAsked(true)} aria-label={text.removeOf({ name })}>
-          {text.remove}
-        </Button>
-      </Line>
-      {isAsked && (
-        <DeleteDialog
-          title={text.removeTitle}
-          text={text.removeText({ name })}
-          isPending={remove.isPending}
-          onDelete={() => remove.mutate(person.id)}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </Line>
   )
 }
 
@@ -95,8 +62,9 @@ const blank = { firstName: '', lastName: '', email: '', role: 'orders' }
 
 function InvitationForm() {
   const text = useText(peopleTexts)
-  const roles = useRoleChoices()
-  const { mutateAsync: invite } = useInvitePerson()
+  const help = useText(shopPeopleTexts)
+  const roles = useRoleChoices(shop)
+  const { mutateAsync: invite } = useInvite(shop)
   const form: ContractForm<typeof invitation> = useContractForm(invitation, {
     initial: blank,
     onSubmit: async (typed) => {
@@ -107,13 +75,11 @@ function InvitationForm() {
   const { onChange: _typed, ...role } = form.field('role')
   return (
     <SectionForm onSubmit={form.onSubmit}>
-      <TextInput {...form.field('firstName')} label={text.firstName} autoComplete="off" dir="auto" />
-      <TextInput {...form.field('lastName')} label={text.lastName} autoComplete="off" dir="auto" />
-      <EmailField {...form.field('email')} label={text.email} autoComplete="off" />
+      <InvitedFields field={form.field} />
       <NativeSelect
         {...role}
         label={text.role}
-        description={text[`${form.values.role as ShopRole}Help`]}
+        description={help[`${form.values.role as ShopRole}Help`]}
         data={roles}
         onChange={({ currentTarget }) => form.setValues({ role: currentTarget.value })}
       />

@@ -94,6 +94,7 @@ test('in Arabic', async () => {
 test('people are invited, given another role and removed, and the list follows each answer', async () => {
   const { user, sent } = open({
     'POST /api/shop/people': ok(people),
+    'POST /api/shop/people/p-2/invitation': ok(people),
     'PUT /api/shop/people/p-2': ok([people[0], { ...people[1], role: 'manager' }]),
     'DELETE /api/shop/people/p-2': ok({ message: 'Deleted', id: 'p-2' }),
   })
@@ -110,9 +111,10 @@ test('people are invited, given another role and removed, and the list follows e
     email: 'lina@shop.example',
     role: 'orders',
   })
-  await user.click(screen.getByRole('button', { name: 'Remove Omar' }))
-  await user.click(await screen.findByRole('button', { name: 'Remove this person' }))
-  await screen.findByText('Person removed')
+  await user.click(screen.getByRole('button', { name: 'Send the invitation of Omar again' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Omar' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw this invitation' }))
+  await screen.findByText('Invitation withdrawn')
   expect(screen.queryByText('omar@shop.example')).toBeNull()
 })
 

@@ -1,0 +1,115 @@
+import { Card } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  changePlatformPerson,
+  invitePlatformPerson,
+  invitePlatformPersonAgain,
+  listPlatformPeople,
+  platformInvitation,
+  removePlatformPerson,
+} from '#contract/people.ts'
+import {
+  type AdminRole,
+  adminRoleNames,
+  adminRoles,
+  type Right,
+  rightNames,
+  rightsOfRole,
+} from '#domain/admin-roles.ts'
+import { call } from '#web/api/call.ts'
+import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
+import { DialogChoices } from '#web/ui/dialog.tsx'
+import { Columns } from '#web/ui/layout/layout.tsx'
+import { FormDialog } from '#web/ui/manage/form-dialog.tsx'
+import { ManageScreen } from '#web/ui/manage/manage-screen.tsx'
+import { PanelSkeleton } from '#web/ui/read-panel.tsx'
+import { InvitedFields } from './invited-fields.tsx'
+import { peopleTexts, platformPeopleTexts } from './messages.ts'
+import { PersonRows } from './person-rows.tsx'
+import { type Team, useInvite, useRoleChoices } from './use-people.ts'
+
+const peopleQuery = queryOptions({
+  queryKey: [listPlatformPeople.path],
+  queryFn: () => call(listPlatformPeople),
+})
+
+const platform: Team<AdminRole> = {
+  roles: adminRoles,
+  names: adminRoleNames,
+  queryKey: peopleQuery.queryKey,
+  invite: (body) => call(invitePlatformPerson, { body }),
+  inviteAgain: (id) => call(invitePlatformPersonAgain, { params: { id } }),
+  giveRole: (id, role) => call(changePlatformPerson, { params: { id }, body: { role } }),
+  remove: (id) => call(removePlatformPerson, { params: { id } }),
+}
+
+/** `/admin/people`: who administers the platform, as what, and an invitation for another (G-138). */
+export default function PeopleScreen() {
+  const text = useText(platformPeopleTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ManageScreen
+        texts={text}
+        query={useQuery(peopleQuery)}
+        subtitle={({ length }) => text.people({ count: length })}
+        onAdd={() => setOpen(true)}
+        waiting={<PanelSkeleton height={320} />}
+      >
+        {(people) => (
+          <Card padding={0}>
+            <PersonRows team={platform} people={people} />
+          </Card>
+        )}
+      </ManageScreen>
+      {isOpen && <InvitationDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const blank = { firstName: '', lastName: '', email: '', role: 'support' }
+
+/** Who, and as what: each role with what it may see and change. */
+function InvitationDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(platformPeopleTexts)
+  const { invite: confirm, role: label } = useText(peopleTexts)
+  const { mutateAsync: invite } = useInvite(platform)
+  const describe = useDescription()
+  const choices = useRoleChoices(platform).map((role) => ({ ...role, description: describe(role.value) }))
+  const form: ContractForm<typeof platformInvitation> = useContractForm(platformInvitation, {
+    initial: blank,
+    onSubmit: async (typed) => {
+      await invite(typed)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} titles={{ title: text.inviteTitle, confirm }} onClose={onClose}>
+      <Columns parts="1:1">
+        <InvitedFields field={form.field} />
+      </Columns>
+      <DialogChoices
+        label={label}
+        choices={choices}
+        value={form.values.role as AdminRole}
+        onChange={(role) => form.setValues({ role })}
+      />
+    </FormDialog>
+  )
+}
+
+/** What a role may do, from the table that the server asks. */
+function useDescription(): (role: AdminRole) => string {
+  const text = useText(platformPeopleTexts)
+  const { language } = useLocale()
+  return (role) => {
+    if (role === 'owner') return text.everything
+    const own = Object.entries(rightsOfRole(role)) as [Right, string][]
+    // The names have commas of their own.
+    const named = (wanted: string) =>
+      own.flatMap(([right, reach]) => (reach === wanted ? [rightNames[right][language]] : [])).join(' · ')
+    return `${text.changes({ rights: named('write') })} ${text.sees({ rights: named('read') })}`
+  }
+}
