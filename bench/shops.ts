@@ -46,7 +46,11 @@ try {
     () => listShops(deps, { limit: 1000, status: 'approved', search: '' }),
     unit,
   )
-  await measure('what waits for administrators', () => readWaiting(db), unit)
+  await measure(
+    'what waits for administrators',
+    () => readWaiting(db, { kind: 'admin', userId: '', adminRole: 'owner' }),
+    unit,
+  )
   await measure(
     'those whose documents end',
     () => listShops(deps, { limit: 50, search: '', papers: 'expiring' }),

@@ -13,7 +13,8 @@ export const readWaiting = endpoint({
   access: 'admin',
   needs: null,
   tag: 'Administration',
-  summary: 'How much waits for an administrator, by what it is; each count is of what its list shows',
+  summary:
+    'How much waits for an administrator, by what it is; each count is of what its list shows, and nothing of what the caller’s role may not deal with',
   reply: countsOf(adminWorks),
 })
 

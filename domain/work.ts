@@ -1,3 +1,4 @@
+import { type AdminRole, mayOnPlatform, type Right } from '#domain/admin-roles.ts'
 import { mayInShop, type ShopRole } from '#domain/shops/shop-roles.ts'
 
 /** What may wait for administrators, what presses most first, each with the list that shows it and nothing else. */
@@ -33,6 +34,26 @@ export type ShopWork = keyof typeof shopWork
 
 export const adminWorks = Object.keys(adminWork) as [AdminWork, ...AdminWork[]]
 export const shopWorks = Object.keys(shopWork) as [ShopWork, ...ShopWork[]]
+
+const rightOf = {
+  refunds: 'money',
+  disputes: 'money',
+  shops: 'shops',
+  products: 'catalogue',
+  payouts: 'money',
+  reviews: 'messages',
+  returns: 'orders',
+  questions: 'messages',
+  orders: 'orders',
+  renewed: 'shops',
+  expired: 'shops',
+  expiring: 'shops',
+} as const satisfies Record<AdminWork, Right>
+
+/** Whether a role on the platform may deal with what waits: the rest does not wait for it. */
+export function isAdminWorkOf(role: AdminRole, work: AdminWork): boolean {
+  return mayOnPlatform(role, rightOf[work], 'write')
+}
 
 /** Whether a role of a shop may open the list of what waits: what it may not see does not wait for it. */
 export function isWorkOf(role: ShopRole, work: ShopWork): boolean {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { type AdminNewsKind, adminRolesHearing } from '#domain/admin-news.ts'
 import type { Language } from '#domain/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isUntouched } from '#server/accounts/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
@@ -93,18 +95,28 @@ export async function deleteMails(tx: Tx, { recipients, eventIds }: MailsOf): Pr
     .execute()
 }
 
+type AdministratorsMail = {
+  readonly eventKey: string
+  readonly kind: AdminNewsKind
+  readonly mailFor: (person: Person) => Mail
+}
 type Person = { readonly firstName: string; readonly language: Language }
 
-/** One mail to each administrator, in the language of each; one per event and administrator. */
+/**
+ * One mail to each administrator who may deal with news of a kind, in the language of each; one per event and administrator.
+ * Who has not chosen a password yet is written nothing but their invitation.
+ */
 export async function mailAdministrators(
   tx: Tx,
   deps: Deps,
-  { eventKey, mailFor }: { eventKey: string; mailFor: (person: Person) => Mail },
+  { eventKey, kind, mailFor }: AdministratorsMail,
 ): Promise<void> {
   const people = await tx
     .selectFrom('users')
     .innerJoin('platformPeople as p', 'p.userId', 'users.id')
     .select(['id', 'email', 'firstName', 'language'])
+    .where('p.role', 'in', adminRolesHearing(kind))
+    .where((is) => is.not(isUntouched(is)))
     .orderBy('id')
     .execute()
   const postings = people.map(({ id, email, ...person }) => ({

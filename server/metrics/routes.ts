@@ -27,7 +27,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
-  mount(app, deps, waiting.readWaiting, () => readWaiting(deps.db))
+  mount(app, deps, waiting.readWaiting, ({ actor }) => readWaiting(deps.db, actor))
   mount(app, deps, waiting.readOwnWaiting, ({ actor }) => readOwnWaiting(deps.db, actor, dayOf(deps.clock())))
   mount(app, deps, dashboard.monthlyRevenue, async ({ query }) =>
     monthsRevenue(deps.db, deps.clock(), query.months),

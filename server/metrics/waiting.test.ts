@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftDay } from '#domain/analytics/period.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
-import { adminWork, shopWork } from '#domain/work.ts'
+import { adminWork, adminWorks, shopWork } from '#domain/work.ts'
 import { createUser } from '#server/accounts/users.ts'
 import { newId } from '#server/id.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
@@ -132,6 +132,21 @@ describe('what waits for an administrator', () => {
       expect([work, await listed(address, admin)]).toEqual([work, counts[work]])
     }
   })
+
+  test.each([
+    ['operations', ['shops', 'products', 'reviews', 'returns', 'questions', 'orders', 'expiring']],
+    ['finance', ['refunds', 'disputes', 'payouts']],
+    ['support', ['reviews', 'questions']],
+  ] as const)(
+    '%s is told how much waits of what they may deal with, and of nothing else (G-138)',
+    async (role, works) => {
+      const { userId } = await makeAdmin(server.deps, newEmail(role), role)
+      const seen = await get('/api/admin/waiting', await server.signedInAs(userId))
+      const all = await get('/api/admin/waiting', admin)
+      for (const work of adminWorks)
+        expect([work, seen[work]]).toEqual([work, works.some((one) => one === work) ? all[work] : 0])
+    },
+  )
 })
 
 /** A refund that the card did not take back, and a dispute of the same order, as the provider's news leave them. */

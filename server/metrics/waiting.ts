@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { readOwnWaiting as ownContract, readWaiting as contract } from '#contract/waiting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type AdminWork, isWorkOf, type ShopWork, shopWorks } from '#domain/work.ts'
+import {
+  type AdminWork,
+  adminWorks,
+  isAdminWorkOf,
+  isWorkOf,
+  type ShopWork,
+  shopWorks,
+} from '#domain/work.ts'
 import type { Db } from '#server/db/db.ts'
-import type { ShopOwner } from '#server/http/actor.ts'
+import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { howManyOrders } from '#server/orders/listing.ts'
 import { howManyWait } from '#server/products/approval/queue.ts'
 import { howManyProducts } from '#server/products/find.ts'
@@ -12,9 +19,12 @@ import { howManyUnanswered } from '#server/reviews/read.ts'
 import { howManyPapersEnd } from '#server/shops/kyc/ending.ts'
 import { howManyShops } from '#server/shops/listing.ts'
 
-/** What waits for an administrator, cheap enough for every screen: each part reads an index of what waits alone. */
-export function readWaiting(db: Db): Promise<ReplyOf<typeof contract>> {
-  return counted<AdminWork>(db, {
+/**
+ * What waits for an administrator, cheap enough for every screen: each part reads an index of what waits alone. None of what
+ * the caller's role may not deal with.
+ */
+export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<typeof contract>> {
+  const parts: Readonly<Record<AdminWork, RawBuilder<number>>> = {
     refunds: howManyOrders({ needs: 'refund' }),
     disputes: howManyOrders({ needs: 'dispute' }),
     shops: howManyShops({ status: 'pending' }),
@@ -28,7 +38,9 @@ export function readWaiting(db: Db): Promise<ReplyOf<typeof contract>> {
     renewed: howManyShops({ papers: 'renewed' }),
     expired: howManyShops({ papers: 'expired' }),
     expiring: howManyShops({ papers: 'expiring' }),
-  })
+  }
+  const seen = adminWorks.map((work) => [work, isAdminWorkOf(adminRole, work) ? parts[work] : sql<number>`0`])
+  return counted<AdminWork>(db, Object.fromEntries(seen))
 }
 
 /** What waits for a shop; none of what the caller's role may not see. */

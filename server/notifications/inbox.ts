@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Decoded } from '#contract/endpoint.ts'
 import type { InboxState, listNotifications, Notification } from '#contract/notifications.ts'
+import { adminKindsHiddenFrom } from '#domain/admin-news.ts'
+import { adminRoles } from '#domain/admin-roles.ts'
 import { kindsHiddenFrom } from '#domain/shops/news-topics.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,11 +20,15 @@ const mostCounted = 1000
 /** So many are kept for each user; nobody scrolls further. */
 const mostKept = 500
 
-/** The kinds that a user may not read: by what they are in a shop now, whatever they were when the news came. */
+/** The kinds that a user may not read: by what they are in a shop or on the platform now, whatever they were when the news came. */
 function kindsHidden(userId: RawBuilder<unknown>) {
-  const cases = shopRoles.map((role) => sql`when ${sql.lit(role)} then ${kindsHiddenFrom(role)}::text[]`)
+  const ofShop = shopRoles.map((role) => sql`when ${sql.lit(role)} then ${kindsHiddenFrom(role)}::text[]`)
+  const ofAdmin = adminRoles.map(
+    (role) => sql`when ${sql.lit(role)} then ${adminKindsHiddenFrom(role)}::text[]`,
+  )
   return sql<string[]>`coalesce(
-    (select case role ${sql.join(cases, sql` `)} end from shop_people where user_id = ${userId}), '{}')`
+    (select case role ${sql.join(ofShop, sql` `)} end from shop_people where user_id = ${userId}),
+    (select case role ${sql.join(ofAdmin, sql` `)} end from platform_people where user_id = ${userId}), '{}')`
 }
 
 /** All that somebody may read of their inbox. */

@@ -1,14 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { type AdminNewsKind, adminRolesHearing } from '#domain/admin-news.ts'
 import type { NotificationKind, NotificationParams } from '#domain/notification.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Database } from '#server/db/types.ts'
 import { newId } from '#server/id.ts'
 
-/** Who is told: one user, or every administrator. */
-export type Recipient = { readonly userId: string } | { readonly role: 'admin' }
+/** Who is told: one user, or every administrator who may deal with it (domain/admin-news.ts). */
+type Recipient<K> =
+  | { readonly userId: string }
+  | (K extends AdminNewsKind ? { readonly role: 'admin' } : never)
 
 type Notice<K extends NotificationKind> = {
-  readonly to: Recipient
+  readonly to: Recipient<K>
   /** Names the event, e.g. `shop-decided:<event id>`: one event tells one user once, however often it is told. */
   readonly eventKey: string
   readonly kind: K
@@ -21,7 +24,7 @@ type Notice<K extends NotificationKind> = {
 /** Puts news into inboxes in the transaction of its event; open portals show it after the commit. */
 export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
   const { to, eventKey, kind, href, at } = notice
-  const userIds = 'userId' in to ? [to.userId] : await administrators(tx)
+  const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNewsKind)
   if (userIds.length === 0) return
   const params = JSON.stringify(notice.params)
   const rows = userIds.map((userId) => ({ id: newId(), userId, eventKey, kind, params, href, createdAt: at }))
@@ -89,7 +92,12 @@ export async function reopenNews(tx: Tx, { shopId, closedAt }: Closed): Promise<
   await readThem(tx, closed.where('userId', 'in', readers).where('readAt', '=', closedAt), null)
 }
 
-async function administrators(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('platformPeople').select('userId').orderBy('userId').execute()
+async function administrators(tx: Tx, kind: AdminNewsKind): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('platformPeople')
+    .select('userId')
+    .where('role', 'in', adminRolesHearing(kind))
+    .orderBy('userId')
+    .execute()
   return rows.map(({ userId }) => userId)
 }

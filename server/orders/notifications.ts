@@ -1,3 +1,4 @@
+import type { AdminNewsKind } from '#domain/admin-news.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderEvent, OrderStatus } from '#domain/status/order-status.ts'
@@ -89,7 +90,10 @@ async function tellSellerOf(
   await tellSeller(tx, deps, told, { eventKey: `${kind}:${id}`, kind, params: { order }, write })
 }
 
-type ForSeller<K extends ShopNewsKind> = {
+/** News of an order: whoever sells it hears of it, a shop or the platform. */
+type SellerNews = ShopNewsKind & AdminNewsKind
+
+type ForSeller<K extends SellerNews> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
@@ -98,14 +102,15 @@ type ForSeller<K extends ShopNewsKind> = {
 }
 
 /** Puts news of an order into the inboxes of its shop, or of administrators where the platform sells it. */
-export async function tellSeller<K extends ShopNewsKind>(
+export async function tellSeller<K extends SellerNews>(
   tx: Tx,
   deps: Deps,
   { order, shopId }: Pick<Told, 'order' | 'shopId'>,
   { write, ...about }: ForSeller<K>,
 ): Promise<void> {
   const href = `/${shopId ? 'shop' : 'admin'}/orders?order=${order.id}`
-  if (shopId === null) return notify(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
+  if (shopId === null)
+    return notify<SellerNews>(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
   const url = `${deps.config.publicUrl}${href}`
   await tellShop(tx, deps, {
     ...about,

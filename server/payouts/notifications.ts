@@ -130,6 +130,7 @@ export async function tellOfRequest(tx: Tx, deps: Deps, { id, shopId, fils, curr
   const url = `${deps.config.publicUrl}${adminHref(id)}`
   await mailAdministrators(tx, deps, {
     eventKey: `admin-${eventKey}`,
+    kind: 'payout-requested',
     mailFor: ({ firstName, language }) =>
       adminPayoutRequested({ firstName, shopName, fils, currency, url }, language),
   })

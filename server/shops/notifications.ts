@@ -39,10 +39,11 @@ export async function notifyOfRegistration(
     ? shopApproved({ ownerName, shopName, publicUrl }, language)
     : shopReceived({ ownerName, shopName }, language)
   await postMail(tx, deps, { eventKey: `shop-registered:${id}`, to: shop.email, language, mail })
+  const kind = isOpen ? 'shop-opened' : 'shop-registered'
   await notify(tx, {
     to: { role: 'admin' },
     eventKey: `shop-registered:${id}`,
-    kind: isOpen ? 'shop-opened' : 'shop-registered',
+    kind,
     params: { shop: namedShop(shop) },
     href: registrationOf(id),
     at: deps.clock(),
@@ -51,6 +52,7 @@ export async function notifyOfRegistration(
   if (!emailNotifications || !notifyShopRegistrations) return
   await mailAdministrators(tx, deps, {
     eventKey: `admin-shop-registered:${id}`,
+    kind,
     mailFor: ({ firstName, language: own }) =>
       adminShopRegistered({ firstName, shop, isOpen, publicUrl }, own),
   })

@@ -61,6 +61,7 @@ export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductH
   const [shopName, productName] = [shop.named.name, product.name]
   await mailAdministrators(tx, deps, {
     eventKey: `admin-${eventKey}`,
+    kind: 'product-submitted',
     mailFor: ({ firstName, language }) =>
       adminProductSubmitted({ firstName, shopName, productName, publicUrl }, language),
   })
