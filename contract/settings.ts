@@ -34,6 +34,8 @@ const platformToggles = {
   shopsKeepCash: flag,
   /** Cash of strangers, and above a sum of everybody, is confirmed by a mailed code before anything is taken for it. */
   cashConfirmation: flag,
+  /** Whoever asks for a payout, or says where payouts go, has a second factor (0070). */
+  requireSecondFactorForPayouts: flag,
 }
 const notificationToggles = {
   /** Switches every mail to administrators. */

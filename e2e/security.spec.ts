@@ -122,7 +122,7 @@ test('a shop sets up a passkey and an app, and signs in by each and by a recover
   // Others sign in to the demo as this shop.
   await factors.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this second step?' }).click()
-  await confirm(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(factors.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0)
   await factors.getByRole('button', { name: 'Remove Authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this second step?' }).click()

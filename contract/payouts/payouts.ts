@@ -110,6 +110,7 @@ export const requestPayout = endpoint({
   body: payoutRequest,
   reply: payoutDetails,
   refusals: [
+    'payout.second-factor-needed',
     'payout.too-much',
     'payout.no-account',
     'account.shared-login',

@@ -3,6 +3,11 @@ import type { Refusals } from './kind.ts'
 /** Being paid: bank accounts and payouts of shops. */
 export const payoutRefusals = {
   'payout.not-found': { kind: 'absent', en: 'This payout does not exist.', ar: 'طلب الصرف هذا غير موجود.' },
+  'payout.second-factor-needed': {
+    kind: 'forbidden',
+    en: 'Payouts ask for a second step at sign-in. Set one up under “Sign-in and security”, then try again.',
+    ar: 'تتطلب المستحقات خطوة ثانية عند تسجيل الدخول. أعدّها في «تسجيل الدخول والأمان» ثم حاول مرة أخرى.',
+  },
   'payout.too-much': {
     kind: 'conflict',
     en: 'You can ask for at most {available}.',

@@ -15,6 +15,10 @@ const messages = {
     ar: 'تم تغيير كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى.',
   },
   factorRemoved: { en: 'The factor is removed.', ar: 'تمت إزالة عامل التحقق.' },
+  factorsReset: {
+    en: 'Every second factor of the account is removed, and its sessions have ended.',
+    ar: 'أُزيلت كل عوامل التحقق الثانية من الحساب وانتهت جلساته.',
+  },
   sessionEnded: { en: 'The device is signed out.', ar: 'سُجّل خروج الجهاز.' },
   othersEnded: { en: 'All other devices are signed out.', ar: 'سُجّل الخروج من الأجهزة الأخرى كلها.' },
 } as const satisfies Record<string, Bilingual>

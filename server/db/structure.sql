@@ -2064,6 +2064,7 @@ create table settings (
   cash_confirm_above_fils bigint not null default 50000,
   cash_confirm_minutes smallint not null default 30,
   unanswered_hours smallint not null default 72,
+  require_second_factor_for_payouts boolean not null default false,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cash_confirm_above_fils_check CHECK (((cash_confirm_above_fils >= 0) AND (cash_confirm_above_fils <= '9999999999'::bigint))),
   constraint settings_cash_confirm_minutes_check CHECK (((cash_confirm_minutes >= 5) AND (cash_confirm_minutes <= 1440))),

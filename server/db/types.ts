@@ -1155,6 +1155,7 @@ export interface Settings {
   only: Generated<boolean>;
   payoutHoldDays: Generated<number>;
   requireProductApproval: Generated<boolean>;
+  requireSecondFactorForPayouts: Generated<boolean>;
   returnDays: Generated<number>;
   reviewAskDays: Generated<number>;
   reviewsEnabled: Generated<boolean>;

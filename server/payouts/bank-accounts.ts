@@ -10,6 +10,7 @@ import type { ShopOwner } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { readOwner, tellOfConfirmedAccount, tellOfNewAccount } from './notifications.ts'
+import { refuseWithoutFactor } from './second-factor.ts'
 
 /** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
 export const accountHoldHours = 48
@@ -81,10 +82,11 @@ export function bankNamesOf(iban: string) {
 
 /**
  * Enters another account: its owner is mailed a link, and the account that counts stays until the new one does.
- * Refusals: account.shared-login, bank.owners-changed, bank.owners-disputed.
+ * Refusals: payout.second-factor-needed, account.shared-login, bank.owners-changed, bank.owners-disputed.
  */
 export async function changeAccount(deps: Deps, actor: ShopOwner, details: Details): Promise<BankAccounts> {
   const { shopId } = actor
+  await refuseWithoutFactor(deps.db, actor.userId)
   await deps.db.transaction().execute(async (tx) => {
     await lockAccounts(tx, shopId)
     const { current } = await readAccounts(tx, shopId, deps.clock())

@@ -11,6 +11,7 @@ import { recordTransition } from '#server/status/events.ts'
 import { amountIn, availableTo, lockBalance } from './available.ts'
 import { lockAccounts, readAccounts } from './bank-accounts.ts'
 import { accountNamed, type Naming } from './named-accounts.ts'
+import { refuseWithoutFactor } from './second-factor.ts'
 import { tellOfRequest } from './notifications.ts'
 
 /** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */
@@ -24,7 +25,7 @@ type Requested = Omit<z.output<typeof payoutRequest>, 'bankDetails' | 'currentPa
 
 /**
  * A shop asks to be paid, up to what is available; the balance is locked, so that two at once never ask for more
- * (R-PAY-06). Account details that are new to the shop are entered: nothing is paid to them before they are confirmed. Refusals: payout.too-much, payout.no-account, account.shared-login,
+ * (R-PAY-06). Account details that are new to the shop are entered: nothing is paid to them before they are confirmed. Refusals: payout.second-factor-needed, payout.too-much, payout.no-account, account.shared-login,
  * request.too-many.
  */
 export async function requestPayout(
@@ -34,6 +35,7 @@ export async function requestPayout(
 ): Promise<void> {
   await creating(deps, async (tx) => {
     const { shopId } = actor
+    await refuseWithoutFactor(tx, actor.userId)
     if (naming) await lockAccounts(tx, shopId)
     await lockBalance(tx, shopId)
     const available = await availableTo(tx, { shopId, currency }, deps.clock())

@@ -19,6 +19,7 @@ import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './requesting.ts'
 import { bankSheet, bankXml, changeSender, readSender } from './bank-files.ts'
 import { matchReport } from './bank-report.ts'
+import { refuseWithoutFactor } from './second-factor.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
 import { readStatementPaper } from './statement-paper.ts'
 import { readStatement, statementSheet } from './statements.ts'
@@ -73,7 +74,7 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, schedule.readPayoutSchedule, ({ actor }) => readSchedule(deps.db, actor.shopId))
   mount(app, deps, schedule.changePayoutSchedule, ({ actor, body }) =>
-    changeSchedule(deps, actor.shopId, body),
+    refuseWithoutFactor(deps.db, actor.userId).then(() => changeSchedule(deps, actor.shopId, body)),
   )
 }
 

@@ -44,6 +44,7 @@ const defaults = {
   cashConfirmAbove: '500.00',
   cashConfirmMinutes: 30,
   unansweredHours: 72,
+  requireSecondFactorForPayouts: false,
   payoutHoldDays: 0,
   reviewAskDays: 7,
 }

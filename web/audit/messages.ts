@@ -113,6 +113,12 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   feeFils: { en: 'Fee for each piece', ar: 'رسم لكل قطعة' },
   firstDay: { en: 'First day', ar: 'اليوم الأول' },
   lastDay: { en: 'Last day', ar: 'اليوم الأخير' },
+  requireSecondFactorForPayouts: {
+    en: 'Payouts ask for a second step',
+    ar: 'خطوة ثانية لطلب المستحقات',
+  },
+  factor: { en: 'Second factor', ar: 'عامل التحقق الثاني' },
+  factors: { en: 'Second factors', ar: 'عوامل التحقق الثانية' },
   shopsKeepCash: { en: 'Shops keep the cash of their deliveries', ar: 'تحتفظ المتاجر بنقد توصيلاتها' },
   legalName: { en: 'Name on invoices', ar: 'الاسم على الفواتير' },
   legalNameAr: { en: 'Arabic name on invoices', ar: 'الاسم العربي على الفواتير' },

@@ -96,3 +96,18 @@ test('where the session ends by it, there is the sign-in', async () => {
   await user.type(await screen.findByLabelText('Password'), 'guess{Enter}')
   await waitFor(() => expect(path()).toContain('/login'))
 })
+
+test('who has an authenticator app may give its code instead (G-138)', async () => {
+  const both = {
+    ...needed,
+    body: { ...(needed as { body: object }).body, accepts: ['password', 'code'] },
+  } as Answer
+  const { user, sent } = await save({
+    [put]: [both, ok(page('delivery'))],
+    'POST /api/auth/confirm': ok({ confirmedUntil: '2026-11-23T10:10:00.000Z' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use a code' }))
+  await user.type(screen.getByLabelText('Code of your authenticator app'), '123 456{Enter}')
+  await waitFor(() => expect(puts(sent)).toHaveLength(2))
+  expect(sent.find(({ call }) => call === 'POST /api/auth/confirm')?.body).toEqual({ code: '123456' })
+})

@@ -55,9 +55,9 @@ function OwnFactorRows({ own }: { readonly own: OwnFactors }) {
           <CodesRow left={recoveryCodesLeft} />
         </Rows>
       )}
-      <Box pad="panel">
+      <Line isFoot pad="panel">
         <AddFactor hasApp={factors.some(({ kind }) => kind === 'app')} />
-      </Box>
+      </Line>
     </>
   )
 }

@@ -41,6 +41,9 @@ export const settingsTexts = messages({
     shopsKeepCash: 'Shops keep the cash of their deliveries',
     shopsKeepCashHelp:
       'On: a shop owes the commission of what it is paid at the door. Off: the cash is Majlis’s and the shop is paid out.',
+    requireSecondFactorForPayouts: 'Payouts ask for a second step',
+    requireSecondFactorForPayoutsHelp:
+      'Owners of shops need a passkey or an authenticator app to ask for payouts and to name bank accounts.',
     notifications: 'Notifications',
     notificationsHint: 'Sent to the email of every administrator.',
     emailNotifications: 'Email notifications',
@@ -150,6 +153,9 @@ export const settingsTexts = messages({
     shopsKeepCash: 'تحتفظ المتاجر بنقد توصيلاتها',
     shopsKeepCashHelp:
       'عند التشغيل: يدين المتجر بعمولة ما يقبضه عند الباب. عند الإيقاف: النقد لمجلس ويُحوَّل للمتجر مستحقه.',
+    requireSecondFactorForPayouts: 'خطوة ثانية لطلب المستحقات',
+    requireSecondFactorForPayoutsHelp:
+      'يحتاج مالكو المتاجر إلى مفتاح مرور أو تطبيق مصادقة لطلب المستحقات وتسمية الحسابات المصرفية.',
     notifications: 'الإشعارات',
     notificationsHint: 'تُرسل إلى بريد كل مدير للمنصة.',
     emailNotifications: 'إشعارات البريد الإلكتروني',

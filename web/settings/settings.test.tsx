@@ -26,6 +26,7 @@ const settings = {
   cashConfirmAbove: '500.00',
   cashConfirmMinutes: 30,
   unansweredHours: 72,
+  requireSecondFactorForPayouts: false,
   payoutHoldDays: 0,
   reviewAskDays: 7,
   legalName: 'Majlis',

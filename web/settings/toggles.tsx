@@ -27,6 +27,7 @@ export function PlatformToggles({ settings }: Props) {
           <ToggleRow name="reviewsEnabled" isOn={settings.reviewsEnabled} />
           <ToggleRow name="shopsKeepCash" isOn={settings.shopsKeepCash} />
           <ToggleRow name="cashConfirmation" isOn={settings.cashConfirmation} />
+          <ToggleRow name="requireSecondFactorForPayouts" isOn={settings.requireSecondFactorForPayouts} />
         </Rows>
       ) : (
         <PanelSkeleton height={188} />

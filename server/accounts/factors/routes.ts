@@ -13,6 +13,7 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from './own-factors.ts'
+import { resetFactors } from './reset.ts'
 import { askForPasskey } from './passkeys.ts'
 import { askAtSignIn, takeSecondStep } from './second-step.ts'
 
@@ -34,6 +35,10 @@ export function factorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.removeFactor, async ({ actor, params: { id }, language }) => {
     await removeFactor(deps, actor.userId, id)
     return { ...done('factorRemoved', language), id }
+  })
+  mount(app, deps, contract.resetFactors, async ({ actor, params: { id }, language }) => {
+    await resetFactors(deps, actor, id)
+    return { ...done('factorsReset', language), id }
   })
   mount(app, deps, contract.renewRecoveryCodes, ({ actor }) => renewRecoveryCodes(deps, actor.userId))
 }
