@@ -127,7 +127,12 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
   body: z.object({ token: requiredText(200), password: newPassword }),
   reply: done,
-  refusals: ['account.reset-link-invalid', 'account.shared-login', 'request.too-many'],
+  refusals: [
+    'account.reset-link-invalid',
+    'account.address-kept',
+    'account.shared-login',
+    'request.too-many',
+  ],
 })
 
 export const passwordChange = z.object({ currentPassword: password, newPassword })

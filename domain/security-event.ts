@@ -128,6 +128,24 @@ export const securityEvents = {
     },
     remedy: 'support',
   },
+  'invitation-contested': {
+    name: { en: 'Invited address used elsewhere', ar: 'استعمال عنوان مدعو في مكان آخر' },
+    subject: { en: 'Somebody else uses the address of {person}', ar: 'يستعمل شخص آخر عنوان {person}' },
+    news: {
+      en: 'Somebody gave {email} as their address at Majlis, to which {shop} had sent an invitation. The invitation stays good: whoever opens a mailed link first has the mailbox, and keeps the address. If they are the same person, they need another address for your shop.',
+      ar: 'ذكر أحدهم {email} عنواناً له في مجلس، وهو العنوان الذي أرسل إليه {shop} دعوة. تبقى الدعوة صالحة: من يفتح أولاً رابطاً مرسلاً إلى هذا البريد يثبت أنه صاحبه ويحتفظ بالعنوان. وإن كانا الشخص نفسه فسيلزمه عنوان آخر لمتجرك.',
+    },
+    remedy: 'support',
+  },
+  'invitation-ended': {
+    name: { en: 'Invitation ended', ar: 'انتهاء دعوة' },
+    subject: { en: 'The invitation of {person} has ended', ar: 'انتهت دعوة {person}' },
+    news: {
+      en: 'The invitation of {shop} to {email} has ended: whoever has this mailbox uses the address for another account at Majlis, or was invited anew.',
+      ar: 'انتهت دعوة {shop} إلى {email}: صاحب هذا البريد يستعمله لحساب آخر في مجلس، أو دُعي من جديد.',
+    },
+    remedy: 'support',
+  },
   'owners-restored': {
     name: { en: 'Change of owners taken back', ar: 'التراجع عن تغيير المالكين' },
     subject: { en: 'The change of owners of {shop} was taken back', ar: 'تم التراجع عن تغيير مالكي {shop}' },

@@ -28,6 +28,11 @@ export const accountRefusals = {
     en: 'This device is not signed in any more.',
     ar: 'لم يعد هذا الجهاز مسجّل الدخول.',
   },
+  'account.address-kept': {
+    kind: 'conflict',
+    en: 'A shop at Majlis has this address by now. Sign in there, or ask whoever invited you to invite another address.',
+    ar: 'أصبح هذا العنوان لمتجر في مجلس. سجّل الدخول هناك، أو اطلب ممن دعاك أن يدعو عنواناً آخر.',
+  },
   'account.email-taken': {
     kind: 'conflict',
     en: 'Email already registered',

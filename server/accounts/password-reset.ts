@@ -6,6 +6,7 @@ import { addressRange, counter, countWithin, forget, type Limit, spend } from '#
 import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordReset } from '#server/mail/templates/password-reset.ts'
+import { proveAddress } from '#server/shops/invited-addresses.ts'
 import { storePassword } from './change-password.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
@@ -94,6 +95,7 @@ export async function resetPassword(
       .returning('userId')
       .executeTakeFirst()
     if (!link) throw new Refusal('account.reset-link-invalid')
+    await proveAddress(tx, deps, link.userId)
     const { email } = await storePassword(tx, deps, {
       userId: link.userId,
       passwordHash,

@@ -35,7 +35,7 @@ export async function updateProfile(
     .transaction()
     .execute(async (tx) => {
       const at = deps.clock()
-      if (isNewEmail) await freeInvitedAddress(tx, profile.email, at)
+      if (isNewEmail) await freeInvitedAddress(tx, deps, profile.email)
       const { language, ...before } = await lockedUser(tx, userId)
       await tx
         .updateTable('users')

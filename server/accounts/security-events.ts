@@ -36,7 +36,10 @@ export async function tellOfSecurityEvent<K extends SecurityEventKind>(
 ): Promise<void> {
   if (deps.tellsNobody) return
   const found = await Promise.all(to.map((one) => addresseesOf(tx, one)))
-  const people = new Map(found.flat().map((one) => [one.email, one]))
+  // Whose account was set aside or ended has no mailbox under its address.
+  const people = new Map(
+    found.flat().flatMap((one) => (one.email.endsWith('.invalid') ? [] : [[one.email, one] as const])),
+  )
   const key = `security-${kind}:${newId()}`
   const { publicUrl } = deps.config
   const facts = { kind, params, at: deps.clock(), publicUrl }

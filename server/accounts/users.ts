@@ -79,6 +79,15 @@ export async function reviveUser(
   await lockUser(tx, deps, id)
 }
 
+/** Gives an account another address; nothing happens where it has another one by now. */
+export async function moveAddress(
+  tx: Tx,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.updateTable('users').set({ email: to }).where('id', '=', id).where('email', '=', from).execute()
+}
+
 /** Whether an error of the database says that the address is used. */
 export function isEmailTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'users_email_taken'

@@ -2147,9 +2147,11 @@ create table shop_people (
   role shop_role not null,
   created_at timestamp with time zone not null default now(),
   muted_mails text[] not null default '{}'::text[],
+  invited_email text,
   constraint shop_people_pkey PRIMARY KEY (user_id),
   constraint shop_people_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint shop_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint shop_people_invited_email_check CHECK (((length(invited_email) >= 3) AND (length(invited_email) <= 254))),
   constraint shop_people_muted_mails_check CHECK ((muted_mails <@ ARRAY['orders'::text, 'returns'::text, 'questions'::text, 'products'::text, 'reviews'::text, 'payouts'::text]))
 );
 
@@ -2434,6 +2436,7 @@ CREATE INDEX second_factors_user ON public.second_factors USING btree (user_id);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX shop_events_of_shop ON public.shop_events USING btree (shop_id, at);
+CREATE INDEX shop_people_invited ON public.shop_people USING btree (invited_email) WHERE (invited_email IS NOT NULL);
 CREATE INDEX shop_people_of_shop ON public.shop_people USING btree (shop_id);
 CREATE UNIQUE INDEX shop_slugs_current ON public.shop_slugs USING btree (shop_id) WHERE is_current;
 CREATE INDEX shops_by_status ON public.shops USING btree (status, created_at, id);

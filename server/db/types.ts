@@ -1201,6 +1201,7 @@ export interface ShopPages {
 
 export interface ShopPeople {
   createdAt: Generated<Timestamp>;
+  invitedEmail: string | null;
   mutedMails: Generated<string[]>;
   role: ShopRole;
   shopId: string;

@@ -84,8 +84,15 @@ export async function inviteTo<R extends string>(
   const passwordHash = decoyHash(deps.config.passwordCost)
   await deps.db.transaction().execute(async (tx) => {
     const team = await of.hold(tx)
-    await freeInvitedAddress(tx, person.email, now)
-    const others = team.people.filter(({ email }) => email !== person.email)
+    const [own, others] = [true, false].map((isSame) => {
+      return team.people.filter(({ email }) => (email === person.email) === isSame)
+    }) as [Member<R>[], Member<R>[]]
+    await freeInvitedAddress(
+      tx,
+      deps,
+      person.email,
+      own.map(({ id }) => id),
+    )
     if (others.length >= of.mostPeople) throw new Refusal(of.refusals.full)
     const id = await createUser(tx, { ...person, role: of.userRole, passwordHash, language, now })
     const move = { person: { ...person, id }, before: null, after: role }

@@ -3,6 +3,7 @@ import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { isUntouched, lockUser, retireUser } from '#server/accounts/users.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { shownEmail } from './invited-addresses.ts'
 import type { Member } from '#server/people/teams.ts'
 import { tellAgain } from '#server/notifications/notify.ts'
 
@@ -11,7 +12,8 @@ export function peopleOf(db: Db, shopId: string): Promise<Member<ShopRole>[]> {
   return db
     .selectFrom('shopPeople')
     .innerJoin('users', 'users.id', 'shopPeople.userId')
-    .select(['users.id', 'firstName', 'lastName', 'email', 'language', 'shopPeople.role', 'lastSignedInAt'])
+    .select(['users.id', 'firstName', 'lastName', 'language', 'shopPeople.role', 'lastSignedInAt'])
+    .select(shownEmail.as('email'))
     .select((is) => isUntouched(is).as('isInvited'))
     .where('shopId', '=', shopId)
     .orderBy('shopPeople.role')

@@ -37,7 +37,7 @@ export async function registerShop(deps: Deps, input: NewShop, language: Languag
   return creating(deps, async (tx) => {
     const { autoApproveShops } = await readSettings(tx)
     const status = autoApproveShops ? 'approved' : 'pending'
-    await freeInvitedAddress(tx, input.email, deps.clock())
+    await freeInvitedAddress(tx, deps, input.email)
     const user = { email: input.email, ...splitName(input.ownerName), role: 'shop' as const }
     const userId = await createUser(tx, { ...user, passwordHash, language, now: deps.clock() })
     const shop = await openShop(tx, deps, { input, userId, status })

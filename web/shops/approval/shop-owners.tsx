@@ -147,12 +147,8 @@ function SettleDialog({ shop, owners, onClose }: DialogProps) {
 /** Whom it may be given to: who has left first. */
 function useChoices({ owners, former }: ShopOwners) {
   const text = useText(ownersTexts)
-  const { moment } = useLocale()
   return [
-    ...former.map(({ id, leftAt, ...of }) => ({
-      value: id,
-      label: text.wasOwner({ ...of, moment: moment(leftAt) }),
-    })),
+    ...former.map(({ id, name, email }) => ({ value: id, label: text.wasOwner({ name, email }) })),
     ...owners.map(({ id, ...of }) => ({ value: id, label: text.isOwner(of) })),
   ]
 }
