@@ -141,17 +141,12 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'signed-in',
+  reads: true,
   tag: 'Account',
   summary: 'Change the own password; ends the other sessions',
   body: passwordChange,
   reply: done,
-  refusals: [
-    'account.wrong-password',
-    'account.shared-login',
-    'shop.rejected',
-    'shop.suspended',
-    'request.too-many',
-  ],
+  refusals: ['account.wrong-password', 'account.shared-login', 'request.too-many'],
 })
 
 export const profileChange = z.object({
@@ -165,16 +160,10 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
   access: 'signed-in',
+  reads: true,
   tag: 'Account',
   summary: 'Change the own name and e-mail address; a new address needs the password',
   body: profileChange,
   reply: user,
-  refusals: [
-    'account.email-taken',
-    'account.wrong-password',
-    'account.shared-login',
-    'shop.rejected',
-    'shop.suspended',
-    'request.too-many',
-  ],
+  refusals: ['account.email-taken', 'account.wrong-password', 'account.shared-login', 'request.too-many'],
 })

@@ -67,8 +67,8 @@ export const productStats = endpoint({
     approved: z.int(),
     active: z.int(),
     rejected: z.int(),
+    /** Off sale, or taken back by its shop before it was decided. */
     inactive: z.int(),
-    withdrawn: z.int(),
   }),
 })
 

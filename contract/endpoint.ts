@@ -31,7 +31,7 @@ export type Endpoint<
   readonly access: A
   /** What an administrator needs the right to; on shared endpoints too, where one acts (domain/admin-roles.ts). */
   readonly needs?: Need
-  /** Changes nothing but what its reader has seen, or where they are signed in: open also to a shop that may only read (G-31). */
+  /** Changes nothing but what its reader has seen, and their own account: open also to a shop that may only read (G-31). */
   readonly reads?: true
   /** Serves an order that is open: a shop that was suspended or rejected meanwhile still fulfils what it sold (G-31). */
   readonly fulfils?: true

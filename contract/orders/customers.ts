@@ -22,9 +22,11 @@ export const customer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
-  /** Area and emirate of the newest order, in the reader's language. */
+  /** Street, area and emirate of the newest order, in the reader's language. */
   address: z.string(),
   createdAt: time,
+  /** When they last ordered, or what is known of them changed. */
+  updatedAt: time,
   /** All orders, those called off too. */
   totalOrders: z.int(),
   /** In AED, without orders that are cancelled or rejected; euros at the rate of the order (R-CUST-09). */

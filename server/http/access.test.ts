@@ -57,6 +57,8 @@ const ownAccount = [
   '/api/auth/sessions',
   '/api/auth/sessions/:id',
   '/api/auth/confirm/passkey',
+  '/api/auth/change-password',
+  '/api/auth/profile',
   '/api/auth/factors/app',
   '/api/auth/factors/app/confirm',
   '/api/auth/factors/passkey',

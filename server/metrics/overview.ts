@@ -10,7 +10,7 @@ const all = sql<number>`count(*)::int`
 
 /**
  * All products by status, those of the platform store included (G-44): each is counted once, so that they add up to the
- * total. What waits for review is counted elsewhere (G-123).
+ * total; what its shop took back before a decision is not on sale either. What waits for review is counted elsewhere (G-123).
  */
 export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> {
   return db
@@ -21,8 +21,7 @@ export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> 
       countOf("status = 'approved'").as('approved'),
       countOf("status = 'active'").as('active'),
       countOf("status = 'rejected'").as('rejected'),
-      countOf("status = 'inactive'").as('inactive'),
-      countOf("status = 'withdrawn'").as('withdrawn'),
+      countOf("status in ('inactive', 'withdrawn')").as('inactive'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -95,7 +95,6 @@ test('a vendor is told with its products by status; one stored as approved count
     active: 2,
     rejected: 1,
     inactive: 1,
-    withdrawn: 0,
   })
   expect(await get('/api/admin/overview')).toEqual({
     vendors: { total: 6, approved: 2, pending: 2, suspended: 1, rejected: 1 },
@@ -244,8 +243,17 @@ test('ten thousand shops cost no more statements than one, and one answer holds 
   expect((await get('/api/admin/overview')).vendors.total).toBeGreaterThan(10_000)
 })
 
-test('the counts by status add up to all products, whatever status there is (R-API-27)', async () => {
+test('the counts by status are six numbers that add up, what was withdrawn among the inactive (R-API-27, G-44)', async () => {
+  const before = await get('/api/admin/stats/products')
   for (const status of productStatuses) await storeProduct(server.deps.db, { categoryId: category, status })
   const { total, ...counts } = await get('/api/admin/stats/products')
+  expect(Object.keys(counts).toSorted((one, two) => one.localeCompare(two))).toEqual([
+    'active',
+    'approved',
+    'inactive',
+    'pendingReview',
+    'rejected',
+  ])
+  expect(counts.inactive).toBe(before.inactive + 2)
   expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(total)
 })

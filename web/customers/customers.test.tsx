@@ -16,6 +16,7 @@ function customer(name: string, more: object = {}) {
     phone: '+971559021180',
     address: 'Al Reem Island, Abu Dhabi',
     createdAt: '2025-07-14T08:00:00.000Z',
+    updatedAt: ago(18),
     totalOrders: 4,
     totalSpent: 9120,
     lastOrderDate: ago(18),

@@ -16,6 +16,7 @@ const profile = {
   phone: '+971559021180',
   address: 'Al Reem Island, Abu Dhabi',
   createdAt: at,
+  updatedAt: at,
   totalOrders: 2,
   totalSpent: 5120,
   lastOrderDate: at,

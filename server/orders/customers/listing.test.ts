@@ -47,13 +47,14 @@ describe('customers of the marketplace (R-API-82)', () => {
 
     const { rows, headers } = await list('?search=omar')
     expect(headers['x-total-count']).toBe('1')
-    const { id, createdAt, lastOrderDate, ...omar } = rows[0] ?? { id: '' }
+    const { id, createdAt, updatedAt, lastOrderDate, ...omar } = rows[0] ?? { id: '' }
+    expect(new Date(String(updatedAt)).getTime()).toBeGreaterThan(new Date(String(createdAt)).getTime())
     expect(omar).toEqual({
       email: 'omar@customers.example',
       firstName: 'Omar',
       lastName: 'Rashid',
       phone: '+971507654321',
-      address: 'Jumeirah 2, Dubai',
+      address: 'Al Wasl Road, Villa 18, Jumeirah 2, Dubai',
       totalOrders: 3,
       // 1,000 and 100.01 EUR at the rate of that day, half down.
       totalSpent: 1415.04,

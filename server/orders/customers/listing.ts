@@ -29,8 +29,8 @@ type Figures = { readonly orders: number; readonly spentFils: number; readonly l
 const figures = sql<Figures>`(select json_build_object('orders', count(*)::int, 'spentFils', ${spentFils}, 'lastAt', max(o.created_at))
   from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
 
-type Place = { readonly city: string; readonly emirate: Emirate }
-const lastPlace = sql<Place | null>`(select json_build_object('city', g.city, 'emirate', g.emirate)
+type Place = { readonly addressLine: string; readonly city: string; readonly emirate: Emirate }
+const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)
   from order_groups g where g.customer_id = c.id order by g.created_at desc, g.id desc limit 1)`
 
 /** Every customer, with their figures: an index leads to the orders of each. */
@@ -40,7 +40,7 @@ function allCustomers(db: Db, search: string) {
     where ${matchesWords('x.searchForm', search)})`
   return db
     .selectFrom('customers as c')
-    .select(['c.id', 'c.email', 'c.firstName', 'c.lastName', 'c.phone', 'c.createdAt'])
+    .select(['c.id', 'c.email', 'c.firstName', 'c.lastName', 'c.phone', 'c.createdAt', 'c.updatedAt'])
     .select([figures.as('figures'), lastPlace.as('place')])
     .where('c.joinedInto', 'is', null)
     .where('c.erasedAt', 'is', null)
@@ -67,12 +67,17 @@ function customersOfShop(db: Db, whose: Whose, search: string) {
     .innerJoin('customers as c', 'c.id', 'own.customerId')
     .innerJoin('orderGroups as g', 'g.id', 'own.newest')
     .select(['c.id', 'g.email', 'g.firstName', 'g.lastName', 'g.phone', 'own.since as createdAt'])
+    .select('own.last as updatedAt')
     .select(
       sql<Figures>`json_build_object('orders', own.orders, 'spentFils', own.spent_fils, 'lastAt', own.last)`.as(
         'figures',
       ),
     )
-    .select(sql<Place>`json_build_object('city', g.city, 'emirate', g.emirate)`.as('place'))
+    .select(
+      sql<Place>`json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)`.as(
+        'place',
+      ),
+    )
     .where('c.erasedAt', 'is', null)
     .orderBy('own.last', 'desc')
     .orderBy('c.id', 'desc')
@@ -93,9 +98,10 @@ function customerOf({ figures: has, place, email, ...row }: Row, language: Langu
   }
 }
 
-function listedPlace({ city, emirate }: Place, language: Language): string {
+function listedPlace({ addressLine, city, emirate }: Place, language: Language): string {
   const name = emirateNames[emirate][language]
-  return city === name ? name : [city, name].join(language === 'ar' ? '، ' : ', ')
+  const parts = [addressLine, ...(city === name ? [] : [city]), name]
+  return parts.join(language === 'ar' ? '، ' : ', ')
 }
 
 type Asked = {
