@@ -42,9 +42,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function ask(query = ''): Promise<{ entries: AuditEntry[]; next: string | null }> {
+async function ask(query = ''): Promise<{ entries: AuditEntry[]; next: string | null; total: unknown }> {
   const page = await server.send({ url: `/api/admin/audit${query}`, as: token })
-  return { entries: page.json(), next: nextPage(page) }
+  return { entries: page.json(), next: nextPage(page), total: page.headers['x-total-count'] }
 }
 const count = async (query: string) => (await ask(query)).entries.length
 
@@ -67,12 +67,13 @@ test('the newest comes first, with who, what and why', async () => {
   ])
 })
 
-test('pages follow each other without a gap or a repetition, also within one moment', async () => {
+test('pages follow each other without a gap or a repetition, also within one moment; each says how many there are (R-API-08, G-121)', async () => {
   const seen: string[] = []
   let next: string | null = null
   do {
     const page = await ask(next?.slice('/api/admin/audit'.length) ?? '?limit=50')
     seen.push(...page.entries.map(({ id }) => id))
+    expect(page.total).toBe('123')
     next = page.next
   } while (next !== null)
   expect(seen).toHaveLength(123)
@@ -82,6 +83,7 @@ test('pages follow each other without a gap or a repetition, also within one mom
 test('filters combine', async () => {
   expect(await count(`?actor=${sara.userId}`)).toBe(3)
   expect(await count('?action=product.decided')).toBe(2)
+  expect((await ask('?action=product.decided&limit=1')).total).toBe('2')
   expect(await count(`?subjectKind=product&subjectId=${sofa}`)).toBe(3)
   expect(await count(`?actor=${noura.userId}&action=product.decided`)).toBe(0)
   expect(await count('?search=colour+12')).toBe(3)

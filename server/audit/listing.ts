@@ -2,19 +2,16 @@ import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { dayStart } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
-import { cutPage, olderThan, type Page } from '#server/db/page.ts'
+import { olderThan, type Page, pageAfter } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
 /** A page of the audit log, newest first. */
 export async function readAudit(db: Db, query: AuditQuery): Promise<Page<AuditEntry[]>> {
-  if (query.actor && !isId(query.actor)) return { rows: [], cursor: null }
-  const read = await matching(db, query)
-    .where(olderThan(query.cursor, { table: 'auditLog', at: 'at' }))
-    .orderBy('auditLog.at', 'desc')
-    .orderBy('auditLog.id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  return cutPage(read.map(entryOf), query.limit, ({ id }) => id)
+  if (query.actor && !isId(query.actor)) return { rows: [], cursor: null, total: 0 }
+  const newest = matching(db, query).orderBy('auditLog.at', 'desc').orderBy('auditLog.id', 'desc')
+  const after = olderThan(query.cursor, { table: 'auditLog', at: 'at' })
+  const page = await pageAfter(newest, { after, limit: query.limit })
+  return { ...page, rows: page.rows.map(entryOf) }
 }
 
 /** Every administrator, by name. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 /** A page of a list (contract/page.ts): by offset with the number of all rows, or by cursor with where to go on. */
-export type Page<Rows> = CountedPage<Rows> | { readonly rows: Rows; readonly cursor: string | null }
+export type Page<Rows> =
+  | CountedPage<Rows>
+  | { readonly rows: Rows; readonly cursor: string | null; readonly total: number }
 export type CountedPage<Rows> = {
   readonly rows: Rows
   readonly total: number
@@ -14,16 +16,44 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number | undefined },
 ): Promise<CountedPage<Row[]>> {
-  const counting = query
+  const [rows, total] = await Promise.all([
+    query.limit(limit).offset(offset).execute() as Promise<Row[]>,
+    countOf(query),
+  ])
+  return { rows, total, limit, offset }
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const counted = await query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)::int`.as('total'))
     .$castTo<{ total: number }>()
-  const [rows, counted] = await Promise.all([
-    query.limit(limit).offset(offset).execute() as Promise<Row[]>,
-    counting.executeTakeFirst(),
+    .executeTakeFirst()
+  return counted?.total ?? 0
+}
+
+type After = {
+  /** What the rows of this page are, of all of the list. */
+  readonly after: RawBuilder<SqlBool>
+  readonly limit: number
+}
+
+/** One page of a query that is newest first, by cursor, and how many rows the query has in all. */
+export async function pageAfter<DB, TB extends keyof DB, Row extends { readonly id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { after, limit }: After,
+) {
+  const [rows, total] = await Promise.all([
+    query
+      .where(after)
+      .limit(limit + 1)
+      .execute() as Promise<Row[]>,
+    countOf(query),
   ])
-  return { rows, total: counted?.total ?? 0, limit, offset }
+  return { ...cutPage(rows, limit, ({ id }) => id), total }
 }
 
 /** A page out of rows of which one more was read than it holds; the cursor is the key of its last. */

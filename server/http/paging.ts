@@ -9,7 +9,8 @@ export function sendPage<Rows>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   page: Page<Rows>,
 ): Rows {
-  const beside = 'total' in page ? besideOffset(page) : { next: page.cursor && `cursor=${page.cursor}` }
+  const beside =
+    'limit' in page ? besideOffset(page) : { total: page.total, next: page.cursor && `cursor=${page.cursor}` }
   reply.headers(pageHeaders(request.url, beside))
   return page.rows
 }

@@ -36,7 +36,13 @@ export async function listProblems(
       return { field, value, message: problemSentence(problem, isolated(value), language) }
     }),
   }))
-  return cutPage(told, limit, (one) => String(one.row))
+  const { total } = await db
+    .selectFrom('productImportRows')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('importId', '=', row.id)
+    .where('state', 'in', ['refused', 'failed'])
+    .executeTakeFirstOrThrow()
+  return { ...cutPage(told, limit, (one) => String(one.row)), total: Number(total) }
 }
 
 function namedIn({ name, nameAr, sku, productId }: ReturnType<typeof cellsOf>): string {

@@ -2,7 +2,7 @@ import type { MailsWanted, OpenMail } from '#contract/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { matchesWords } from '#server/db/matches-words.ts'
-import { cutPage, olderThan } from '#server/db/page.ts'
+import { olderThan, pageAfter } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 
 const shown = [
@@ -17,18 +17,15 @@ const shown = [
 ] as const
 
 /** A page of the outbox as administrators see it, newest first. */
-export async function listOutbox(db: Db, { status, search, cursor, limit }: MailsWanted) {
-  const read = await db
+export function listOutbox(db: Db, { status, search, cursor, limit }: MailsWanted) {
+  const found = db
     .selectFrom('mails')
     .select(shown)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'kept'))
     .where(matchesWords('searchForm', search))
-    .where(olderThan(cursor, { table: 'mails', at: 'createdAt' }))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(read, limit, ({ id }) => id)
+  return pageAfter(found, { after: olderThan(cursor, { table: 'mails', at: 'createdAt' }), limit })
 }
 
 export async function oneMail(db: Db, id: string): Promise<OpenMail> {

@@ -6,7 +6,7 @@ import { adminRoles } from '#domain/admin-roles.ts'
 import { kindsHiddenFrom } from '#domain/shops/news-topics.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import type { Db } from '#server/db/db.ts'
-import { cutPage, olderThan, type Page } from '#server/db/page.ts'
+import { olderThan, type Page, pageAfter } from '#server/db/page.ts'
 import { isId } from '#server/id.ts'
 import { readThem } from './notify.ts'
 
@@ -45,14 +45,10 @@ export async function readInbox(
   userId: string,
   { limit, cursor }: Asked,
 ): Promise<Page<Notification[]>> {
-  const read = await newsOf(db, userId)
-    .select(shown)
-    .where(olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` }))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(read as Notification[], limit, ({ id }) => id)
+  const newest = newsOf(db, userId).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const after = olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` })
+  const page = await pageAfter(newest, { after, limit })
+  return { ...page, rows: page.rows as Notification[] }
 }
 
 type Wanted = { readonly ids: readonly string[] } | { readonly all: true }

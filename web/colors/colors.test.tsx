@@ -67,6 +67,14 @@ describe('the palette', () => {
     await waitFor(() => expect(namesShown()).toHaveLength(3))
   })
 
+  test('is read anew by Refresh, for what others have changed (G-94)', async () => {
+    const { user } = openColors('', { [`GET ${path}`]: [ok([navy]), ok([navy, rust])] })
+    await screen.findByText('Navy')
+    expect(namesShown()).toEqual(['Navy'])
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(namesShown()).toEqual(['Navy', 'Rust']))
+  })
+
   test('that is empty says so (R-COL-02)', async () => {
     openColors('', { [`GET ${path}`]: ok([]) })
     expect(await screen.findByRole('heading', { name: 'No colours yet' })).toBeTruthy()

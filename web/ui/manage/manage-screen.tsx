@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
+import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { type Selection, isAllSelected } from '#web/ui/use-selection.ts'
@@ -30,6 +31,7 @@ export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...
   const { data, error, isFetching, refetch } = query
   const buttons = (
     <Line gap="md">
+      <RefreshButton list={query} />
       {actions}
       <Button leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />} onClick={onAdd}>
         {texts.add}
