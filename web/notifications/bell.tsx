@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { notificationSentence } from '#domain/notification.ts'
 import type { Role } from '#contract/auth.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useLocation } from '#web/router/router.ts'
@@ -13,6 +12,10 @@ import { useArrival } from './use-arrival.ts'
 
 const inboxPanel = () => import('./inbox-panel.tsx')
 const InboxPanel = lazy(async () => ({ default: (await inboxPanel()).InboxPanel }))
+
+const ArrivedSentence = lazy(async () => ({
+  default: (await import('./arrived-sentence.tsx')).ArrivedSentence,
+}))
 
 const mostShown = 99
 
@@ -62,12 +65,10 @@ function Count({ unread }: { readonly unread: number }) {
 
 /** Tells a screen reader of news as it comes, when it has a moment. */
 function Announcement() {
-  const text = useText(inboxTexts)
-  const { language } = useLocale()
   const { arrived } = useArrival(useInboxState())
   return (
     <VisuallyHidden component="output" aria-live="polite">
-      {arrived && text.arrived({ sentence: notificationSentence(arrived.kind, language, arrived.params) })}
+      <Suspense>{arrived && <ArrivedSentence {...arrived} />}</Suspense>
     </VisuallyHidden>
   )
 }
