@@ -6,6 +6,7 @@ import { newId } from '#server/id.ts'
 import { decideShop } from '#server/shops/decide.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
+import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 
@@ -171,6 +172,24 @@ test('a decision moves a vendor and what waits (R-DASH-12, R-PAY-07)', async () 
   expect(await get('/api/admin/waiting')).toEqual({ ...before, shops: before.shops + 1 })
   server.setNow(new Date('2026-11-10T08:00:00Z'))
   await decideShop(server.deps, admin, shop.id, { status: 'approved' })
+  expect(await get('/api/admin/waiting')).toEqual(before)
+  await storeAccount(server.deps, shop.id)
+  await storeEarnings(server.deps, shop.id, 90_000)
+  const asked = await server.send({
+    method: 'POST',
+    url: '/api/shop/payouts',
+    as: await server.signedInAs(shop.userId),
+    payload: { amount: '500.00' },
+  })
+  expect(asked.statusCode, asked.body).toBe(201)
+  expect(await get('/api/admin/waiting')).toEqual({ ...before, payouts: before.payouts + 1 })
+  const refused = await server.send({
+    method: 'PATCH',
+    url: `/api/admin/payouts/${asked.json<{ id: string }>().id}/status`,
+    as: token,
+    payload: { status: 'rejected', rejectionReason: 'Ask for all of it.' },
+  })
+  expect(refused.statusCode, refused.body).toBe(200)
   expect(await get('/api/admin/waiting')).toEqual(before)
   const vendors = await get('/api/admin/vendors')
   expect(vendors.find(({ id }: { id: string }) => id === shop.id)).toMatchObject({

@@ -84,7 +84,7 @@ describe('a shop', () => {
 
   test('rejects with a reason that the customer reads, and has its pieces and its window back (R-ORD-06, R-ORD-08)', async () => {
     const before = await slots()
-    const { order, productId } = await placed({ stock: 5 })
+    const { order, link, productId } = await placed({ stock: 5 })
     expect(await slots()).toBe(before + 1)
     expect(await move(order, { status: 'rejected', rejectionReason: ' ' })).toMatchObject({
       status: 400,
@@ -96,6 +96,12 @@ describe('a shop', () => {
       rejectionReason: 'The oak is cracked.',
       paymentStatus: 'void',
     })
+    const page = await market.send('GET', `/api/order-groups/${link}`)
+    expect(page.body.orders).toMatchObject([{ status: 'rejected', rejectionReason: 'The oak is cracked.' }])
+    const posted = server.deps.db.selectFrom('mails').select('bodyText').where('recipient', '=', email)
+    const told = (await posted.execute()).map(({ bodyText }) => bodyText)
+    const ofIt = told.filter((text) => text.includes(order.orderNumber))
+    expect(ofIt.filter((text) => text.includes('The oak is cracked.'))).toHaveLength(1)
     expect(await market.stockOf(productId)).toBe(5)
     expect(await slots()).toBe(before)
   })

@@ -85,11 +85,13 @@ describe('the customers', () => {
 
   test('go on where there are more (R-CUST-05, R-LIM-03)', async () => {
     const next = '/api/admin/customers?limit=100&offset=100'
-    const { user } = open({
+    const { user, sent } = open({
       [list]: [okPage([customer('Omar')], next, 2), okPage([customer('Huda')], undefined, 2)],
     })
     await user.click(await screen.findByRole('button', { name: 'Show more customers' }))
     await screen.findByRole('article', { name: 'Huda Rashid' })
+    const asked = sent.filter(({ call }) => call === list).map(({ path }) => path)
+    expect(asked).toEqual(['/api/admin/customers?limit=100', next])
   })
 
   test('are said to be none where there are none (R-CUST-04, R-CUST-06, G-86)', async () => {

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeUploads, fileOf, ticket } from '#web/testing/fake-uploads.ts'
+import { ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { ownProduct } from '#web/testing/own-product.ts'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  closePortal()
+})
+
+const category = { id: 'c-1', name: 'Chairs', nameAr: 'كراسي', slug: 'chairs', parentId: null, children: [] }
+const navy = { id: 'k-1', name: 'Navy', nameAr: 'كحلي', slug: 'navy', hex: '#1F2D4D', status: 'active' }
+
+test('what an administrator adds is sent as active, says what the server refuses, and leads to the list (R-ADD-01, R-ADD-08, R-ADD-09, R-ADD-15)', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  const create = 'POST /api/admin/products'
+  const refused = refusal(409, 'product.link-unknown', 'One of these products does not exist.')
+  const { user, sent, path } = openPortal('/admin/add-product', {
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(sara),
+      'GET /api/config': ok(config),
+      'GET /api/admin/shops': ok([]),
+      'GET /api/admin/products/queue': ok([]),
+      'GET /api/admin/categories/tree': ok([{ ...category, status: 'active' }]),
+      'GET /api/colors': ok([navy]),
+      'POST /api/objects/upload': ticket(1),
+      [create]: [refused, { status: 201, body: { ...ownProduct(1), status: 'active' } }],
+    },
+  })
+  fakeUploads()
+  await user.upload(await screen.findByLabelText('Add the main photo'), fileOf('reem.jpg', 'image/jpeg'))
+  await screen.findByRole('button', { name: 'Main photo' })
+  await user.type(screen.getByLabelText('Name in English'), 'Reem armchair')
+  await user.selectOptions(await screen.findByLabelText('Category'), 'c-1')
+  await user.click(screen.getByLabelText('Urban'))
+  await user.type(screen.getByLabelText('Dimensions'), '82 x 84 x 76')
+  const weight = screen.getByLabelText('Weight')
+  await user.type(weight, '18.5')
+  await user.keyboard('{ArrowUp}')
+  expect((weight as HTMLInputElement).value).toMatch(/^18\.60?$/)
+  await user.click(screen.getByLabelText('Navy'))
+  const price = screen.getByLabelText('Price')
+  await user.type(price, '2240')
+  await user.keyboard('{ArrowUp}')
+  expect((price as HTMLInputElement).value.replace(',', '')).toBe('2240.01')
+  await user.click(screen.getByLabelText('This is a product of the Majlis store'))
+  const submit = screen.getAllByRole('button', { name: 'Create Product' })[0]!
+  await user.click(submit)
+  expect(await screen.findByText('Creation Failed')).toBeTruthy()
+  expect(screen.getByText('One of these products does not exist.')).toBeTruthy()
+  await user.click(submit)
+  expect(await screen.findByText('Product Created')).toBeTruthy()
+  expect(sent.findLast(({ call }) => call === create)?.body).toMatchObject({
+    name: 'Reem armchair',
+    status: 'active',
+    isMajlis: true,
+    weight: '18.60',
+    price: '2240.01',
+  })
+  await waitFor(() => expect(path()).toBe('/admin/products'))
+})
