@@ -47,6 +47,7 @@ export async function tellOfSecurityEvent<K extends SecurityEventKind>(
     eventKey: `${key}:${index}`,
     to: email,
     language,
+    isAwaited: true as const,
     mail: securityEvent({ ...facts, firstName, objectionUrl: objections?.get(email) ?? null }, language),
   }))
   await postMails(tx, deps, postings)

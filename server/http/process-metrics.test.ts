@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory } from '#server/testing/catalogue.ts'
 import { whenInMemory } from '#server/catalogue/search/find.ts'
+import { newId } from '#server/id.ts'
+import { enqueue } from '#server/jobs/job.ts'
+import { deliverAwaitedMail, deliverMail } from '#server/mail/jobs.ts'
 import { serveMetrics } from './process-metrics.ts'
 
 let server: TestApp
@@ -56,6 +59,21 @@ test('every line is one that Prometheus reads, each metric said what it is (R-AP
     expect(line).toMatch(/^\w+(\{\w+="\w+"(,\w+="\w+")*\})? \d+(\.\d+)?$/)
     expect(names).toContain(/^\w+/.exec(line)?.[0])
   }
+})
+
+test('mails that wait are told, and for how long, of each queue (R-API-92)', async () => {
+  await server.deps.db.transaction().execute(async (tx) => {
+    await enqueue(tx, deliverMail, { mailId: newId() })
+    await enqueue(tx, { ...deliverAwaitedMail, startsAfterSeconds: 60 }, { mailId: newId() })
+  })
+  await server.deps.pool.query(
+    `update jobs.job set start_after = now() - interval '90 seconds' where name = 'deliver-mail'`,
+  )
+  const figure = await told()
+  expect(figure('majlis_mails_waiting{queue="deliver_mail"}')).toBe(1)
+  expect(figure('majlis_mails_oldest_seconds{queue="deliver_mail"}')).toBeGreaterThanOrEqual(90)
+  expect(figure('majlis_mails_waiting{queue="deliver_awaited_mail"}')).toBe(0)
+  expect(figure('majlis_mails_oldest_seconds{queue="deliver_awaited_mail"}')).toBe(0)
 })
 
 test('they are told nowhere else, and nothing else is told there (R-API-92)', async () => {

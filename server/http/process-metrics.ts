@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { Deps } from '#server/deps.ts'
+import { waitingMail } from '#server/mail/waiting.ts'
 import { StartError } from '#server/start-error.ts'
 
-type Kept = Pick<Deps, 'caches' | 'pool'>
+type Kept = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'>
 type Labels = Readonly<Record<string, string>>
 type Figure = readonly [value: number, labels?: Labels]
 
@@ -18,7 +19,8 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const isMetrics = request.method === 'GET' && /^\/metrics(\?|$)/.test(request.url ?? '')
     response.writeHead(isMetrics ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-    response.end(isMetrics ? metricsText(deps) : 'not found\n')
+    if (isMetrics) void metricsText(deps).then((text) => response.end(text))
+    else response.end('not found\n')
   })
   try {
     await once(server.listen(port, host), 'listening')
@@ -31,7 +33,8 @@ export async function serveMetrics(
 }
 
 /** Memory, connections and all that decision 0045 says is kept, in the text form of Prometheus. */
-export function metricsText({ caches, pool }: Kept): string {
+export async function metricsText(deps: Kept): Promise<string> {
+  const { caches, pool } = deps
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const { pieces = 0, bytes = 0, changed = 0, reads = 0 } = caches.memory?.held() ?? {}
@@ -49,6 +52,7 @@ export function metricsText({ caches, pool }: Kept): string {
         [pool.waitingCount, { state: 'waited_for' }],
       ],
     ),
+    ...(await mailMetrics(deps)),
     ...cacheMetrics(caches),
     ...metric('majlis_known_files', 'Facts of stored files that are kept.', [[caches.files.size]]),
     ...metric('majlis_catalogue_memory_pieces', 'Pieces in the memory of the catalogue.', [[pieces]]),
@@ -57,6 +61,28 @@ export function metricsText({ caches, pool }: Kept): string {
     ...metric('majlis_catalogue_memory_reads_total', 'How often its columns were read.', [[reads]]),
     '',
   ].join('\n')
+}
+
+/** Those of the queues of mail, which all processes share; left out while the database does not answer. */
+async function mailMetrics({ db, log }: Kept): Promise<string[]> {
+  const queues = await waitingMail(db).catch((error: unknown) => {
+    log.warn({ err: error }, 'the queues of mail could not be read for the figures')
+    return null
+  })
+  if (!queues) return []
+  const labelOf = (queue: string) => queue.replaceAll('-', '_')
+  return [
+    ...metric(
+      'majlis_mails_waiting',
+      'Mails whose time has come and that are not on their way.',
+      queues.map(({ queue, mails }): Figure => [mails, { queue: labelOf(queue) }]),
+    ),
+    ...metric(
+      'majlis_mails_oldest_seconds',
+      'How long the first of them has waited.',
+      queues.map(({ queue, oldestSeconds }): Figure => [oldestSeconds, { queue: labelOf(queue) }]),
+    ),
+  ]
 }
 
 function cacheMetrics({ figures }: Deps['caches']): string[] {

@@ -22,6 +22,8 @@ export type Job<Payload> = {
   readonly maxSeconds: number
   /** How often an idle worker looks for new ones. */
   readonly pollSeconds: number
+  /** How many of them a worker takes at once; while it gets so many, it looks for more without waiting. */
+  readonly atOnce: number
   /** When it runs by itself, as a cron line in UTC. */
   readonly cron?: string
 }
@@ -33,6 +35,7 @@ const usual = {
   longestWaitSeconds: 3600,
   maxSeconds: 300,
   pollSeconds: 30,
+  atOnce: 1,
 }
 
 type Given<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & Partial<Job<Payload>>

@@ -1,4 +1,4 @@
-import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '#server/deps.ts'
 import type { Log } from '#server/log.ts'
 import { queueOptions } from './job.ts'
@@ -62,23 +62,31 @@ async function setUp({ pool, log }: Queue, parts: Parts): Promise<PgBoss> {
 
 async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<void> {
   if (one.cron) await boss.schedule(one.name, one.cron, {}, queueOptions(one))
-  const options = { pollingIntervalSeconds: one.pollSeconds, includeMetadata: true as const }
-  await boss.work(one.name, options, async ([given]: JobWithMetadata<unknown>[]) => {
-    if (given) await run(deps, one, given)
-  })
+  const options = {
+    pollingIntervalSeconds: one.pollSeconds,
+    batchSize: one.atOnce,
+    burstWhenBatchFull: true,
+    includeMetadata: true as const,
+    perJobResults: true as const,
+  }
+  await boss.work(one.name, options, (given: JobWithMetadata<unknown>[]) =>
+    Promise.all(given.map((each) => run(deps, one, each))),
+  )
 }
 
-async function run(deps: Deps, one: AnyJob, given: JobWithMetadata<unknown>): Promise<void> {
+/** How it went with one of those at work: what fails is tried again alone. */
+async function run(deps: Deps, one: AnyJob, given: JobWithMetadata<unknown>): Promise<JobResult> {
   const isLast = given.retryCount >= given.retryLimit
   const line = { job: one.name, jobId: given.id, try: given.retryCount + 1 }
   try {
     await one.handle(deps, one.payload.parse(given.data), { isLast })
     deps.log.debug(line, 'job done')
+    return { id: given.id, status: 'completed' }
   } catch (error) {
     deps.log[isLast ? 'error' : 'warn'](
       { ...line, err: error },
       isLast ? 'job given up' : 'job will be tried again',
     )
-    throw error
+    return { id: given.id, status: 'failed', output: error }
   }
 }

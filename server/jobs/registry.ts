@@ -2,7 +2,7 @@ import { rollUpFigures } from '#server/analytics/jobs.ts'
 import { cleanUpAccounts } from '#server/accounts/jobs.ts'
 import { cleanUpGuests } from '#server/guests/jobs.ts'
 import type { Config } from '#server/config.ts'
-import { deliverMail } from '#server/mail/jobs.ts'
+import { deliverAwaitedMail, deliverMail, watchMailQueues } from '#server/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/imports/jobs.ts'
 import { requeueMails } from '#server/mail/requeue-job.ts'
 import { completeLedger, followProviderReport } from '#server/ledger/jobs.ts'
@@ -24,6 +24,8 @@ export const allJobs: readonly AnyJob[] = [
   cleanUpAccounts,
   cleanUpGuests,
   deliverMail,
+  deliverAwaitedMail,
+  watchMailQueues,
   requeueMails,
   notifyOfExpiringLicences,
   settleChangesOfOwners,
@@ -48,7 +50,9 @@ export const allJobs: readonly AnyJob[] = [
   rollUpFigures,
 ]
 
+const needMailServer: readonly AnyJob[] = [deliverMail, deliverAwaitedMail]
+
 /** The jobs that this process works on: mail waits in its queue until a mail server is configured. */
 export function workedJobs(config: Config): readonly AnyJob[] {
-  return allJobs.filter((one) => one !== deliverMail || config.smtpUrl !== null)
+  return allJobs.filter((one) => !needMailServer.includes(one) || config.smtpUrl !== null)
 }

@@ -97,6 +97,11 @@ async function noteSent(tx: Tx, deps: Deps, { id, subject, bodyText, bodyHtml }:
 const granting = ['token', 'confirm'] as const
 const grants = new RegExp(`([?&](?:amp;)?(?:${granting.join('|')})=)[\\w-]+`, 'g')
 
+/** Whether a mail has such a link: somebody sits and waits for it. */
+export function grantsByLink(body: string): boolean {
+  return withoutTokens(body) !== body
+}
+
 /** A mail as it is kept: its links grant nothing any more. */
 export function withoutTokens(body: string): string {
   return body.replace(grants, '$1…')

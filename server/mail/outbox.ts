@@ -7,7 +7,8 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
 import { enqueueAll } from '#server/jobs/job.ts'
-import { deliverHeldMail, deliverMail } from './jobs.ts'
+import { grantsByLink } from './delivery.ts'
+import { deliverAwaitedMail, deliverHeldMail, deliverMail } from './jobs.ts'
 import type { Mail } from './templates/layout.ts'
 
 type Posting = {
@@ -18,6 +19,8 @@ type Posting = {
   readonly mail: Mail
   /** Tells of what can be taken back for some seconds: it is not sent before that is over. */
   readonly isHeld?: true
+  /** Somebody waits for it: it goes before the rest, as what has a link that acts for its reader always does. */
+  readonly isAwaited?: true
 }
 
 /** Puts one mail into the outbox, as {@link postMails}. */
@@ -41,16 +44,24 @@ export async function postMails(tx: Tx, deps: Deps, given: readonly Posting[]): 
     .returning(['id', 'subject', 'eventKey'])
     .execute()
   if (isSent) {
-    const held = new Set(postings.flatMap(({ isHeld, eventKey }) => (isHeld ? [eventKey] : [])))
-    const [heldMails = [], others = []] = [true, false].map((isHeld) =>
-      written.filter(({ eventKey }) => held.has(eventKey ?? '') === isHeld).map(({ id }) => ({ mailId: id })),
-    )
-    await enqueueAll(tx, deliverHeldMail, heldMails)
-    await enqueueAll(tx, deliverMail, others)
+    const queues = new Map(postings.map((posting) => [posting.eventKey, queueOf(posting)]))
+    for (const queue of [deliverHeldMail, deliverAwaitedMail, deliverMail]) {
+      const mails = written.filter(({ eventKey }) => queues.get(eventKey ?? '') === queue)
+      await enqueueAll(
+        tx,
+        queue,
+        mails.map(({ id }) => ({ mailId: id })),
+      )
+    }
   }
   for (const { id, subject } of written) {
     deps.log.info({ mail: id, subject }, isSent ? 'mail queued' : 'mail kept')
   }
+}
+
+function queueOf({ isHeld, isAwaited, mail }: Posting): typeof deliverMail {
+  if (isHeld) return deliverHeldMail
+  return isAwaited || grantsByLink(mail.text) ? deliverAwaitedMail : deliverMail
 }
 
 function rowOf({ eventKey, to, language, mail }: Posting, { isSent, at }: { isSent: boolean; at: Date }) {

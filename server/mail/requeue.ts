@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { enqueueAll } from '#server/jobs/job.ts'
-import { deliverMail } from './jobs.ts'
+import { deliverMail, mailQueues } from './jobs.ts'
 
 /** A mail that was just written has its job; one that waits so long should have one too. */
 const timeoutMinutes = 15
@@ -19,7 +19,7 @@ export async function requeueLost(deps: Deps): Promise<void> {
       where status = 'queued' and created_at < ${before}
         and not exists (
           select from jobs.job
-          where job.name = ${deliverMail.name} and job.state < 'completed' and job.data->>'mailId' = mails.id::text
+          where job.name = any(${mailQueues.map(({ name }) => name)}::text[]) and job.state < 'completed' and job.data->>'mailId' = mails.id::text
         )
       order by created_at
       limit ${most}

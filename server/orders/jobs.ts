@@ -8,6 +8,7 @@ export const announceOrders = job({
   name: 'announce-orders',
   payload: z.object({ groupId: z.uuid() }),
   pollSeconds: 2,
+  atOnce: 3,
   handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => tellOfPlaced(tx, deps, groupId)),
 })
 
