@@ -225,11 +225,22 @@ CREATE OR REPLACE FUNCTION public.keep_document()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  was jsonb := to_jsonb(old);
+  becomes jsonb;
 begin
-  if tg_op = 'UPDATE' and old.type in ('simplified-tax-invoice', 'receipt')
-    and (to_jsonb(new) #- '{content,buyer}') #- '{content,deliveredTo,line}' = (to_jsonb(old) #- '{content,buyer}') #- '{content,deliveredTo,line}'
-    and new.content #>> '{buyer,name}' = '—' and new.content #>> '{deliveredTo,line}' = '—'
-  then return new; end if;
+  if tg_op = 'UPDATE' then
+    becomes := to_jsonb(new);
+    if (old.type in ('simplified-tax-invoice', 'receipt') or old.type = 'tax-credit-note'
+        and exists (select from documents of where of.id = old.corrects_id and of.type = 'simplified-tax-invoice'))
+      and (becomes #- '{content,buyer}') #- '{content,deliveredTo,line}' = (was #- '{content,buyer}') #- '{content,deliveredTo,line}'
+      and new.content #>> '{buyer,name}' = '—' and new.content #>> '{deliveredTo,line}' = '—'
+    then return new; end if;
+    if old.type in ('tax-invoice', 'tax-credit-note')
+      and (becomes #- '{content,buyer,email}') #- '{content,buyer,phone}' = (was #- '{content,buyer,email}') #- '{content,buyer,phone}'
+      and new.content #>> '{buyer,email}' is null and new.content #>> '{buyer,phone}' is null
+    then return new; end if;
+  end if;
   raise exception 'documents is only ever added to';
 end $function$
 ;

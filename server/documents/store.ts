@@ -61,12 +61,24 @@ export function frozen(content: unknown): Document {
   return content as Document
 }
 
-/** Takes the buyer out of documents that need none; full invoices and credit notes name them as long as the law says. */
+/**
+ * Takes the buyer out of documents that need none, credit notes of simplified invoices among them; full invoices and their
+ * credit notes name them as long as the law says, without e-mail and phone.
+ */
 export async function blankBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const nobody = { name: blank, nameAr: null, trn: null, licence: null, email: null, phone: null }
   await sql`update documents set content = content
       || jsonb_build_object('buyer', (content -> 'buyer') || ${JSON.stringify(nobody)}::jsonb
         || jsonb_build_object('address', (content #> '{buyer,address}') || jsonb_build_object('line', ${blank}::text)))
       || jsonb_build_object('deliveredTo', (content -> 'deliveredTo') || jsonb_build_object('line', ${blank}::text))
-    where order_id = any(${orderIds}::uuid[]) and type in ('simplified-tax-invoice', 'receipt')`.execute(tx)
+    where order_id = any(${orderIds}::uuid[]) and ${needsNoBuyer}`.execute(tx)
+  await sql`update documents set content
+      = jsonb_set(content, '{buyer}', (content -> 'buyer') || '{"email": null, "phone": null}'::jsonb)
+    where order_id = any(${orderIds}::uuid[]) and type in ('tax-invoice', 'tax-credit-note') and not (${needsNoBuyer})`.execute(
+    tx,
+  )
 }
+
+const needsNoBuyer = sql`(type in ('simplified-tax-invoice', 'receipt') or type = 'tax-credit-note'
+  and exists (select from documents corrected
+    where corrected.id = documents.corrects_id and corrected.type = 'simplified-tax-invoice'))`

@@ -82,6 +82,7 @@ export async function releaseObjects(tx: Tx, ids: readonly string[]): Promise<vo
   if (ids.length === 0) return
   const free = { claimedAt: null, createdAt: new Date(0), fileName: '' }
   await tx.updateTable('objects').set(free).where('id', 'in', ids).execute()
+  await tx.updateTable('uploadTickets').set({ fileName: '' }).where('id', 'in', ids).execute()
 }
 
 type Taking = {

@@ -82,6 +82,14 @@ async function tracesOf(words: RegExp): Promise<string[]> {
   return found
 }
 
+/** Type, name, e-mail and phone of what was drawn up for an order's buyer. */
+async function namedIn({ id }: WireOrder) {
+  const { rows } = await sql<{ buyer: unknown[] }>`select jsonb_build_array(type, content #>> '{buyer,name}',
+      content #>> '{buyer,email}', content #>> '{buyer,phone}') as buyer
+    from documents where order_id = ${id} and series in ('INV', 'REC', 'TCN')`.execute(server.deps.db)
+  return rows.map(({ buyer }) => buyer)
+}
+
 describe('erasing a customer', () => {
   test('leaves no word of them in any table, and their orders with their sums', async () => {
     const { order, productId, link, email } = await ordered('Zaynab')
@@ -141,12 +149,14 @@ describe('erasing a customer', () => {
 
   test('takes the photos of deliveries with it', async () => {
     const { order, email } = await ordered('Photographed')
-    const place = await server.ticket({ purpose: 'order' }, market.noor.token)
+    const fileName = 'door-of-photographed.jpg'
+    const place = await server.ticket({ purpose: 'order', fileName }, market.noor.token)
     await server.put(place.uploadURL, sampleFiles.jpeg, 'image/jpeg')
     const photo = placeOf(place)
     for (const status of ['accepted', 'processing', 'shipped']) await move(order, status)
     expect((await move(order, 'delivered', { photo })).status).toBe(200)
     expect((await erase(await idOf(email), email)).status).toBe(200)
+    expect(await tracesOf(/door-of-photographed/)).toEqual([])
     await removeAbandonedUploads(server.deps)
     for (const table of ['orderPhotos', 'objects'] as const)
       expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([])
@@ -157,12 +167,42 @@ describe('erasing a customer', () => {
     await server.deps.db.updateTable('shops').set({ taxId: '100612540300003' }).execute()
     await deliver(order, 'Invoiced')
     expect((await erase(await idOf(email), email)).status).toBe(200)
-    const { rows } = await sql<{
-      type: string
-      name: string
-    }>`select type, content #>> '{buyer,name}' as name from documents
-      where order_id = ${order.id} and series in ('INV', 'REC')`.execute(server.deps.db)
-    expect(rows).toEqual([{ type: 'tax-invoice', name: 'Invoiced Suwaidan' }])
+    expect(await namedIn(order)).toEqual([['tax-invoice', 'Invoiced Suwaidan', null, null]])
+  })
+
+  test.each([
+    ['nothing of the credit note of a simplified invoice', 'Khawla', 10_000, '—'],
+    ['in the credit note of a full invoice the name alone', 'Moza', 1_500_000, 'Moza Suwaidan'],
+  ])('keeps %s', async (_what, name, priceFils, kept) => {
+    await server.deps.db.updateTable('shops').set({ taxId: '100612540300003' }).execute()
+    const { order, productId, email } = await ordered(name, priceFils)
+    await deliver(order, name)
+    const body = { email, items: [{ productId, quantity: 1 }], reason: 'No room' }
+    const { body: back } = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+    for (const status of ['approved', 'received', 'refunded']) {
+      const url = `/api/admin/returns/${String(back['id'])}/status`
+      expect((await market.send('PATCH', url, { as: admin, body: { status } })).status).toBe(200)
+    }
+    const before = (await namedIn(order)).map(([type]) => type)
+    expect(before).toContain('tax-credit-note')
+    const erased = await erase(await idOf(email), email)
+    expect([erased.status, erased.body['message']]).toEqual([200, undefined])
+    for (const told of await namedIn(order)) expect(told.slice(1)).toEqual([kept, null, null])
+    expect(await tracesOf(new RegExp(`${email}|${kept === '—' ? name : 'no such word'}`, 'i'))).toEqual([])
+  })
+
+  test('documents lose nothing but what names a buyer whom the law does not ask for', async () => {
+    const { order } = await ordered('Frozen', 1_500_000)
+    await deliver(order, 'Frozen')
+    for (const content of [
+      sql`jsonb_set(content, '{buyer,name}', '"—"')`,
+      sql`jsonb_set(content, '{buyer,email}', '"other@erased.example"')`,
+      sql`jsonb_set(content, '{totals,grossFils}', '1')`,
+    ]) {
+      const changing = sql`update documents set content = ${content}
+        where order_id = ${order.id} and type = 'tax-invoice'`.execute(server.deps.db)
+      await expect(changing).rejects.toThrow('documents is only ever added to')
+    }
   })
 
   test('waits for what is open, and is an administrator’s alone', async () => {
