@@ -67,9 +67,28 @@ test('an empty setting is the same as none', () => {
 
 test('the address of Majlis follows its port and loses a slash at its end', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
-  expect(readConfig({ PUBLIC_URL: 'https://majlis.example/', DEMO_MODE: 'false' }).publicUrl).toBe(
-    'https://majlis.example',
-  )
+  const PUBLIC_URL = 'https://majlis.example/'
+  expect(readConfig({ PUBLIC_URL, DEMO_MODE: 'true' }).publicUrl).toBe('https://majlis.example')
+})
+
+describe('with an https address, which needs a proxy before it,', () => {
+  const https = { PUBLIC_URL: 'https://majlis.example' }
+  const inEarnest = [
+    { ...https, DEMO_MODE: 'false' },
+    { ...https, DATABASE_URL: 'postgres://db/majlis' },
+    { PUBLIC_URL: 'HTTPS://majlis.example', DEMO_MODE: 'false' },
+  ]
+
+  test.each(inEarnest)('%j: it does not start before it knows whom to believe', (env) => {
+    expect(() => readConfig(env)).toThrow(/^TRUST_PROXY: PUBLIC_URL is https, .*TRUST_PROXY=1.*one address/)
+    expect(readConfig({ ...env, TRUST_PROXY: '1' }).trustProxy).toBe(1)
+    expect(readConfig({ ...env, TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  })
+
+  test('a demo starts all the same, as does what has another address', () => {
+    expect(readConfig({ ...https, DEMO_MODE: 'true' }).trustProxy).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'http://majlis.example', DEMO_MODE: 'false' }).trustProxy).toBe(false)
+  })
 })
 
 test('a database server ends demo mode, unless it is asked for (R-DEMO-01)', () => {
@@ -94,8 +113,9 @@ describe('the demo is not shown to others by a slip', () => {
   test.each(reachable)('%j: it must be asked for', (env) => {
     expect(() => readConfig(env)).toThrow(/^DEMO_MODE: others can reach this .*true for the demo.*false/)
     expect(readConfig({ ...env, DEMO_MODE: 'true' })).toMatchObject({ demoMode: true, isReachable: true })
-    expect(readConfig({ ...env, DEMO_MODE: 'false' }).demoMode).toBe(false)
-    expect(readConfig({ ...env, DATABASE_URL: 'postgres://db/majlis' }).demoMode).toBe(false)
+    const TRUST_PROXY = '1'
+    expect(readConfig({ ...env, TRUST_PROXY, DEMO_MODE: 'false' }).demoMode).toBe(false)
+    expect(readConfig({ ...env, TRUST_PROXY, DATABASE_URL: 'postgres://db/majlis' }).demoMode).toBe(false)
   })
 
   test.each([

@@ -2,16 +2,25 @@ import path from 'node:path'
 import { z } from 'zod'
 import { dayStart } from '#domain/calendar.ts'
 import type { LogFormat } from './log.ts'
-import { absent, address, count, flag, listening, namesProxies, proxiesOf, text } from './setting-values.ts'
+import {
+  absent,
+  address,
+  count,
+  flag,
+  isDemo,
+  isReachable,
+  knowsWhoComes,
+  listening,
+  namesProxies,
+  needsTogether,
+  proxiesOf,
+  text,
+} from './setting-values.ts'
 import { StartError } from './start-error.ts'
 
 /** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
 const fewestPasses = 4
 const passwordMemoryKiB = 47_104
-
-const mustBeAskedFor =
-  'others can reach this (HOST, PUBLIC_URL), so say what it is: ' +
-  'true for the demo, whose logins everybody knows, false to start empty'
 
 const environment = z
   .object({
@@ -63,8 +72,7 @@ const environment = z
     needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
     needsTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], context)
     needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
-    if (env.DEMO_MODE === undefined && env.DATABASE_URL === undefined && isReachable(env))
-      context.addIssue({ code: 'custom', path: ['DEMO_MODE'], message: mustBeAskedFor })
+    knowsWhoComes(env, context)
   })
 
 type Environment = z.output<typeof environment>
@@ -143,7 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new StartError(parsed.error.issues.map(problem).join('\n'))
   const set = parsed.data
   const port = set.PORT ?? 3000
-  const demoMode = set.DEMO_MODE === undefined ? set.DATABASE_URL === undefined : set.DEMO_MODE === 'true'
+  const demoMode = isDemo(set)
   return {
     port,
     host: set.HOST ?? 'localhost',
@@ -195,35 +203,8 @@ export function defaultToProduction(): void {
   process.env['NODE_ENV'] ||= 'production'
 }
 
-function isReachable({
-  HOST = 'localhost',
-  PUBLIC_URL: url,
-}: Pick<Environment, 'HOST' | 'PUBLIC_URL'>): boolean {
-  if (!isLoopback(HOST)) return true
-  if (url === undefined || !URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || !isLoopback(hostname)
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
-}
-
 function problem(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`
-}
-
-function needsTogether(env: object, names: readonly string[], context: z.core.$RefinementCtx): void {
-  const given = new Map(Object.entries(env))
-  const missing = names.filter((name) => given.get(name) === undefined)
-  if (missing.length === 0 || missing.length === names.length) return
-  for (const name of missing) {
-    context.addIssue({
-      code: 'custom',
-      path: [name],
-      message: `is needed too (${names.join(', ')} belong together)`,
-    })
-  }
 }
 
 function storageOf(set: Environment): StorageConfig {

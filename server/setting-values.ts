@@ -61,3 +61,62 @@ export function proxiesOf(value: string | undefined): false | number | string[] 
   if (/^\d{1,2}$/.test(value)) return Number(value)
   return value.split(',').map((proxy) => proxy.trim())
 }
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+}
+
+function isHttps(url = ''): boolean {
+  return /^https:/i.test(url)
+}
+
+const mustBeAskedFor =
+  'others can reach this (HOST, PUBLIC_URL), so say what it is: ' +
+  'true for the demo, whose logins everybody knows, false to start empty'
+
+const mustNameProxies =
+  'PUBLIC_URL is https, so a proxy stands before this: say how many (TRUST_PROXY=1), ' +
+  'else all visitors count as one address and share its limits; false where none stands there'
+
+type Where = {
+  readonly HOST?: string | undefined
+  readonly PUBLIC_URL?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly DEMO_MODE?: string | undefined
+  readonly TRUST_PROXY?: string | undefined
+}
+
+/** What others can reach must say whether it is a demo, and whom it believes about those who come. */
+export function knowsWhoComes(env: Where, context: z.core.$RefinementCtx): void {
+  if (env.DEMO_MODE === undefined && env.DATABASE_URL === undefined && isReachable(env))
+    context.addIssue({ code: 'custom', path: ['DEMO_MODE'], message: mustBeAskedFor })
+  if (env.TRUST_PROXY === undefined && !isDemo(env) && isHttps(env.PUBLIC_URL))
+    context.addIssue({ code: 'custom', path: ['TRUST_PROXY'], message: mustNameProxies })
+}
+
+/** Demo mode is the default without a database server. */
+export function isDemo({ DEMO_MODE: asked, DATABASE_URL: server }: Where): boolean {
+  return asked === undefined ? server === undefined : asked === 'true'
+}
+
+/** Whether others than this machine can come. */
+export function isReachable({ HOST = 'localhost', PUBLIC_URL: url }: Where): boolean {
+  if (!isLoopback(HOST)) return true
+  if (url === undefined || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || !isLoopback(hostname)
+}
+
+/** Settings that mean nothing without one another. */
+export function needsTogether(env: object, names: readonly string[], context: z.core.$RefinementCtx): void {
+  const given = new Map(Object.entries(env))
+  const missing = names.filter((name) => given.get(name) === undefined)
+  if (missing.length === 0 || missing.length === names.length) return
+  for (const name of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `is needed too (${names.join(', ')} belong together)`,
+    })
+  }
+}

@@ -19,8 +19,9 @@ test('an administrator who is configured for nothing is told of', () => {
 })
 
 test('https without a trusted proxy is told of: then all visitors would count as one', () => {
-  const https = { DEMO_MODE: 'false', PUBLIC_URL: 'https://majlis.example' }
-  expect(warningsOf(https)).toContain('TRUST_PROXY is not set')
+  const https = { DEMO_MODE: 'false', PUBLIC_URL: 'https://majlis.example', TRUST_PROXY: 'false' }
+  expect(warningsOf(https)).toContain('TRUST_PROXY names no proxy')
+  expect(warningsOf({ PUBLIC_URL: https.PUBLIC_URL, DEMO_MODE: 'true' })).toContain('TRUST_PROXY names no')
   expect(warningsOf({ ...https, TRUST_PROXY: '1' })).toBe('')
   expect(warningsOf({ DEMO_MODE: 'false' })).toBe('')
 })

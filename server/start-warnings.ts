@@ -18,7 +18,7 @@ export function startWarnings({
     [demoMode && firstAdmin !== null, `ADMIN_EMAIL is not used: the administrator of the demo is ${email}`],
     [
       /^https:/i.test(publicUrl) && trustProxy === false,
-      'TRUST_PROXY is not set: behind a proxy, which https needs here, all visitors count as one address',
+      'TRUST_PROXY names no proxy: behind one, which https needs here, all visitors count as one address',
     ],
   ]
   return warnings.flatMap(([isSo, warning]) => (isSo ? [warning] : []))

@@ -30,7 +30,13 @@ export function testCaches(): Caches {
 export async function startTestDeps(settings: Record<string, string> = {}): Promise<TestDeps> {
   const { db, pool, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
-  const read = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false', DEMO_YEAR: 'false', ...settings })
+  const read = readConfig({
+    DATA_DIR: dataDir,
+    DEMO_MODE: 'false',
+    DEMO_YEAR: 'false',
+    TRUST_PROXY: 'false',
+    ...settings,
+  })
   const passwordCost = 'PASSWORD_PASSES' in settings ? read.passwordCost : cheapPasswords
   // Asked of administrators by tests that say that they are about a marketplace that is no demo.
   const config = { ...read, passwordCost, adminsNeedFactor: settings['DEMO_MODE'] === 'false' }
