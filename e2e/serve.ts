@@ -30,7 +30,7 @@ export async function startMajlis(number: number, settings: Settings = {}): Prom
 }
 
 async function serve(dataDir: string, port: number, settings: Settings = {}): Promise<Majlis> {
-  // A year that is being written would move under the journeys; one of them asks for it.
+  // Journeys make what they look at: a year of orders would only take its time.
   const env = {
     DEMO_YEAR: 'false',
     ...process.env,

@@ -49,20 +49,24 @@ function idsIn(body: unknown): string[] {
   return [...new Set(items.map(({ productId }) => productId.toLowerCase()))].filter(isId)
 }
 
-/** Adds what was counted to what is stored: pieces that exist, by the day and the month, and the sum of each shop. */
-export async function writeCounts(db: Db, { day, pieces, missed }: Counts): Promise<void> {
-  if (pieces.size + missed.size === 0) return
-  const ids = [...pieces.keys()]
-  const views = Array.from(pieces.values(), (one) => one.views)
-  const bagged = Array.from(pieces.values(), (one) => one.bagged)
+/** Adds what was counted on days to what is stored: pieces that exist, by the day and the month, and the sum of each shop. */
+export async function writeCounts(db: Db, ...counted: readonly Counts[]): Promise<void> {
+  const seen = counted.flatMap(({ day, pieces }) =>
+    [...pieces].map(([id, counts]) => ({ day, id, ...counts })),
+  )
+  const sought = counted.flatMap(({ day, missed }) =>
+    [...missed].map(([words, times]) => ({ day, words, times })),
+  )
+  if (seen.length + sought.length === 0) return
   await db.transaction().execute(async (tx) => {
     // Of two processes one waits.
     await sql`select pg_advisory_xact_lock(hashtext('visits'))`.execute(tx)
     await sql`insert into piece_views (span, starts_on, shop_id, product_id, views, bagged)
       select s.span, s.starts_on, p.shop_id, p.id, sum(v.views), sum(v.bagged)
-      from unnest(${ids}::uuid[], ${views}::int[], ${bagged}::int[]) as v (id, views, bagged)
+      from unnest(${seen.map(({ day }) => day)}::date[], ${seen.map(({ id }) => id)}::uuid[],
+          ${seen.map(({ views }) => views)}::int[], ${seen.map(({ bagged }) => bagged)}::int[]) as v (day, id, views, bagged)
         join products p on p.id = v.id
-        cross join (values ('day'::figure_span, ${day}::date), ('month', date_trunc('month', ${day}::date)::date)) as s (span, starts_on)
+        cross join lateral (values ('day'::figure_span, v.day), ('month', date_trunc('month', v.day)::date)) as s (span, starts_on)
       group by grouping sets ((s.span, s.starts_on, p.shop_id, p.id), (s.span, s.starts_on, p.shop_id))
       order by p.id
       on conflict on constraint piece_views_once
@@ -70,8 +74,10 @@ export async function writeCounts(db: Db, { day, pieces, missed }: Counts): Prom
       tx,
     )
     await sql`insert into missed_searches as m (day, words, times)
-      select ${day}::date, w.words, w.times from unnest(${[...missed.keys()]}::text[], ${[...missed.values()]}::int[]) as w (words, times)
-      where (select count(*) from missed_searches k where k.day = ${day}::date) < ${mostWordsOfDay}
+      select w.day, w.words, w.times
+      from unnest(${sought.map(({ day }) => day)}::date[], ${sought.map(({ words }) => words)}::text[],
+        ${sought.map(({ times }) => times)}::int[]) as w (day, words, times)
+      where (select count(*) from missed_searches k where k.day = w.day) < ${mostWordsOfDay}
       on conflict (day, words) do update set times = m.times + excluded.times`.execute(tx)
   })
 }

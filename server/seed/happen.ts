@@ -98,12 +98,28 @@ async function perform(world: World, happening: Happening): Promise<void> {
 }
 
 /** What is counted of a day already, is not counted again. */
-async function countVisits({ db }: Deps, { day, seen, missed }: HappeningOf<'visited'>): Promise<void> {
-  const known = db.selectFrom('pieceViews').select('views').where('startsOn', '=', day)
-  if (await known.where('span', '=', 'day').executeTakeFirst()) return
-  const pieces = new Map(seen.map(({ productId, ...counts }) => [productId, counts]))
-  const times = new Map([...Map.groupBy(missed, (words) => words)].map(([words, all]) => [words, all.length]))
-  await writeCounts(db, { day, pieces, missed: times })
+async function countVisits({ db }: Deps, { days }: HappeningOf<'visited'>): Promise<void> {
+  const counted = await db
+    .selectFrom('pieceViews')
+    .select('startsOn')
+    .distinct()
+    .where('span', '=', 'day')
+    .where(
+      'startsOn',
+      'in',
+      days.map(({ day }) => day),
+    )
+    .execute()
+  const known = new Set(counted.map(({ startsOn }) => startsOn))
+  const left = days.filter(({ day }) => !known.has(day))
+  await writeCounts(
+    db,
+    ...left.map(({ day, seen, missed }) => ({
+      day,
+      pieces: new Map(seen.map(({ productId, ...counts }) => [productId, counts])),
+      missed: new Map([...Map.groupBy(missed, (words) => words)].map(([words, all]) => [words, all.length])),
+    })),
+  )
 }
 
 async function order(deps: Deps, ordered: HappeningOf<'ordered'>): Promise<void> {

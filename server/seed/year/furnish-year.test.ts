@@ -104,7 +104,9 @@ test('the year is furnished in parts, however often it is ended or killed, and e
     returned: planned('return-asked'),
     reviewed: planned('reviewed'),
     viewed: plan
-      .flatMap((happening) => (happening.kind === 'visited' ? happening.seen : []))
+      .flatMap((happening) =>
+        happening.kind === 'visited' ? happening.days.flatMap(({ seen }) => seen) : [],
+      )
       .reduce((sum, { views }) => sum + views, 0),
     miscounted: 0,
   })

@@ -56,9 +56,9 @@ type ReviewDecided = {
 type ReviewReplied = { readonly kind: 'review-replied'; readonly order: OrderOf; readonly text: string }
 /** Whoever received something is asked what they think of it. */
 type ReviewsAsked = { readonly kind: 'reviews-asked' }
-/** How often pieces were looked at and put into bags on a day, and what was searched in vain. */
-type Visited = {
-  readonly kind: 'visited'
+/** How often pieces were looked at and put into bags on the days of a month, and what was searched in vain. */
+type Visited = { readonly kind: 'visited'; readonly days: readonly VisitsOfDay[] }
+export type VisitsOfDay = {
   readonly day: string
   readonly seen: readonly { readonly productId: string; readonly views: number; readonly bagged: number }[]
   readonly missed: readonly string[]

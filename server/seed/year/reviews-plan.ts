@@ -15,10 +15,10 @@ type Received = {
 const given = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2, 1]
 const givenLate = [5, 4, 4, 3, 3, 2, 2, 1]
 
-/** Two in five write what they think of a piece within the month; it is read, and shops reply to some. */
+/** A third writes what they think of a piece within the month; it is read, and shops reply to some. */
 export function reviewOf(chance: Chance, received: Received): Happening[] {
   const { order, productId, language, deliveredAt, isLate } = received
-  if (!chance.percent(40)) return []
+  if (!chance.percent(34)) return []
   const after = (days: number) => new Date(deliveredAt.getTime() + days * 86_400_000)
   const rating = chance.oneOf(isLate ? givenLate : given)
   const comment = chance.oneOf(comments[rating] ?? [])[language]

@@ -1,6 +1,6 @@
 import { dayStart } from '#domain/calendar.ts'
 import { chanceOf } from './chance.ts'
-import type { Happening } from './happening.ts'
+import type { Happening, VisitsOfDay } from './happening.ts'
 import { demandFor, demandOn } from './seasons.ts'
 
 type Seen = { readonly productId: string; readonly category: string; readonly since: Date }
@@ -17,19 +17,23 @@ const missing = [
   'curtains',
 ]
 
-/** How often pieces were looked at and put into bags on each day, and what was searched in vain. */
+/** How often pieces were looked at and put into bags on each day, and what was searched in vain; told at the end of the month. */
 export function visitsOf(today: Date, days: readonly string[], pieces: readonly Seen[]): Happening[] {
-  return days.flatMap((day) => {
-    const chance = chanceOf(`visits ${day}`)
-    const onSale = pieces.filter(({ since }) => since <= dayStart(day))
-    const seen = onSale.flatMap(({ productId, category }) => {
-      const wanted = demandOn(day) * demandFor(category, day) * (0.3 + chanceOf(productId).next())
-      const views = Math.round(wanted * chance.between(0.5, 9))
-      return views === 0 ? [] : [{ productId, views, bagged: Math.floor(views * chance.between(0, 0.22)) }]
-    })
-    if (seen.length === 0) return []
-    const missed = Array.from({ length: chance.whole(0, 3) }, () => chance.oneOf(missing))
-    const end = dayStart(day, 1).getTime() - 600_000
-    return { kind: 'visited', at: new Date(Math.min(end, today.getTime())), day, seen, missed }
+  const visited = days.flatMap((day) => visitsOn(day, pieces))
+  return [...Map.groupBy(visited, ({ day }) => day.slice(0, 7)).values()].map((ofMonth) => {
+    const end = dayStart(ofMonth.at(-1)?.day ?? '', 1).getTime() - 600_000
+    return { kind: 'visited', at: new Date(Math.min(end, today.getTime())), days: ofMonth }
   })
+}
+
+function visitsOn(day: string, pieces: readonly Seen[]): VisitsOfDay[] {
+  const chance = chanceOf(`visits ${day}`)
+  const onSale = pieces.filter(({ since }) => since <= dayStart(day))
+  const seen = onSale.flatMap(({ productId, category }) => {
+    const wanted = demandOn(day) * demandFor(category, day) * (0.3 + chanceOf(productId).next())
+    const views = Math.round(wanted * chance.between(0.5, 9))
+    return views === 0 ? [] : [{ productId, views, bagged: Math.floor(views * chance.between(0, 0.22)) }]
+  })
+  if (seen.length === 0) return []
+  return [{ day, seen, missed: Array.from({ length: chance.whole(0, 3) }, () => chance.oneOf(missing)) }]
 }
