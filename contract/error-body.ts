@@ -8,14 +8,17 @@ export const askedProof = z.object({ at: z.int().min(0), bits: z.int().min(0).ma
 export const proofsOfSelf = ['password', 'code', 'passkey'] as const
 export type ProofOfSelf = (typeof proofsOfSelf)[number]
 
+/** Carries the work for a try that has no place for it in its body: `at.bits`, then each nonce, with dots between. */
+export const proofHeader = 'X-Proof'
+
 /** Every refusal under /api (R-API-03): `message` is fit to be shown; `code` is what screens branch on. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
-  /** With `account.proof-needed` alone. */
-  proof: askedProof.optional(),
+  /** With `account.proof-needed`; with `order.proof-needed` it tells the puzzle too, and the same is asked again under `X-Proof`. */
+  proof: askedProof.extend({ puzzle: z.string().optional() }).optional(),
   /** With `shop.pending` at a sign-in: when the application came. */
   appliedAt: time.optional(),
   /** With `account.confirm-needed`: what is accepted. */

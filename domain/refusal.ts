@@ -6,6 +6,7 @@ import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
 import { moneyRefusals } from './refusals/money.ts'
 import { orderRefusals } from './refusals/orders.ts'
+import { returnRefusals } from './refusals/returns.ts'
 import { payoutRefusals } from './refusals/payouts.ts'
 import { reviewRefusals } from './refusals/reviews.ts'
 import { shopRefusals } from './refusals/shops.ts'
@@ -24,6 +25,7 @@ export const refusals = {
   ...importRefusals,
   ...visitorRefusals,
   ...orderRefusals,
+  ...returnRefusals,
   ...payoutRefusals,
   ...moneyRefusals,
   ...reviewRefusals,

@@ -28,7 +28,7 @@ export const documentFiles: readonly FileRoute[] = [
     tag: 'Orders',
     query: byOrderEmail,
     sends: ['application/pdf'],
-    refusals: [...document.refusals, 'request.too-many'],
+    refusals: [...document.refusals, 'order.proof-needed'],
   },
   { ...document, path: documentFilePaths.shop, access: 'shop', tag: 'Shop portal' },
   { ...document, path: documentFilePaths.admin, access: 'admin', needs: 'orders', tag: 'Administration' },

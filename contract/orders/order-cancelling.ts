@@ -41,7 +41,7 @@ export const cancelOrder = endpoint({
   params: byNumber,
   body: z.object({ email, items: unwantedPieces.nullish(), reason: optionalParagraphs(2000).nullish() }),
   reply: order,
-  refusals: [...refusals, 'order.cannot-move', 'request.too-many'],
+  refusals: [...refusals, 'order.bundle-whole', 'order.cannot-move', 'order.proof-needed'],
 })
 
 export const cancelOwnPieces = endpoint({

@@ -34,6 +34,7 @@ export const askAboutOrder = endpoint({
     'order.awaits-payment',
     'order.awaits-confirmation',
     'order.asked-too-often',
+    'order.proof-needed',
     'request.too-many',
   ],
 })

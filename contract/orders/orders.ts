@@ -180,7 +180,7 @@ export const readOrder = endpoint({
   params: byNumber,
   query: z.object({ email }),
   reply: order.extend(orderLink),
-  refusals: ['order.not-found', 'request.too-many'],
+  refusals: ['order.not-found', 'order.proof-needed'],
 })
 
 export const byLink = z.object({ link: z.string() })

@@ -98,7 +98,7 @@ export const requestReturn = endpoint({
     'return.too-late',
     'return.too-many',
     'object.unknown-paper',
-    'request.too-many',
+    'order.proof-needed',
   ],
 })
 

@@ -101,7 +101,7 @@ export const writeReview = endpoint({
     'review.not-delivered',
     'review.already-written',
     'object.unknown-paper',
-    'request.too-many',
+    'order.proof-needed',
   ],
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/money/vat.ts'
 import { type BoughtLine, mayCancelPieces, piecesLeft, withoutPieces } from './cancelling.ts'
-import { refuseUnwanted } from './unwanted-pieces.ts'
+import { refuseBrokenBundles, refuseUnwanted } from './unwanted-pieces.ts'
 
 const line = (position: number, about: Partial<BoughtLine> = {}): BoughtLine => ({
   position,
@@ -94,4 +94,41 @@ test('pieces are cancelled by whoever may cancel the order', () => {
   expect(mayCancelPieces('processing', 'shop')).toBe(true)
   expect(mayCancelPieces('shipped', 'shop')).toBe(false)
   expect(mayCancelPieces('delivered', 'admin')).toBe(false)
+})
+
+describe('a bundle that was bought for less', () => {
+  const bundled = { bundleOf: 'sofa', listPriceFils: 12_000 }
+  const part = (position: number, about = {}) => ({ ...line(position), ...bundled, ...about })
+  const refused = (lines: Parameters<typeof refuseBrokenBundles>[0], ...quantities: number[]) => {
+    const unwanted = quantities.map((quantity, position) => ({ position, quantity }))
+    try {
+      refuseBrokenBundles(
+        lines,
+        unwanted.filter(({ quantity }) => quantity > 0),
+      )
+      return null
+    } catch (error) {
+      return error
+    }
+  }
+
+  test('is called off as a whole, the same number of each, never the cheap half of it', () => {
+    const whole = expect.objectContaining({ code: 'order.bundle-whole', path: 'items.0.quantity' })
+    expect(refused([part(0), part(1)], 3, 0)).toEqual(whole)
+    expect(refused([part(0), part(1)], 0, 1)).toEqual(whole)
+    expect(refused([part(0), part(1)], 2, 1)).toEqual(whole)
+    expect(refused([part(0), part(1)], 2, 2)).toBeNull()
+    expect(refused([part(0), part(1)], 3, 3)).toBeNull()
+    expect(refused([part(0, { listPriceFils: null }), part(1, { listPriceFils: null })], 1)).toEqual(whole)
+  })
+
+  test('binds nothing else: other pieces, what costs no less, what its shop took out of it', () => {
+    expect(
+      refused([part(0), part(1), { ...line(2), bundleOf: null, listPriceFils: 12_000 }], 0, 0, 1),
+    ).toBeNull()
+    const dear = { listPriceFils: 10_000 }
+    expect(refused([part(0, dear), part(1, dear)], 3, 0)).toBeNull()
+    expect(refused([part(0), part(1, { cancelled: 3 })], 3, 0)).toBeNull()
+    expect(refused([part(0), part(1, { cancelled: 1 })], 0, 1)).not.toBeNull()
+  })
 })

@@ -102,6 +102,11 @@ export const orderRefusals = {
     en: 'Pieces of this order cannot be cancelled any more.',
     ar: 'لم يعد بالإمكان إلغاء قطع من هذا الطلب.',
   },
+  'order.bundle-whole': {
+    kind: 'conflict',
+    en: 'These pieces cost less because they were bought as a set. Cancel the same number of each of them, or the whole order.',
+    ar: 'ثمن هذه القطع أقل لأنها اشتُريت طقماً. ألغِ العدد نفسه من كل قطعة منها، أو ألغِ الطلب كله.',
+  },
   'order.too-few-left': {
     kind: 'conflict',
     en: 'There are not that many pieces left to cancel.',
@@ -203,40 +208,9 @@ export const orderRefusals = {
     en: 'No card provider is set up any more. Pay it another way.',
     ar: 'لم يعد أي مزوّد دفع بالبطاقات مُعدّاً. أعده بطريقة أخرى.',
   },
-  'return.not-found': { kind: 'absent', en: 'This return does not exist.', ar: 'هذا الإرجاع غير موجود.' },
-  'return.not-delivered': {
-    kind: 'conflict',
-    en: 'Only what has been delivered can be sent back.',
-    ar: 'لا يمكن إرجاع إلا ما تم تسليمه.',
-  },
-  'return.too-late': {
-    kind: 'conflict',
-    en: 'The time to send this order back is over.',
-    ar: 'انتهت مدة إرجاع هذا الطلب.',
-  },
-  'return.too-many': {
-    kind: 'conflict',
-    en: 'You cannot send back more than you received and have not sent back yet.',
-    ar: 'لا يمكنك إرجاع أكثر مما استلمته ولم تُرجعه بعد.',
-  },
-  'return.cannot-move': {
-    kind: 'conflict',
-    en: 'A return that is {from} cannot become {to}.',
-    ar: 'لا يمكن نقل الإرجاع من الحالة {from} إلى {to}.',
-  },
-  'return.reason-missing': {
-    kind: 'invalid',
-    en: 'Please say why: the customer is told.',
-    ar: 'يُرجى ذكر السبب، فسيُبلَّغ به العميل.',
-  },
-  'return.moved-meanwhile': {
-    kind: 'conflict',
-    en: 'This return has moved on meanwhile. Look at it again.',
-    ar: 'تغيّرت حالة هذا الإرجاع في هذه الأثناء. راجعه من جديد.',
-  },
-  'return.refund-too-much': {
-    kind: 'invalid',
-    en: 'A refund is at most what the pieces have cost.',
-    ar: 'لا يزيد المبلغ المعاد على ثمن القطع.',
+  'order.proof-needed': {
+    kind: 'too-many',
+    en: 'Too many orders were looked for in vain with this e-mail address or from here. Try again later, or open the link in the mail about your order.',
+    ar: 'جرت محاولات كثيرة للبحث عن طلبات بهذا البريد الإلكتروني أو من هنا دون جدوى. أعد المحاولة لاحقاً، أو افتح الرابط الوارد في رسالة طلبك.',
   },
 } as const satisfies Refusals

@@ -1,6 +1,5 @@
 import type { Proof } from '#contract/auth.ts'
-import { isSolved, signInPuzzle } from '#domain/proof-of-work.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { signInPuzzle } from '#domain/proof-of-work.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   addressRange,
@@ -10,10 +9,10 @@ import {
   type Limit,
   type Reached,
   reachedLimits,
-  spendOne,
   tooMany,
   wasCounted,
 } from '#server/http/limits.ts'
+import { payByWork } from '#server/http/paid-by-work.ts'
 
 // Failures only. The first is the specification's (R-AUTH-26); the others bound guessing that is spread
 // over addresses or over accounts. docs/decisions/0004-limits.md says why these numbers.
@@ -27,10 +26,6 @@ const knownAgain: Limit = { ...knownAddress, windowMinutes: 24 * 60 }
 
 /** A proof counts once, for as long as it may be used. */
 const proofOnce: Limit = { kind: 'sign-in:proof', max: 1, windowMinutes: 15 }
-const proofMinutes = 10
-/** What a try costs at the wide limits, half a second or so; a bit more, twice as much, with each doubling of the failures. */
-const fewestBits = 8
-const mostBits = 12
 
 /** Who tries to sign in, from where. */
 export type Attempt = { readonly email: string; readonly ip: string }
@@ -78,30 +73,9 @@ type Pay = {
 }
 
 /** Takes the work for a try beyond the limits that are reached, or asks for it: Refusal('account.proof-needed'). */
-export async function payForTry(db: Db, { email, proof, reached, now }: Pay): Promise<void> {
-  const bits = priceOf(reached)
-  if (proof && (await takeProof(db, { email, proof, bits, now }))) return
-  const { retryAfterSeconds = 0 } = reached[0] ?? {}
-  throw new Refusal('account.proof-needed', { at: now.getTime(), bits, retryAfterSeconds })
-}
-
-function priceOf(reached: readonly Reached[]): number {
-  const times = Math.max(...reached.map((one) => one.times))
-  return Math.min(mostBits, fewestBits + Math.floor(Math.log2(times)))
-}
-
-type Given = { readonly email: string; readonly proof: Proof; readonly bits: number; readonly now: Date }
-
-/** Whether work was done for this very try. The price may have doubled since it was asked for. */
-async function takeProof(db: Db, { email, proof, bits, now }: Given): Promise<boolean> {
-  const ageMs = now.getTime() - proof.at
-  if (ageMs < 0 || ageMs > proofMinutes * 60_000) return false
-  if (proof.bits < Math.max(fewestBits, bits - 1)) return false
-  const challenge = { puzzle: signInPuzzle(email, proof.at), bits: proof.bits }
-  return (
-    (await isSolved(challenge, proof.nonces)) &&
-    (await spendOne(db, counter(proofOnce, email, String(proof.at)), now)) === null
-  )
+export function payForTry(db: Db, { email, ...paying }: Pay): Promise<void> {
+  const puzzleAt = (at: number) => signInPuzzle(email, at)
+  return payByWork(db, { ...paying, puzzleAt, once: proofOnce, who: email, code: 'account.proof-needed' })
 }
 
 export function countFailedSignIn(db: Db, attempt: Attempt, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import type { TaggedReply } from '#server/catalogue/response-cache.ts'
 import type { Deps } from '#server/deps.ts'
 import { pictureAddress } from '#server/files/addresses.ts'
 import { decode } from '#server/http/route.ts'
-import { limitLookups } from '#server/orders/limits.ts'
+import { lookingUp } from '#server/orders/lookups.ts'
 import { refuseUnbuyable } from '#server/orders/placing.ts'
 import { priceCart, quoteCart, quoteOf } from '#server/orders/quote.ts'
 import { findOrder } from '#server/orders/finding.ts'
@@ -84,8 +84,11 @@ export const tools: readonly Tool[] = [
     return { result: { url, totals }, text: said.linkText({ url, totals }, asking.language) }
   }),
   answered(contract.getOrderStatus, async ({ orderNumber, email }, asking) => {
-    await limitLookups(asking.deps, asking.ip)
-    const order = orderOf(await findOrder(asking.deps.db, orderNumber, email))
+    const { deps, ip } = asking
+    const row = await lookingUp(deps, { number: orderNumber, email, ip }, () =>
+      findOrder(deps.db, orderNumber, email),
+    )
+    const order = orderOf(row)
     const result = { ...order, url: pageOf('/orders', asking) }
     return { result, text: said.orderText(result, asking.language) }
   }),

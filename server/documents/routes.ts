@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { authorise, identify } from '#server/http/auth.ts'
 import { decode, mount } from '#server/http/route.ts'
-import { limitLookups } from '#server/orders/limits.ts'
+import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { findOrder, readOrderById } from '#server/orders/finding.ts'
 import { paperOf } from './pdf/paper.ts'
 import { listRejected, sendAgainByAdmin, sendOwnAgain } from './sending/rejected.ts'
@@ -17,11 +17,12 @@ import { customerList, listDocuments, readDocument, type Reader, readerOf } from
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  mount(app, deps, contract.listOrderDocuments, async ({ params, query, request }) => {
-    await limitLookups(deps, request.ip)
-    const { id, number } = await findOrder(db, params.orderNumber, query.email)
-    return listDocuments(db, id, customerList(orderNumberText(number), query.email))
-  })
+  mount(app, deps, contract.listOrderDocuments, ({ params: { orderNumber }, query: { email }, request }) =>
+    lookingUp(deps, lookupBy(request, orderNumber, email), async () => {
+      const { id, number } = await findOrder(db, orderNumber, email)
+      return listDocuments(db, id, customerList(orderNumberText(number), email))
+    }),
+  )
   const listFor = (actor: Admin | ShopOwner, id: string) => {
     const reader = actor.kind === 'shop' ? readerOf(actor) : 'admin'
     return listDocuments(db, id, { reader, address: `/api/${actor.kind}/orders/${id}/documents` })
@@ -54,10 +55,11 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   app.get(contract.documentFilePaths.customer, async (request, reply) => {
-    await limitLookups(deps, request.ip)
     const { orderNumber } = decode(byNumber, request.params)
     const { email } = decode(contract.byOrderEmail, request.query)
-    const { id: orderId } = await findOrder(db, orderNumber, email)
+    const { id: orderId } = await lookingUp(deps, lookupBy(request, orderNumber, email), () =>
+      findOrder(db, orderNumber, email),
+    )
     return sendFile(deps, reply, { orderId, reader: 'customer', file: fileOf(request.params) })
   })
   app.get(contract.documentFilePaths.shop, async (request, reply) => {

@@ -78,8 +78,11 @@ function toldRefusal(refusal: Refusal, language: Language): ToldError {
     path ? [{ path, message: refusalSentence(code, language, values) }] : [],
   )
   if (errors.length > 0) body.errors = errors
-  const { at, bits } = refusal.values
+  const { at, bits, puzzle } = refusal.values
   if (refusal.code === 'account.proof-needed') body.proof = { at: Number(at), bits: Number(bits) }
+  if (refusal.code === 'order.proof-needed' && typeof puzzle === 'string') {
+    body.proof = { at: Number(at), bits: Number(bits), puzzle }
+  }
   const { appliedAt } = refusal.values
   if (refusal.code === 'shop.pending' && typeof appliedAt === 'string') body.appliedAt = appliedAt
   const status = statusOf[kind]

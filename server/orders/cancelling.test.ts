@@ -236,6 +236,34 @@ describe('a customer', () => {
     expect(await mailsTo(email, order)).toHaveLength(1)
   })
 
+  test('keeps no bundle price without the bundle: it goes as a whole, whatever is pressed at once', async () => {
+    const [sofa, pouf] = [await market.piece({ priceFils: 20_000 }), await market.piece({ priceFils: 5000 })]
+    const { db } = server.deps
+    await sql`update products set bundle_discount_bp = 4000 where id = ${sofa}`.execute(db)
+    await sql`insert into product_links (product_id, kind, linked_product_id, position)
+      values (${sofa}, 'bundle', ${pouf}, 0)`.execute(db)
+    const { body } = await market.buy(
+      [sofa, pouf].map((id) => ({ productId: id, quantity: 2, bundleOf: sofa })),
+    )
+    const [order] = body.orders as [WireOrder]
+    const parts = await Promise.all([0, 1].map((position) => withdraw(order, [{ position, quantity: 2 }])))
+    for (const part of parts) {
+      const errors = [{ path: 'items.0.quantity', message: expect.stringContaining('bought as a set') }]
+      expect(part).toMatchObject({ status: 409, body: { code: 'order.bundle-whole', errors } })
+    }
+    expect([await market.stockOf(sofa), await market.stockOf(pouf)]).toEqual([7, 7])
+    const one = [0, 1].map((position) => ({ position, quantity: 1 }))
+    expect((await withdraw(order, one)).body).toMatchObject({
+      items: [
+        { unitPrice: '120.00', cancelled: 1 },
+        { unitPrice: '30.00', cancelled: 1 },
+      ],
+    })
+    // A fault of the shop takes nothing from its customer.
+    const byShop = await cancel(order, [{ position: 1, quantity: 1 }])
+    expect(byShop.body).toMatchObject({ items: [{ unitPrice: '120.00' }, { cancelled: 2 }] })
+  })
+
   test('cancels no pieces of another one, and none once the shop has accepted', async () => {
     const { order } = await placed()
     const items = [{ position: 0, quantity: 1 }]

@@ -9,7 +9,7 @@ import {
   type UnwantedPieces,
   withoutPieces,
 } from '#domain/orders/cancelling.ts'
-import { refuseUnwanted } from '#domain/orders/unwanted-pieces.ts'
+import { refuseBrokenBundles, refuseUnwanted } from '#domain/orders/unwanted-pieces.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -51,7 +51,7 @@ export async function cancelOrder(
 /**
  * Cancels pieces of an order by line: they go back into the stock, the order is the sum of what is left, the customer is
  * told. Where nothing is left, the order is cancelled. A shop cancels in its own alone. Refusals: order.not-found,
- * order.pieces-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.moved-meanwhile.
+ * order.pieces-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole, order.moved-meanwhile.
  */
 export async function cancelPieces(
   deps: Deps,
@@ -64,6 +64,7 @@ export async function cancelPieces(
     refuseUnconfirmed(row)
     const bought = await readBought(tx, id)
     refuseUnwanted(bought.lines, items)
+    if (actor.kind === 'customer') refuseBrokenBundles(bought.lines, items)
     const left = withoutPieces(bought, items)
     if (left.isNothingLeft) {
       await transition({ tx, deps }, ordersMovedBy(actor, {}), { row, to: 'cancelled', by: actor, reason })
@@ -150,7 +151,8 @@ async function readBought(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
   const lines = await tx
     .selectFrom('orderItems')
-    .select(['position', 'productId', 'quantity', 'cancelled', 'unitPriceFils', 'assemblyFils'])
+    .select(['position', 'productId', 'bundleOf', 'quantity', 'cancelled', 'unitPriceFils', 'assemblyFils'])
+    .select('listPriceFils')
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()

@@ -15,8 +15,6 @@ import {
 const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
 /** Pieces that may be held from one range in an hour: no list of made-up names empties the shelves. */
 const pieces: Limit = { kind: 'order-pieces:range', max: 200, windowMinutes: 60 }
-/** Numbers are short: whoever tries many with an e-mail address is guessing. */
-const looking: Limit = { kind: 'order-lookup:address', max: 60, windowMinutes: 60 }
 
 /** About one order in an hour: each question is a mail to its shop. */
 const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
@@ -52,7 +50,6 @@ export async function limitOrders(
 }
 
 export const limitPayments = (deps: Deps, ip: string) => limit(deps, paying, ip)
-export const limitLookups = (deps: Deps, ip: string) => limit(deps, looking, ip)
 export const limitQuestions = (deps: Deps, order: string) => limit(deps, asking, order)
 export const limitNews = (deps: Deps, order: string) => limit(deps, writing, order)
 

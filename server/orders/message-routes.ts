@@ -3,17 +3,17 @@ import * as contract from '#contract/orders/order-messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
-import { limitLookups } from './limits.ts'
+import { lookingUp, lookupBy } from './lookups.ts'
 import { askAbout, readMessage, readNotes, writeMessage } from './messages.ts'
 
 /** What is said about an order, and the notes on it. */
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mountCreating(app, deps, contract.askAboutOrder, {
-    make: async ({ params, body, request }, making) => {
-      await limitLookups(deps, request.ip)
-      await askAbout(making.deps, { ...params, ...body, id: making.id })
-    },
+    make: ({ params, body, request }, making) =>
+      lookingUp(deps, lookupBy(request, params.orderNumber, body.email), () =>
+        askAbout(making.deps, { ...params, ...body, id: making.id }),
+      ),
     tell: (_call, id) => readMessage(db, id),
   })
   for (const endpoint of [contract.writeOwnOrderMessage, contract.writeOrderMessage]) {

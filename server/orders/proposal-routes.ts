@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/order-proposals.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/http/route.ts'
-import { limitLookups } from './limits.ts'
+import { lookingUp, lookupBy } from './lookups.ts'
 import { answerProposal, proposableDays, proposeDay, withdrawProposal } from './proposals.ts'
 import { findOrder, readOrderById } from './finding.ts'
 import { orderOf } from './read.ts'
@@ -27,9 +27,10 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.withdrawAnyProposal, ({ actor, params, language }) => {
     return withdrawProposal(deps, actor, { ...params, language })
   })
-  mount(app, deps, contract.answerProposal, async ({ params, body, request }) => {
-    await limitLookups(deps, request.ip)
-    await answerProposal(deps, params.orderNumber, body)
-    return orderOf(await findOrder(db, params.orderNumber, body.email))
-  })
+  mount(app, deps, contract.answerProposal, ({ params: { orderNumber }, body, request }) =>
+    lookingUp(deps, lookupBy(request, orderNumber, body.email), async () => {
+      await answerProposal(deps, orderNumber, body)
+      return orderOf(await findOrder(db, orderNumber, body.email))
+    }),
+  )
 }

@@ -18,7 +18,8 @@ import { cancelOrder, cancelPieces } from './cancelling.ts'
 import { confirmCash, sendCodeAgain } from './cash-confirming.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { paymentUrl } from '#server/payments/opening.ts'
-import { limitLookups, limitOrders, limitPayments } from './limits.ts'
+import { limitOrders, limitPayments } from './limits.ts'
+import { lookingUp, lookupBy } from './lookups.ts'
 import { withdrawLink } from './links.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './listing.ts'
@@ -42,25 +43,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     },
     tell: (_call, id) => tellPlaced(deps, id),
   })
-  mount(app, deps, orders.readOrder, async ({ params, query, request }) => {
-    await limitLookups(deps, request.ip)
-    const row = await findOrder(deps.db, params.orderNumber, query.email)
-    return { ...orderOf(row), link: row.link, expiresAt: row.linkExpiresAt }
-  })
-  mount(app, deps, cancelling.cancelOrder, async ({ params, body, request }) => {
-    await limitLookups(deps, request.ip)
-    await cancelOrder(deps, params.orderNumber, body)
-    return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
-  })
-  mount(app, deps, days.listOrderDays, async ({ params, query, request }) => {
-    await limitLookups(deps, request.ip)
-    return daysOfOrder(deps, params.orderNumber, query.email)
-  })
-  mount(app, deps, days.changeOrderDay, async ({ params, body, request }) => {
-    await limitLookups(deps, request.ip)
-    await changeDay(deps, params.orderNumber, body)
-    return orderOf(await findOrder(deps.db, params.orderNumber, body.email))
-  })
+  lookupRoutes(app, deps)
   proposalRoutes(app, deps)
   mount(app, deps, orders.readOrderGroup, ({ params }) => readGroupOfLink(deps.db, params.link, deps.clock()))
   mount(app, deps, confirming.confirmOrderGroup, async ({ params, body, request }) => {
@@ -81,6 +64,31 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   calendarRoutes(app, deps)
   exportRoutes(app, deps)
   customerRoutes(app, deps)
+}
+
+/** For whoever names an order by its number and their e-mail address. */
+function lookupRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, orders.readOrder, ({ params: { orderNumber }, query: { email }, request }) =>
+    lookingUp(deps, lookupBy(request, orderNumber, email), async () => {
+      const row = await findOrder(deps.db, orderNumber, email)
+      return { ...orderOf(row), link: row.link, expiresAt: row.linkExpiresAt }
+    }),
+  )
+  mount(app, deps, cancelling.cancelOrder, ({ params: { orderNumber }, body, request }) =>
+    lookingUp(deps, lookupBy(request, orderNumber, body.email), async () => {
+      await cancelOrder(deps, orderNumber, body)
+      return orderOf(await findOrder(deps.db, orderNumber, body.email))
+    }),
+  )
+  mount(app, deps, days.listOrderDays, ({ params: { orderNumber }, query: { email }, request }) =>
+    lookingUp(deps, lookupBy(request, orderNumber, email), () => daysOfOrder(deps, orderNumber, email)),
+  )
+  mount(app, deps, days.changeOrderDay, ({ params: { orderNumber }, body, request }) =>
+    lookingUp(deps, lookupBy(request, orderNumber, body.email), async () => {
+      await changeDay(deps, orderNumber, body)
+      return orderOf(await findOrder(deps.db, orderNumber, body.email))
+    }),
+  )
 }
 
 /** Where the provider tells no page, the customer pays from the page of the order. */

@@ -7,7 +7,7 @@ import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount } from '#server/http/route.ts'
 import { confirmRefund, type Refunder } from '#server/orders/confirming-refunds.ts'
-import { limitLookups } from '#server/orders/limits.ts'
+import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { moveReturn } from './moving.ts'
 import { countReturns, listReturns, readReturn } from './read.ts'
 import { requestReturn } from './requesting.ts'
@@ -16,9 +16,10 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mountCreating(app, deps, contract.requestReturn, {
     make: async ({ actor, params, body, request }, making) => {
-      await limitLookups(deps, request.ip)
       const ownerId = actor.kind === 'anonymous' ? null : actor.userId
-      await requestReturn(making.deps, { ...params, ...body, id: making.id, ownerId })
+      await lookingUp(deps, lookupBy(request, params.orderNumber, body.email), () =>
+        requestReturn(making.deps, { ...params, ...body, id: making.id, ownerId }),
+      )
     },
     tell: (_call, id) => readReturn(db, id),
   })

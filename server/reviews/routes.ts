@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { pageHeaders, sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { mount, preencoded } from '#server/http/route.ts'
-import { limitLookups } from '#server/orders/limits.ts'
+import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { decideReview } from './moving.ts'
 import { listPublic } from './public.ts'
 import {
@@ -36,9 +36,10 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mountCreating(app, deps, contract.writeReview, {
     make: async ({ actor, params, body, request }, making) => {
-      await limitLookups(deps, request.ip)
       const ownerId = actor.kind === 'anonymous' ? null : actor.userId
-      await writeReview(making.deps, { ...body, productId: params.id, id: making.id, ownerId })
+      await lookingUp(deps, lookupBy(request, body.orderNumber, body.email), () =>
+        writeReview(making.deps, { ...body, productId: params.id, id: making.id, ownerId }),
+      )
     },
     tell: (_call, id) => readOwn(deps.db, id),
   })

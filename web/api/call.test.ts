@@ -5,6 +5,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, wholeNumber } from '#contract/fields.ts'
 import { amount } from '#contract/money.ts'
 import { listMails } from '#contract/mails.ts'
+import { readOrder } from '#contract/orders/orders.ts'
+import { isSolved } from '#domain/proof-of-work.ts'
 import { createColor } from '#contract/catalogue/color-admin.ts'
 import { adminMetrics } from '#contract/platform.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
@@ -189,4 +191,21 @@ describe('what creates', () => {
     await call(me)
     expect(keys()).toEqual([null])
   })
+})
+
+test('work that the server asks for is done, and the same is asked again with it; twice as dear, again', async () => {
+  const puzzle = 'majlis order x 5'
+  const asked = (bits: number) => {
+    const body = { message: 'Too many', code: 'order.proof-needed', proof: { at: 5, bits, puzzle } }
+    return { status: 429, body }
+  }
+  const name = 'GET /api/orders/MJ-20418'
+  const network = fakeNetwork({ [name]: [asked(1), asked(2), refusal(404, 'order.not-found', 'None')] })
+  vi.stubGlobal('fetch', network.fetch)
+  const looking = call(readOrder, { params: { orderNumber: 'MJ-20418' }, query: { email: 'a@b.ae' } })
+  expect(await errorOf(looking)).toMatchObject({ code: 'order.not-found' })
+  const proofs = network.sent.map(({ headers }) => headers.get('x-proof'))
+  expect(proofs).toEqual([null, expect.stringMatching(/^5\.1\./), expect.stringMatching(/^5\.2\./)])
+  const nonces = String(proofs[2]).split('.').slice(2).map(Number)
+  expect(await isSolved({ puzzle, bits: 2 }, nonces)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { proofHeader } from '#contract/error-body.ts'
 import { creates, keyHeader } from '#contract/request-key.ts'
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirming.ts'
@@ -7,6 +8,7 @@ import { currentLanguage } from './current-language.ts'
 import { underKey } from './request-keys.ts'
 import { storedToken, tellRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
+import { workFor } from './working.ts'
 
 /** The parts of a call, as the endpoint declares them; none at all where it declares none. */
 type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
@@ -63,13 +65,17 @@ export async function callPage<E extends ListEndpoint>(
   }
 }
 
-type Asked = Outgoing & { readonly key?: string }
+type Asked = Outgoing & { readonly key?: string; readonly proof?: string }
 
-/** Where the server wants to hear anew that it is they, their answer sends the call once more. */
+/**
+ * Where the server wants to hear anew that it is they, their answer sends the call once more; where it asks for work,
+ * this browser does it and tries again.
+ */
 async function ask<E extends AnyEndpoint>(
   endpoint: E,
   request: Asked,
   isAgain = false,
+  proofs = 0,
 ): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
   const token = storedToken()
   const response = await send(request, token)
@@ -77,16 +83,19 @@ async function ask<E extends AnyEndpoint>(
   if (!response.ok) {
     const error = failure(endpoint, response, body)
     if (isUnauthorized(error)) tellRefused({ token, path: endpoint.path })
-    if (!isAgain && (await confirmAnew(error))) return ask(endpoint, request, true)
+    if (!isAgain && (await confirmAnew(error))) return ask(endpoint, request, true, proofs)
+    const proof = await workFor(error, proofs)
+    if (proof) return ask(endpoint, { ...request, proof }, isAgain, proofs + 1)
     throw error
   }
   return { reply: replyOf(endpoint, JSON.parse(body)), headers: response.headers }
 }
 
-async function send({ method, path, body, key }: Asked, token: string | null): Promise<Response> {
+async function send({ method, path, body, key, proof }: Asked, token: string | null): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (key !== undefined) headers[keyHeader] = key
+  if (proof !== undefined) headers[proofHeader] = proof
   const request: RequestInit = { method, credentials: 'include', headers }
   if (body !== undefined) {
     headers['content-type'] = 'application/json'
