@@ -174,7 +174,14 @@ export const assistantRoutes: readonly FileRoute[] = [
     takes: ['application/json'],
     sends: ['application/json'],
     reply: z.looseObject({}),
-    refusals: ['request.malformed', 'request.foreign-origin', 'request.too-large', 'request.too-many'],
+    refusals: [
+      'request.malformed',
+      'request.foreign-origin',
+      'request.not-acceptable',
+      'request.too-large',
+      'request.wrong-type',
+      'request.too-many',
+    ],
   },
   {
     method: 'GET',

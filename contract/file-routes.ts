@@ -204,6 +204,10 @@ const importFiles: readonly FileRoute[] = [
 ]
 
 export const processState = z.object({ status: z.string() })
+const refusedWith: Readonly<Record<string, FileRoute['refusals']>> = {
+  '/readyz': ['request.unavailable'],
+  '/sitemaps/products-:part.xml': ['request.not-found'],
+}
 const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodType): FileRoute => ({
   method: 'GET',
   path,
@@ -212,7 +216,7 @@ const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodT
   summary,
   sends: [type],
   ...(reply && { reply }),
-  refusals: path === '/readyz' ? ['request.unavailable'] : [],
+  refusals: refusedWith[path] ?? [],
 })
 
 export const fileRoutes: readonly FileRoute[] = [

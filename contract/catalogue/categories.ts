@@ -35,4 +35,5 @@ export const vendorCategories = endpoint({
   tag: 'Catalogue',
   summary: 'Visible categories as a tree, for the category picker',
   reply: z.array(categoryNode),
+  refusals: ['account.no-access'],
 })

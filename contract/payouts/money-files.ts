@@ -13,6 +13,7 @@ const statementFile = {
   summary: "A shop's statement as a file",
   query: statementFileQuery,
   sends: [...sheets, 'application/pdf'],
+  refusals: ['shop.not-found', 'payout.statement-too-long', 'request.too-many', 'request.unavailable'],
 } as const
 
 /** What goes to the bank and comes from it, and statements, as files. */

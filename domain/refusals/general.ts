@@ -19,6 +19,11 @@ export const generalRefusals = {
     en: 'This address takes POST alone.',
     ar: 'لا يقبل هذا العنوان إلا POST.',
   },
+  'request.not-acceptable': {
+    kind: 'not-acceptable',
+    en: 'The answer is JSON: accept application/json and text/event-stream.',
+    ar: 'الرد بصيغة JSON: اقبل application/json وtext/event-stream.',
+  },
   'request.too-many': {
     kind: 'too-many',
     en: 'Too many attempts. Please try again later.',

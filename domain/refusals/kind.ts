@@ -11,6 +11,7 @@ export type RefusalKind =
   | 'too-large'
   | 'wrong-type'
   | 'wrong-method'
+  | 'not-acceptable'
   | 'too-many'
   | 'unavailable'
 

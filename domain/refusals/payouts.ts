@@ -8,6 +8,11 @@ export const payoutRefusals = {
     en: 'Payouts ask for a second step at sign-in. Set one up under “Sign-in and security”, then try again.',
     ar: 'تتطلب المستحقات خطوة ثانية عند تسجيل الدخول. أعدّها في «تسجيل الدخول والأمان» ثم حاول مرة أخرى.',
   },
+  'payout.statement-too-long': {
+    kind: 'contradiction',
+    en: 'This period has {lines} lines; a PDF holds {most}. Choose a shorter period, or a table (CSV, Excel).',
+    ar: 'في هذه الفترة {lines} قيداً، ويتسع ملف PDF لعدد {most}. اختر فترة أقصر أو جدولاً (CSV أو Excel).',
+  },
   'payout.too-much': {
     kind: 'conflict',
     en: 'You can ask for at most {available}.',

@@ -19,6 +19,9 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(assistantsPath, { bodyLimit: largest }, async (request, reply) => {
     refuseForeignPages(request, deps)
     // Several at once would be one for the limit; the protocol has none since 2025-06-18.
+    const { accept = '' } = request.headers
+    if (!['application/json', 'text/event-stream'].every((type) => accept.includes(type)))
+      throw new Refusal('request.not-acceptable')
     if (Array.isArray(request.body)) throw new Refusal('request.malformed')
     if (limitsVisitors(deps.config)) {
       await spendQuickly(deps.db, counter(asking, addressRange(request.ip)), deps.clock())

@@ -37,15 +37,20 @@ const saying =
   (key, values) =>
     fill(texts[key][language], values)
 const lines = (of: readonly (string | null | false)[]) => of.filter(Boolean).join('\n')
+
+/** What a shop wrote, marked as such: it can neither end its quotation nor begin a line that looks like ours. */
+const quoted = (words: string) => (words === '' ? '' : `“${words.replace(/[“”]/g, '"')}”`)
+const wordsIn = (language: Language, of: { readonly name: string; readonly nameAr: string | null }) =>
+  quoted(nameIn(language, of))
 const shopIn = (language: Language, of: { readonly shopName: string; readonly shopNameAr: string | null }) =>
-  nameIn(language, { name: of.shopName, nameAr: of.shopNameAr })
+  wordsIn(language, { name: of.shopName, nameAr: of.shopNameAr })
 
 export function foundText(found: z.output<(typeof searchProducts)['output']>, language: Language): string {
   const say = saying(language)
   const cards = found.cards.map((card) => {
     const price = formatMoney(card.price, card.currency, language)
     const stock = card.inStock ? [] : [say('soldOut')]
-    return [nameIn(language, card), shopIn(language, card), price, ...stock, card.id, card.url].join(' · ')
+    return [wordsIn(language, card), shopIn(language, card), price, ...stock, card.id, card.url].join(' · ')
   })
   return lines([
     found.corrected !== null && say('corrected', { words: found.corrected }),
@@ -62,8 +67,8 @@ export function pieceText(
   const say = saying(language)
   const price = formatMoney(piece.price, piece.currency, language)
   const stock = piece.stock > 0 ? say('inStock', { count: piece.stock }) : say('soldOut')
-  const description = nameIn(language, { name: piece.description ?? '', nameAr: piece.descriptionAr })
-  const facts = [nameIn(language, piece), shopIn(language, piece), price, stock, `${piece.dimensions} cm`]
+  const description = wordsIn(language, { name: piece.description ?? '', nameAr: piece.descriptionAr })
+  const facts = [wordsIn(language, piece), shopIn(language, piece), price, stock, `${piece.dimensions} cm`]
   return lines([facts.join(' · '), description, piece.url])
 }
 
@@ -84,7 +89,7 @@ export function deliveryText({ shops, totals }: Quote, language: Language): stri
 
 function problemText(line: Quote['shops'][number]['lines'][number], language: Language): string | null {
   const { name, nameAr, productId, available, problem } = line
-  const piece = name === null ? productId : nameIn(language, { name, nameAr })
+  const piece = name === null ? productId : wordsIn(language, { name, nameAr })
   if (problem === null) return null
   const keys = {
     'not-for-sale': 'notForSale',
@@ -115,7 +120,7 @@ export function orderText(order: z.output<(typeof getOrderStatus)['output']>, la
       shop: shopIn(language, order),
       status: orderStatusNames[order.status][language],
     }),
-    order.rejectionReason,
+    order.rejectionReason !== null && quoted(order.rejectionReason),
     isComing && say('comes', { day: dayText(date, language), window: window ?? '' }),
     order.url,
   ])

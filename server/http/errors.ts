@@ -21,6 +21,7 @@ export const statusOf = {
   'too-many': 429,
   unavailable: 503,
   'wrong-method': 405,
+  'not-acceptable': 406,
 } as const satisfies Record<RefusalKind, number>
 
 const failed = {

@@ -5,7 +5,6 @@ import * as schedule from '#contract/payouts/schedule.ts'
 import * as statements from '#contract/payouts/statements.ts'
 import * as contract from '#contract/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
-import { pdfOf } from '#server/documents/pdf/paper.ts'
 import { sendPage } from '#server/http/paging.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { admit, authorise, identify } from '#server/http/auth.ts'
@@ -21,7 +20,7 @@ import { bankSheet, bankXml, changeSender, readSender } from './bank-files.ts'
 import { matchReport } from './bank-report.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
-import { readStatementPaper } from './statement-paper.ts'
+import { statementPdf } from './statement-paper.ts'
 import { readStatement, statementSheet } from './statements.ts'
 
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -100,7 +99,7 @@ async function sendStatement(deps: Deps, shopId: string, { request, reply }: Sen
   const { format, ...period } = decode(statements.statementFileQuery, request.query)
   const statement = await readStatement(deps, shopId, period)
   if (format !== 'pdf') return sendSheet(reply, statementSheet(statement, sheetWantedIn(request)))
-  const pdf = await pdfOf(await readStatementPaper(deps, shopId, statement))
+  const pdf = await statementPdf(deps, { shopId, statement })
   const { from, to } = statement
   return reply
     .headers({

@@ -3,6 +3,9 @@ import { dayOf } from '#domain/calendar.ts'
 import type { Party } from '#domain/documents/document.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 import { platformParty, shopParty } from '#server/documents/parties.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { pdfOf } from '#server/documents/pdf/paper.ts'
+import { createConcurrencyLimiter } from '#server/http/concurrency-limiter.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/settings/platform.ts'
 import { fact, money, type Paper, partyOf } from '#server/documents/pdf/printed.ts'
@@ -34,8 +37,26 @@ const words = {
 
 type Parties = { readonly platform: Party; readonly shop: Party; readonly now: Date }
 
+/** Of so many a PDF takes a second; a table has no end. */
+const mostLines = 3000
+
+/** One at a time, so that invoices and photos always have a worker; a shop's second one waits behind those of others. */
+const typesetInTurn = createConcurrencyLimiter({ atOnce: 1, longestQueue: 30 })
+
+/** A shop's statement as PDF. Refusals: payout.statement-too-long, request.too-many, request.unavailable. */
+export async function statementPdf(
+  deps: Deps,
+  { shopId, statement }: { readonly shopId: string; readonly statement: Statement },
+  typeset = pdfOf,
+): Promise<Uint8Array> {
+  const lines = statement.lines.length
+  if (lines > mostLines) throw new Refusal('payout.statement-too-long', { lines, most: mostLines })
+  const paper = await readStatementPaper(deps, shopId, statement)
+  return typesetInTurn(shopId, () => typeset(paper), { share: shopId })
+}
+
 /** The paper of a shop's statement, with who the platform and the shop are. */
-export async function readStatementPaper({ db, clock }: Deps, shopId: string, statement: Statement) {
+async function readStatementPaper({ db, clock }: Deps, shopId: string, statement: Statement) {
   const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
   const parties = { platform: platformParty(await readSettings(db)), shop: shopParty(shop) }
   return statementPaper(statement, { ...parties, now: clock() })

@@ -63,6 +63,8 @@ test('the approved shops are known by their slugs, the platform as one of them, 
 test.each(['/sitemaps/products-999.xml', '/sitemaps/products-x.xml', '/sitemaps/products-9999999.xml'])(
   '%s is not there',
   async (url) => {
-    expect((await read(url)).status).toBe(404)
+    const { status, type, text } = await read(url)
+    expect([status, type]).toEqual([404, 'application/json; charset=utf-8'])
+    expect(JSON.parse(text).code).toBe('request.not-found')
   },
 )

@@ -22,14 +22,12 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemaps/shops.xml', async (_request, reply) =>
     sendXml(reply, sitemapOf(publicUrl, await shopPages(deps.db))),
   )
-  app.get<{ Params: { part: string } }>(
-    '/sitemaps/products-:part(^\\d{1,6}$).xml',
-    async (request, reply) => {
-      const pages = await productPages(deps.db, Number(request.params.part))
-      if (pages.length === 0) throw new Refusal('request.not-found')
-      return sendXml(reply, sitemapOf(publicUrl, pages))
-    },
-  )
+  app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', async (request, reply) => {
+    const { part } = request.params
+    const pages = /^\d{1,6}$/.test(part) ? await productPages(deps.db, Number(part)) : []
+    if (pages.length === 0) throw new Refusal('request.not-found')
+    return sendXml(reply, sitemapOf(publicUrl, pages))
+  })
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {

@@ -25,6 +25,38 @@ test('60 uploads of nobody per address and hour, also when asked at one instant 
   expect((await ask()).statusCode).toBe(200)
 })
 
+test('300 uploads of nobody per range and day, however many addresses it has', async () => {
+  server = await startUploadApp()
+  const statuses: number[] = []
+  for (let n = 0; n < 304; n++) {
+    const remoteAddress = `2001:db8:7:${n.toString(16)}::1`
+    statuses.push(
+      (await server.send({ method: 'POST', url: '/api/objects/upload', remoteAddress })).statusCode,
+    )
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+  expect((await ask()).statusCode).toBe(200)
+})
+
+test('files of nobody take up so much together, wherever they come from', async () => {
+  server = await startUploadApp()
+  const { deps } = server
+  const file = {
+    purpose: 'kyc',
+    ownerId: null,
+    contentType: 'application/pdf',
+    sizeBytes: 10_485_760,
+    sha256: Buffer.alloc(32),
+  } as const
+  const files = Array.from({ length: 820 }, () => ({ id: newId(), ...file }))
+  await deps.db.insertInto('objects').values(files).execute()
+  const refused = await ask()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  expect((await ask(await server.tokenOf((await makeShop(deps)).userId))).statusCode).toBe(200)
+  await deps.db.updateTable('objects').set({ claimedAt: new Date() }).execute()
+  expect((await ask()).statusCode).toBe(200)
+})
+
 test.each([
   [{}, 65],
   [{ HOST: '0.0.0.0' }, 60],

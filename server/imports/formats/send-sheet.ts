@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sheetFormats } from '#contract/imports/imports.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { languageOf } from '#server/http/language.ts'
+import { tooMany } from '#server/http/limits.ts'
 import { decode } from '#server/http/route.ts'
 import type { SheetFile } from './write-sheet.ts'
 
@@ -14,8 +15,20 @@ export function sheetWantedIn(request: FastifyRequest) {
   return { format, language: languageOf(request) }
 }
 
-/** Sends a file to be kept; no cache keeps it. */
+/** An Excel file of every order holds some 15 MB while it is made: these are what the memory has room for. */
+const mostBooks = 4
+let books = 0
+
+/** Sends a file to be kept; no cache keeps it. Refusal: request.too-many, where too many Excel files are being made. */
 export function sendSheet(reply: FastifyReply, { contentType, fileName, stream }: SheetFile): FastifyReply {
+  if (fileName.endsWith('.xlsx')) {
+    if (books >= mostBooks) {
+      stream.destroy()
+      throw tooMany({ retryAfterSeconds: 10 })
+    }
+    books++
+    stream.once('close', () => books--)
+  }
   return reply
     .headers({
       'content-type': contentType,
