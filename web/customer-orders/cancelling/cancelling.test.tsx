@@ -101,6 +101,16 @@ test('where the shop was faster it says so; what another window cancelled shows'
   })
 })
 
+test('where a bundle would be parted it says what can be cancelled instead', async () => {
+  const message = 'These pieces cost less because they were bought as a set.'
+  const errors = [{ path: 'items.0.quantity', message }]
+  const user = open(both, { [cancel]: refusal(409, 'order.bundle-whole', message, errors) })
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
+  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  expect((await form.findByRole('alert')).textContent).toContain(message)
+})
+
 test('what was cancelled is no step of the order', () => {
   const lessened = event('pending', '2026-11-24T08:00:00.000Z', {
     from: 'pending',
