@@ -49,7 +49,7 @@ export async function listDocuments(
   return rows.map(({ id, type, issuedAt, currency, totalFils: total, vatFils: vat, content, ...row }) => {
     const document = frozen(content)
     const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
-    const xml = reader !== 'customer' && isElectronic(document) ? file('xml') : null
+    const xml = isElectronic(document) ? file('xml') : null
     const files = { pdf: file('pdf'), xml, sending: sendingOf(row, reader) }
     return { id, type, number: document.number, issuedAt, total, vat, currency, ...files }
   })

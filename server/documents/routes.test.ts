@@ -46,7 +46,13 @@ test('customer, shop and administrator see the documents of an order (R-API-88)'
     vat: '14.29',
     currency: 'AED',
   }
-  expect(await list(lists().customer)).toMatchObject({ status: 200, body: [{ ...invoice, xml: null }] })
+  const own = await list(lists().customer)
+  expect(own).toMatchObject({ status: 200, body: [invoice] })
+  expect(own.body).toHaveLength(1)
+  // The same document for each of them, as PDF and for e-invoicing.
+  const file = await server.send({ url: own.body[0].xml })
+  expect(file).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
+  expect(file.body).toContain(own.body[0].number)
   expect(await list(lists().shop, market.noor.token)).toMatchObject({ status: 200, body: [invoice, {}] })
   expect(await list(lists().admin, admin)).toMatchObject({ status: 200, body: [invoice, {}] })
 })

@@ -83,7 +83,7 @@ type Wanted = { readonly orderId: string; readonly reader: Reader; readonly file
 async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: Wanted) {
   const [, id = '', kind = ''] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? []
   const document = await readDocument(deps.db, { id, orderId, reader })
-  const made = kind === 'pdf' ? await paperOf(document) : reader === 'customer' ? null : pintXml(document)
+  const made = kind === 'pdf' ? await paperOf(document) : pintXml(document)
   if (made === null) throw new Refusal('document.not-found')
   return reply
     .headers({

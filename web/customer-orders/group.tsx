@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { CheckIcon } from '#web/storefront/drawings/icons.tsx'
 import { Sums } from '#web/storefront/sums.tsx'
@@ -8,10 +8,12 @@ import { customerOrderTexts } from './messages.ts'
 import { OneOrder } from './one-order.tsx'
 import type { GroupView } from './order-view.ts'
 import { paymentTexts } from './payment/messages.ts'
-import { ConfirmNow } from './payment/confirm-now.tsx'
 import { PayNow } from './payment/pay-now.tsx'
 import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
+
+// Few orders wait for a code: the rest need not fetch its form.
+const ConfirmNow = lazy(async () => ({ default: (await import('./payment/confirm-now.tsx')).ConfirmNow }))
 
 type Props = {
   readonly group: GroupView
@@ -43,7 +45,9 @@ export function Group({
         <h1 className="mj-display mj-d2">{text.title}</h1>
       )}
       {awaitedCode && (
-        <ConfirmNow link={group.link} email={group.email} awaited={awaitedCode} onChanged={onChanged} />
+        <Suspense>
+          <ConfirmNow link={group.link} email={group.email} awaited={awaitedCode} onChanged={onChanged} />
+        </Suspense>
       )}
       {awaited && <PayNow link={group.link} awaited={awaited} hasPaid={hasPaid} onChanged={onChanged} />}
       <div className={`${parts.columns} ${styles.columns}`}>

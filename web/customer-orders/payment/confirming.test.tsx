@@ -36,7 +36,7 @@ function open(answers: Answers = {}, language: Language = 'en', query = '') {
 
 test('a cash order that waits for its code says where it was mailed, and is confirmed by it (G-131)', async () => {
   open({ [confirm]: ok(sampleGroup), [page]: ok({ data: { group: viewOf(sampleGroup) } }) })
-  const panel = screen.getByRole('region', { name: 'Confirm your order' })
+  const panel = await screen.findByRole('region', { name: 'Confirm your order' })
   expect(panel.textContent).toContain(sampleOrder.customer.email)
   expect(panel.textContent).toContain('25 minutes left')
   // Nobody is thanked for what is not ordered yet.
@@ -51,7 +51,7 @@ test('a wrong code is named at its field and stays there; a short one is not sen
   open({
     [confirm]: refusal(400, 'order.code-wrong', wrong, [{ path: 'code', message: wrong }]),
   })
-  const field = screen.getByLabelText<HTMLInputElement>('Code')
+  const field = await screen.findByLabelText<HTMLInputElement>('Code')
   await userEvent.type(field, '12')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
   expect(sent.some((one) => one.call === confirm)).toBe(false)

@@ -55,7 +55,7 @@ function EditProduct({ product, namesOf, userId }: Props) {
       })
       return { title: text.updated }
     },
-    failed: { title: text.updateFailed, text: text.updateFailedText },
+    failed: { title: text.error, text: text.updateFailedText },
     to: '/admin/products',
   })
   return (

@@ -177,9 +177,7 @@ function PricingSection({ form }: { readonly form: ProductForm }) {
           description={isEmpty && text.noStock}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           step={1}
-          min={0}
           allowDecimal={false}
-          allowNegative={false}
           inputMode="numeric"
         />
         <AssemblyField form={form} />
